@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+export const userIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const flagSchema = v.picklist([0, 1]);
+const shortText = v.pipe(v.string(), v.maxLength(512));
+
+/** User info of spec 3. `userGold` = coins + bonus. `isLogin` is 1 for a registered account, 0 for a guest. */
+export const userSchema = v.object({
+  id: userIdSchema,
+  userId: userIdSchema,
+  inviteCode: v.string(),
+  isLogin: flagSchema,
+  isDeep: flagSchema,
+  userGold: amount,
+  coins: amount,
+  bonus: amount,
+  isVip: flagSchema,
+  isRoot: flagSchema,
+  currencySymbol: v.string(),
+  isHome: flagSchema,
+  pushId: v.string(),
+  email: v.string(),
+  regDay: amount,
+});
+export type User = v.InferOutput<typeof userSchema>;
+
+/** Device info of spec 3. `mac` carries the connection type: the name is the spec's. */
+export const deviceInfoSchema = v.object({
+  brand: shortText,
+  model: shortText,
+  platform: shortText,
+  os: shortText,
+  osVersion: shortText,
+  screenHeight: amount,
+  screenWidth: amount,
+  netType: shortText,
+  /** screen width × height, "390*844". */
+  sr: shortText,
+  userAgent: shortText,
+  uuid: shortText,
+  mac: shortText,
+});
+export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>;
+
+/** Where a visitor came from (spec 4, route guard). Empty strings where unknown. */
+export const arrivalSchema = v.object({
+  source: shortText,
+  inviteCode: shortText,
+  friendInviteCode: shortText,
+  utmSource: shortText,
+  utmMedium: shortText,
+  utmCampaign: shortText,
+  pixelId: shortText,
+  fbclid: shortText,
+  fbc: shortText,
+  fbp: shortText,
+});
+export type Arrival = v.InferOutput<typeof arrivalSchema>;
+
+export const registerByFingerIdSchema = v.object({
+  requestId: v.pipe(v.string(), v.uuid()),
+  fingerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  /** 256 random bits, base64url. Names the guest on this device; the server keeps only its hash (design 4). */
+  deviceSecret: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  platform: v.literal('h5'),
+  isDeep: flagSchema,
+  phoneLanguage: shortText,
+  domain: shortText,
+  userId: v.optional(userIdSchema),
+  ...arrivalSchema.entries,
+  device: deviceInfoSchema,
+});
+
+export const registeredGuestSchema = v.object({
+  isDeep: flagSchema,
+  userId: userIdSchema,
+  isRoot: flagSchema,
+  loginGold: amount,
+  noticeGold: amount,
+});
+export type RegisteredGuest = v.InferOutput<typeof registeredGuestSchema>;
+
+export const userInfoSchema = v.object({
+  user: userSchema,
+  regDay: amount,
+  discountVip: v.nullable(v.object({ money: amount, discountMoney: amount })),
+  goldList: v.array(v.object({ id: amount, money: amount, gold: amount, bonus: amount })),
+});
+export type UserInfo = v.InferOutput<typeof userInfoSchema>;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { bookIdSchema } from './catalog';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * A chapter's number in its book: 1 to n are the chapters, 0 is the front matter and -1 the back matter where
+ * the book has any. Reading order is 0, 1 … n, -1 (`compareTargets`).
+ */
+export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-1));
+export const FRONT_MATTER_TARGET = 0;
+export const BACK_MATTER_TARGET = -1;
+
+export function compareTargets(a: number, b: number): number {
+  const rank = (target: number) => (target === BACK_MATTER_TARGET ? Number.POSITIVE_INFINITY : target);
+  return rank(a) === rank(b) ? 0 : rank(a) - rank(b);
+}
+
+/** One line of a table of contents: all that is needed to fetch and check the text, but never the key. */
+export const chapterEntrySchema = v.object({
+  id: count,
+  target: targetSchema,
+  title: v.string(),
+  wordCount: count,
+  /** SHA-256 (hex) of the file's bytes; the file is `/content/<hash>.txt`. */
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Size of the file in bytes, uncompressed. */
+  bytes: count,
+  /** Coins; 0 is free. */
+  price: count,
+  state: v.picklist(['free', 'locked', 'unlocked']),
+});
+export type ChapterEntry = v.InferOutput<typeof chapterEntrySchema>;
+
+export const chapterListSchema = v.object({
+  bookId: bookIdSchema,
+  revision: count,
+  /** True when `revision` is the one the client named: `chapters` is then empty and its own list still holds. */
+  unchanged: v.boolean(),
+  chapters: v.array(chapterEntrySchema),
+});
+export type ChapterList = v.InferOutput<typeof chapterListSchema>;
+
+/** One chapter with the right to read it. `key` is base64 and present only for a priced chapter that was granted. */
+export const chapterAccessSchema = v.object({
+  bookId: bookIdSchema,
+  ...chapterEntrySchema.entries,
+  key: v.nullable(v.string()),
+});
+export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
+
+export function contentPath(hash: string): string {
+  return `/content/${hash}.txt`;
+}
+
+/** A run of text with the same marks. A block's text is the concatenation of its runs. */
+export type Run = {
+  readonly text: string;
+  readonly em?: true;
+  readonly strong?: true;
+  /** This run is a reference to the note of that label in the same chapter. */
+  readonly note?: string;
+};
+
+/**
+ * Chapter text as the reader renders it: flat, plain JSON (decision 0005). `id` is derived from the block's own
+ * text, so it survives edits elsewhere in the chapter; a repeated text gets a counter behind it.
+ */
+export type Block =
+  | { readonly id: string; readonly kind: 'paragraph' | 'quote'; readonly runs: readonly Run[] }
+  | { readonly id: string; readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Run[] }
+  | {
+      readonly id: string;
+      readonly kind: 'verse';
+      readonly lines: readonly { readonly indent: number; readonly runs: readonly Run[] }[];
+    }
+  | { readonly id: string; readonly kind: 'break' }
+  | { readonly id: string; readonly kind: 'note'; readonly label: string; readonly runs: readonly Run[] };

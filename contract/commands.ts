@@ -1,0 +1,12 @@
+import type { EndpointName } from './endpoints';
+
+/**
+ * The calls that may wait in the outbox (design 3). Each carries its own requestId inside the payload, so a
+ * resend is recognised; credentials are never among them.
+ */
+export const commands = {
+  guestSignIn: { endpoint: 'registerByFingerId', needsSession: false },
+  log: { endpoint: 'userHandleLogByApp', needsSession: false },
+} as const satisfies Record<string, { readonly endpoint: EndpointName; readonly needsSession: boolean }>;
+
+export type CommandKind = keyof typeof commands;

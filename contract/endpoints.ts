@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import {
+  deviceInfoSchema,
+  flagSchema,
+  registerByFingerIdSchema,
+  registeredGuestSchema,
+  userIdSchema,
+  userInfoSchema,
+} from './account';
+import { bookDetailSchema, bookIdSchema } from './catalog';
+import { chapterAccessSchema, chapterListSchema, targetSchema } from './chapter';
+import type { HttpMethod } from './envelope';
+import { bookPageSchema, homeFeedSchema, indexConfigSchema } from './feed';
+
+/** Every call once. Both ends take name, method, path, headers and shapes from here (spec 7, design 4). */
+export type Endpoint<
+  Request extends v.GenericSchema = v.GenericSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `session`: refused with 401 without one. `open`: the catalogue, readable before sign-in. */
+  readonly access: 'session' | 'open';
+  readonly request: Request;
+  /** The shape of `data` when `code` is 1. */
+  readonly answer: Answer;
+};
+
+function endpoint<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
+  definition: Endpoint<Request, Answer>,
+): Endpoint<Request, Answer> {
+  return definition;
+}
+
+const API = '/novel-api/api';
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const shortText = v.pipe(v.string(), v.maxLength(512));
+const longText = v.pipe(v.string(), v.maxLength(8_192));
+/** Ignored where it is the session's own, refused where it is another's: the session decides (design 4). */
+const optionalUserId = v.optional(userIdSchema);
+const nothing = v.null();
+
+export const endpoints = {
+  registerByFingerId: endpoint({
+    method: 'POST',
+    path: `${API}/user/registerByFingerId`,
+    access: 'open',
+    request: registerByFingerIdSchema,
+    answer: registeredGuestSchema,
+  }),
+  userInfo: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/userInfo`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId, aid: v.optional(shortText) }),
+    answer: userInfoSchema,
+  }),
+  loginLog: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/loginLog`,
+    access: 'session',
+    request: v.object({
+      fingerId: shortText,
+      platform: v.literal('h5'),
+      isDeep: flagSchema,
+      language: shortText,
+      friendInviteCode: shortText,
+      inviteCode: shortText,
+      userId: optionalUserId,
+      device: deviceInfoSchema,
+    }),
+    answer: nothing,
+  }),
+  userHandleLogByApp: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/userHandleLogByApp`,
+    access: 'open',
+    request: v.object({
+      device: deviceInfoSchema,
+      msg: shortText,
+      ext1: longText,
+      ext2: longText,
+      ext3: longText,
+      userId: optionalUserId,
+      /** Milliseconds since the epoch by the device's clock. */
+      dateTime: count,
+    }),
+    answer: nothing,
+  }),
+  securityConfig: endpoint({
+    method: 'GET',
+    path: `${API}/security/config`,
+    headers: { 'app-version': '2' },
+    access: 'open',
+    request: v.object({}),
+    answer: v.object({ contractVersion: count, minContractVersion: count, serverTime: count }),
+  }),
+  novelConfig: endpoint({
+    method: 'GET',
+    path: `${API}/novel/config`,
+    headers: { version: '3' },
+    access: 'open',
+    request: v.object({}),
+    answer: v.object({
+      operatorName: v.string(),
+      currencySymbol: v.string(),
+      loginGold: count,
+      noticeGold: count,
+      bookCount: count,
+    }),
+  }),
+  indexConfig: endpoint({
+    method: 'GET',
+    path: `${API}/novel/indexConfig`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId, isDeep: flagSchema }),
+    answer: indexConfigSchema,
+  }),
+  homeFeed: endpoint({
+    method: 'GET',
+    path: `${API}/novel/index`,
+    access: 'open',
+    request: v.object({ isDeep: flagSchema, gender: shortText, userId: optionalUserId }),
+    answer: homeFeedSchema,
+  }),
+  blockList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/blockList`,
+    access: 'open',
+    request: v.object({ blockId: count, offset: count }),
+    answer: v.object({ title: v.string(), ...bookPageSchema.entries }),
+  }),
+  bookInfo: endpoint({
+    method: 'GET',
+    path: `${API}/novel/bookInfo`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId }),
+    answer: v.object({ book: bookDetailSchema }),
+  }),
+  chapterList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapterList`,
+    access: 'open',
+    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId, revision: v.optional(count) }),
+    answer: chapterListSchema,
+  }),
+  chapter: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapter`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, target: targetSchema, userId: optionalUserId }),
+    answer: v.object({ chapter: chapterAccessSchema }),
+  }),
+  recommendByPackage: endpoint({
+    method: 'GET',
+    path: `${API}/novel/recommendByPackage`,
+    access: 'open',
+    request: v.object({ bookId: v.optional(bookIdSchema), userId: optionalUserId }),
+    answer: bookPageSchema,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: `${API}/novel/search`,
+    access: 'open',
+    /** An empty `query` lists the catalogue; `category` (chanName) narrows it. */
+    request: v.object({
+      query: v.pipe(v.string(), v.maxLength(200)),
+      category: v.optional(shortText),
+      offset: count,
+    }),
+    answer: v.object({ ...bookPageSchema.entries, categories: v.array(v.string()) }),
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;
+export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
+
+/** HTTP 200 bodies of every sealed call. Code 1 is success (spec 7). */
+export const answerBodySchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
+export type AnswerBody = v.InferOutput<typeof answerBodySchema>;
+export const SUCCESS_CODE = 1;

@@ -1,0 +1,93 @@
+/**
+ * Every business constant of spec section 9, named, with its unit. Both ends read them from here;
+ * where the server may configure a value, the constant is the default.
+ */
+
+// Money
+/** One coin is worth one bonus (spec 9). */
+export const BONUS_PER_COIN = 1;
+export const CHAPTER_PRICE_COINS = 1;
+export const EPISODE_PRICE_COINS = 10;
+/** Seconds a reading ad must run before it pays. */
+export const READING_AD_SECONDS = 15;
+export const READING_AD_BONUS = 20;
+export const DEFAULT_LOGIN_GOLD = 50;
+export const DEFAULT_NOTICE_GOLD = 10;
+export const DEFAULT_CURRENCY_SYMBOL = '$';
+
+// Counters of the client (spec 4 and 9)
+export const FIRST_HOME_COUNTER = 3;
+export const HOME_NOTICE_COUNTER = 2;
+export const TOP_FLOG_TIMES = 4;
+export const AD_LIMIT_CLICK_TIMES = 3;
+export const AD_LIMIT_INTERVAL_MS = 60_000;
+export const DEFAULT_IS_DEEP_LINK = 0;
+
+// Network
+export const REQUEST_TIMEOUT_MS = 60_000;
+
+// Credentials
+export const PASSWORD_MIN_CHARACTERS = 6;
+export const PASSWORD_MAX_CHARACTERS = 32;
+
+// Dialogs
+export const NOTIFICATION_DIALOG_NOVEL_READS = 3;
+export const NOTIFICATION_DIALOG_GAP_MS = 600_000;
+export const SALES_DIALOG_GAP_MS = 21_600_000;
+export const LOGIN_POPUP_GAP_MS = 3_600_000;
+export const FREE_READING_POPUP_GAP_MS = 3_600_000;
+export const NEW_AD_ARRIVAL_WINDOW_MS = 21_600_000;
+export const ENTER_READING_DELAY_MS = 3_000;
+
+// Home
+export const CAROUSEL = {
+  autoplayMs: 5_000,
+  loop: true,
+  slides: 3,
+  gapPx: 18,
+  centred: true,
+  featuredBooks: 6,
+} as const;
+export const FEED_BLOCKS_PER_PAGE = 2;
+export const DESKTOP_GRID_COLUMNS = 3;
+export const SWIPE = {
+  speedMs: 300,
+  thresholdPx: 5,
+  touchAngleDegrees: 45,
+  longSwipeMs: 300,
+  longSwipeRatio: 0.5,
+} as const;
+export const TAB_SWIPE_THRESHOLD_PX = 5;
+export const LIST_LOAD_OFFSET_PX = 300;
+export const PULL_REFRESH_HEAD_PX = 50;
+/** The home header is transparent below the first value, a gradient below the second, solid beyond. */
+export const HEADER_TRANSPARENT_BELOW_PX = 10;
+export const HEADER_GRADIENT_BELOW_PX = 150;
+
+// Layout
+export const MOBILE_MAX_WIDTH_PX = 768;
+export const BREAKPOINTS_PX = { xs: 460, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+/** The bottom bar holds at most this many tabs (spec 2). */
+export const TAB_BAR_MAX_ITEMS = 5;
+
+// Reading (spec 3 and 9)
+export const READING_FONT_SIZE_PX = 18;
+export const READING_LINE_HEIGHT_PERCENT = 140;
+export const READING_SIDE_MARGIN_PX = 30;
+export const READING_TOP_GAP_PX = 30;
+export const READING_BOTTOM_GAP_PX = 0;
+export const READING_LETTER_SPACING = 1;
+export const READING_AUTOPLAY_MS = 4_000;
+/** How many chapters ahead of the reader are fetched (design 2). */
+export const PREFETCH_CHAPTERS = 3;
+/** First chapters of a book that cost nothing unless its publisher says otherwise. */
+export const DEFAULT_FREE_CHAPTERS = 10;
+
+/** The zone every date is shown in, and whose midnight starts a day (spec 3, design 4). */
+export const DAY_TIME_ZONE = 'America/New_York';
+
+/** Sealed content of the read history starts with these seven characters (spec 3, design 5). */
+export const SEALED_MARKER = 'DOGEAR:';
+
+export const LANGUAGES = ['en', 'ru', 'zh', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,63 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type {
+  BookRow,
+  ChapterListRow,
+  ChapterRow,
+  DownloadRow,
+  FeedRow,
+  HistoryRow,
+  MetaRow,
+  OutboxRow,
+  PlaceRow,
+  SettingRow,
+  ShelfRow,
+} from './rows';
+
+/**
+ * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
+ *
+ *   table         key                 other indexes         holds
+ *   books         bookId              -                     book detail as last fetched
+ *   chapterLists  bookId              -                     table of contents, reading order
+ *   chapters      [bookId+target]     hash                  text as blocks, or sealed
+ *   bookshelf     bookId              openedAt, addedAt     the library
+ *   places        bookId              -                     sealed: current and furthest place
+ *   readHistory   id (the book's)     time                  sealed: what was read and when
+ *   feed          gender              -                     home blocks of one tab
+ *   downloads     bookId              state                 progress of a kept book
+ *   settings      key                 -                     reading and app settings
+ *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
+ *   meta          key                 -                     single values (MetaValues)
+ */
+export class DogearDatabase extends Dexie {
+  declare books: EntityTable<BookRow, 'bookId'>;
+  declare chapterLists: EntityTable<ChapterListRow, 'bookId'>;
+  declare chapters: Table<ChapterRow, [number, number]>;
+  declare bookshelf: EntityTable<ShelfRow, 'bookId'>;
+  declare places: EntityTable<PlaceRow, 'bookId'>;
+  declare readHistory: EntityTable<HistoryRow, 'id'>;
+  declare feed: EntityTable<FeedRow, 'gender'>;
+  declare downloads: EntityTable<DownloadRow, 'bookId'>;
+  declare settings: EntityTable<SettingRow, 'key'>;
+  declare outbox: EntityTable<OutboxRow, 'requestId'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+
+  constructor(name = 'dogear') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      books: 'bookId',
+      chapterLists: 'bookId',
+      chapters: '[bookId+target], hash',
+      bookshelf: 'bookId, openedAt, addedAt',
+      places: 'bookId',
+      readHistory: 'id, time',
+      feed: 'gender',
+      downloads: 'bookId, state',
+      settings: 'key',
+      outbox: 'requestId, &openKey, [state+dueAt]',
+      meta: 'key',
+    });
+  }
+}
+
+export const db = new DogearDatabase();

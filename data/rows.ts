@@ -1,0 +1,120 @@
+import type { User } from '../contract/account';
+import type { BookCard, BookDetail } from '../contract/catalog';
+import type { Block, ChapterEntry } from '../contract/chapter';
+import type { CommandKind } from '../contract/commands';
+import type { Failure } from '../contract/failure';
+import type { HomeBlock, Tab } from '../contract/feed';
+import type { Language } from '../contract/limits';
+
+/** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
+
+export type BookRow = { bookId: number; detail: BookDetail; fetchedAt: number };
+
+/** A book's table of contents in reading order, one row a book: the reader needs it in a single get. */
+export type ChapterListRow = { bookId: number; revision: number; chapters: ChapterEntry[] };
+
+/**
+ * Text the device holds. Readable: `blocks` is set, and `blocksHash` is the SHA-256 (hex) of their JSON, so that
+ * a badge can re-read the row and prove it whole. Locked: only `sealed` is set, the file exactly as served.
+ */
+export type ChapterRow = {
+  bookId: number;
+  target: number;
+  chapterId: number;
+  title: string;
+  wordCount: number;
+  /** SHA-256 (hex) of the served file this row was made from. */
+  hash: string;
+  blocks: Block[] | null;
+  blocksHash: string;
+  sealed: string | null;
+  bytes: number;
+  storedAt: number;
+};
+
+/** Library row. `card` is what the shelf paints with no other read. */
+export type ShelfRow = { bookId: number; card: BookCard; addedAt: number; openedAt: number };
+
+/** Where a reader is: the paragraph, how far into it, and a quote to find it again after a revision. */
+export type Place = {
+  target: number;
+  blockId: string;
+  /** Characters into the block's text. */
+  offset: number;
+  /** Up to 64 characters of text from the place on. */
+  quote: string;
+  /** Share of the chapter behind the reader, 0 to 1. */
+  chapterShare: number;
+  at: number;
+};
+
+/** `sealed`: DOGEAR: + sealed JSON of {current: Place, furthest: Place}. */
+export type PlaceRow = { bookId: number; sealed: string };
+
+/** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is outside for the sort. */
+export type HistoryRow = { id: number; time: number; content: string };
+export type HistoryEntry = { id: number; book: BookCard; lastTarget: number; type: 'novel'; time: number };
+
+export type FeedRow = { gender: string; blocks: HomeBlock[]; freeBook: BookCard | null; fetchedAt: number };
+
+export type DownloadRow = {
+  bookId: number;
+  state: 'running' | 'paused' | 'done' | 'failed';
+  total: number;
+  stored: number;
+  bytes: number;
+  /** Chapters of the book that are held sealed because they are not unlocked. */
+  locked: number;
+  /** When every stored chapter was last re-read and its hash found right; null before that. */
+  verifiedAt: number | null;
+  revision: number;
+  failure: Failure | null;
+  updatedAt: number;
+};
+
+export type OutboxRow = {
+  requestId: string;
+  kind: CommandKind;
+  /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
+  target: string;
+  payload: Record<string, unknown>;
+  /** 0 before there is an account. */
+  accountId: number;
+  createdAt: number;
+  attempts: number;
+  /** Not to be tried before. */
+  dueAt: number;
+  state: 'open' | 'refused';
+  /** `kind|target` while open, else absent: the unique index skips rows without it. */
+  openKey?: string;
+  failure: Failure | null;
+};
+
+/** Reading settings of spec 3. */
+export type ReadingSettings = {
+  /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
+  pageType: 'scroll' | 'paged';
+  theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
+  fontSize: number;
+  /** Percent. */
+  lineHeight: number;
+  /** Side margin in px. The name is the spec's. */
+  slide: number;
+  topGap: number;
+  bottomGap: number;
+  /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
+  letterSpacing: number;
+  fontFamily: string;
+};
+
+export type SettingRow = { key: string; value: unknown };
+
+/** Single values by name. `MetaValues` names them all. */
+export type MetaRow = { key: string; value: unknown };
+export type MetaValues = {
+  user: User;
+  tabs: { list: Tab[]; fetchedAt: number };
+  language: Language;
+  /** The lowest writer version allowed to change money tables (decision 0003). */
+  minWriter: number;
+};

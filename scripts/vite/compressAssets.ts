@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside every text asset once, at build time, so that the server only picks a file. */
+export function compressAssets(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'dogear-compress-assets',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    closeBundle: {
+      // After the service worker, which is an asset too.
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
+        );
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const brotli = await promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  await writeFile(`${file}.br`, brotli);
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

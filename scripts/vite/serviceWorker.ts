@@ -1,0 +1,44 @@
+import { build, type Plugin } from 'vite';
+import { getManifest } from 'workbox-build';
+
+/**
+ * Builds `sw/sw.ts` beside the app as one classic script, `/sw.js`, with the list of files to precache built in.
+ * In development there is no service worker: hot reload and a cached shell do not go together.
+ */
+export function serviceWorker(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'dogear-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      const { manifestEntries } = await getManifest({
+        globDirectory: outDir,
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
+        globIgnores: ['sw.js'],
+        dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\./,
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      });
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          'self.__WB_MANIFEST': JSON.stringify(manifestEntries),
+          'process.env.NODE_ENV': '"production"',
+        },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: 'sw/sw.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+          },
+        },
+      });
+    },
+  };
+}
