@@ -1,0 +1,98 @@
+// The import rules of the house (ARCHITECTURE.md), checked on every test run.
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+const testFiles = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: testFiles },
+      to: { pathNot: ['^contract/', npm('valibot', '@noble/ciphers')] },
+    },
+    {
+      name: 'formats-rest-on-contract',
+      severity: 'error',
+      from: { path: '^formats/', pathNot: testFiles },
+      to: { path: '^(data|workers|sw|src|server|scripts|tests)/' },
+    },
+    {
+      name: 'data-rests-on-contract',
+      severity: 'error',
+      from: { path: '^data/', pathNot: testFiles },
+      to: { pathNot: ['^data/', '^contract/', npm('dexie', 'idb-keyval', 'ofetch', 'uuid', 'valibot')] },
+    },
+    {
+      name: 'workers-rest-on-data-and-formats',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: testFiles },
+      to: { pathNot: ['^(workers|data|contract|formats)/', npm('comlink', 'dexie', 'uuid')] },
+    },
+    {
+      name: 'sw-rests-on-data',
+      severity: 'error',
+      from: { path: '^sw/', pathNot: testFiles },
+      to: { pathNot: ['^(sw|data|contract)/', npm('workbox-[a-z]+')] },
+    },
+    {
+      name: 'server-knows-contract-and-formats',
+      severity: 'error',
+      from: { path: '^server/', pathNot: testFiles },
+      to: { path: '^(src|workers|sw|data|tests)/' },
+    },
+    {
+      name: 'src-reads-only-queries',
+      severity: 'error',
+      from: { path: '^src/', pathNot: testFiles },
+      to: { path: '^data/', pathNot: '^data/queries/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'src-takes-only-types-from-workers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: testFiles },
+      to: { path: '^workers/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-platform-knows-the-worker',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/platform/|${testFiles}` },
+      to: { path: '^workers/' },
+    },
+    { name: 'src-not-sw-not-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(sw|server)/' } },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'src-floors',
+      severity: 'error',
+      from: { path: '^src/(features|ui|platform)/' },
+      to: { path: '^src/(routes/|router|routeTree|main)', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'ui-is-ground', severity: 'error', from: { path: '^src/(ui|platform)/' }, to: { path: '^src/features/' } },
+    {
+      name: 'no-react-off-screen',
+      severity: 'error',
+      from: { path: '^(sw|workers|data|contract|formats|server)/' },
+      to: { path: npm('react', 'react-dom', 'dexie-react-hooks'), reachable: true },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(contract|formats|data|workers|sw|src|server)/', pathNot: testFiles },
+      to: { path: `^tests/|${testFiles}` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$|^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/**
+ * The Chromium the tests drive: DOGEAR_CHROMIUM, else Playwright's own when it is there, else the system's. With
+ * none of them it is installed: Debian's package when root, else Playwright's download. Says what it does; throws
+ * with one clear line when no browser can be had.
+ */
+export function findChromium(say: (line: string) => void = console.log): string {
+  const named = process.env.DOGEAR_CHROMIUM;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`DOGEAR_CHROMIUM names ${named}, which is not there`);
+    return named;
+  }
+  const present = presentChromium();
+  if (present) {
+    say(`browser: ${present}`);
+    return present;
+  }
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    say('browser: none found; installing the package chromium with apt-get');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'] as const,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      ...quiet,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } else {
+    say("browser: none found; downloading Playwright's Chromium");
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = presentChromium();
+  if (!installed) {
+    throw new Error(
+      'no Chromium: install one (apt install chromium, or npx playwright install chromium) or name it in DOGEAR_CHROMIUM',
+    );
+  }
+  say(`browser: ${installed}`);
+  return installed;
+}
+
+function presentChromium(): string | undefined {
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return own;
+  return SYSTEM_NAMES.map(onPath).find((path) => path !== undefined);
+}
+
+function onPath(name: string): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(folder, name);
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {
+      // Not in this folder: look in the next.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { findChromium } from './browser/findChromium';
+import { run } from './run';
+
+/**
+ * `npm test`: every check and every test, on what the lock file installed and nothing else. Ends with the plain
+ * line "N passed, N failed" (a step that is red without counting tests counts as one failure).
+ */
+const vitestLine = /Tests\s+(?:(\d+) failed\s*\|\s*)?(?:(\d+) passed)?(?:\s*\|\s*(\d+) skipped)?/;
+const started = Date.now();
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+const env = { ...process.env, CI: process.env.CI ?? '1', FORCE_COLOR: '0', DOGEAR_CHROMIUM: findChromium() };
+
+async function step(
+  title: string,
+  command: string,
+  args: readonly string[],
+  counts: (output: string) => readonly number[],
+) {
+  console.log(`\n== ${title}`);
+  let output = '';
+  const code = await run(command, args, {
+    env,
+    capture: (text) => {
+      output += text;
+    },
+  });
+  const [stepPassed = 0, stepFailed = 0, stepSkipped = 0] = counts(output);
+  passed += stepPassed;
+  failed += code !== 0 && stepFailed === 0 ? 1 : stepFailed;
+  skipped += stepSkipped;
+  return code === 0;
+}
+
+const one = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+
+await step('check', 'npm', ['run', '--silent', 'check'], () => [0, 0]);
+await step('unit and server tests', 'node_modules/.bin/vitest', ['run'], (output) => {
+  const match = vitestLine.exec(output);
+  return [Number(match?.[2] ?? 0), Number(match?.[1] ?? 0), Number(match?.[3] ?? 0)];
+});
+if (await step('build', 'npm', ['run', '--silent', 'build'], () => [0, 0])) {
+  await step('journeys in the browser', 'node_modules/.bin/playwright', ['test'], (output) => [
+    one(output, /(\d+) passed/),
+    one(output, /(\d+) failed/),
+    one(output, /(\d+) skipped/),
+  ]);
+}
+
+console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
