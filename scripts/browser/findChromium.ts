@@ -23,15 +23,9 @@ export function findChromium(say: (line: string) => void = console.log): string 
   }
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('browser: none found; installing the package chromium with apt-get');
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'] as const,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      ...quiet,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
   } else {
     say("browser: none found; downloading Playwright's Chromium");
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
