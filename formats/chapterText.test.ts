@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../contract/chapter';
+import { type BlockDraft, finishBlocks } from './blockIds';
+import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
+
+const awkward = fc.stringMatching(/^[ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
+const anyText = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 20 }));
+const label = fc.constantFrom('1', '2', 'a.b', 'note-3', '注');
+const mark = fc.option(fc.constant(true as const), { nil: undefined });
+const run: fc.Arbitrary<Run> = fc.oneof(
+  fc.record({ text: anyText, em: mark, strong: mark }),
+  label.map((note) => ({ text: note, note })),
+);
+const runs = fc.array(run, { maxLength: 6 });
+const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
+  runs.map((r) => ({ kind: 'paragraph' as const, runs: r })),
+  runs.map((r) => ({ kind: 'quote' as const, runs: r })),
+  fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(2 as const, 3 as const), runs }),
+  fc.record({ kind: fc.constant('note' as const), label, runs }),
+  fc.constant({ kind: 'break' as const }),
+  fc.record({
+    kind: fc.constant('verse' as const),
+    lines: fc.array(fc.record({ indent: fc.integer({ min: -1, max: 20 }), runs }), { maxLength: 4 }),
+  }),
+);
+
+describe('chapter text', () => {
+  it('reads back whatever it writes', () => {
+    fc.assert(
+      fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
+        const blocks = finishBlocks(drafts);
+        expect(parseChapterText(writeChapterText(blocks))).toEqual(blocks);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never throws, and settles after one reading', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyText, fc.constant('\n'), fc.constant('\n\n'))), (parts) => {
+        const blocks = parseChapterText(parts.join(''));
+        expect(parseChapterText(writeChapterText(blocks))).toEqual(blocks);
+        expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('reads every kind of block', () => {
+    const source = [
+      '## One',
+      'Plain, *soft*, **loud** and ***both***[^1].\nStill the same paragraph.',
+      '***',
+      '> First.\n> Second.',
+      '| Line\n|   deeper\n|\n| new stanza',
+      '### Small',
+      '[^1]: A note.',
+    ].join('\n\n');
+    expect(parseChapterText(source).map(({ id, ...rest }) => rest)).toEqual([
+      { kind: 'heading', level: 2, runs: [{ text: 'One' }] },
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'Plain, ' },
+          { text: 'soft', em: true },
+          { text: ', ' },
+          { text: 'loud', strong: true },
+          { text: ' and ' },
+          { text: 'both', em: true, strong: true },
+          { text: '1', note: '1' },
+          { text: '. Still the same paragraph.' },
+        ],
+      },
+      { kind: 'break' },
+      { kind: 'quote', runs: [{ text: 'First.' }] },
+      { kind: 'quote', runs: [{ text: 'Second.' }] },
+      {
+        kind: 'verse',
+        lines: [
+          { indent: 0, runs: [{ text: 'Line' }] },
+          { indent: 1, runs: [{ text: 'deeper' }] },
+        ],
+      },
+      { kind: 'verse', lines: [{ indent: 0, runs: [{ text: 'new stanza' }] }] },
+      { kind: 'heading', level: 3, runs: [{ text: 'Small' }] },
+      { kind: 'note', label: '1', runs: [{ text: 'A note.' }] },
+    ]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>'],
+    ['5 * 3 * 2'],
+    ['one *lonely asterisk'],
+    ['# not ours'],
+    ['[link](https://example.org)'],
+    ['a ** b'],
+    ['****'],
+    ['snake_case &amp; more'],
+    ['back\\slash'],
+  ])('keeps %s as text', (source) => {
+    const blocks = parseChapterText(source);
+    expect(blocks.map(blockText)).toEqual([source]);
+    expect(blocks[0]).toMatchObject({ kind: 'paragraph', runs: [{ text: source }] });
+  });
+
+  it('keeps ids when text is added elsewhere, and counts repeats', () => {
+    const before = parseChapterText('One.\n\n***\n\nTwo.\n\n***\n\nTwo.');
+    const after = parseChapterText('New.\n\nOne.\n\n***\n\nTwo.\n\n***\n\nTwo.');
+    expect(after.slice(1)).toEqual(before);
+    expect(before[4]?.id).toBe(`${before[2]?.id}-2`);
+  });
+
+  it.each([
+    ['stars', '*a '],
+    ['spaces', `a${' '.repeat(40)}`],
+    ['brackets', '[^'],
+    ['backslashes', '\\'],
+    ['quotes', '> '],
+    ['lines', 'x\n'],
+  ])('does an amount of work linear in the length: %s', (_name, piece) => {
+    // Quadratic reading of these two megabytes would take minutes and run into the test's own time limit.
+    const source = piece.repeat(Math.ceil(2_000_000 / piece.length));
+    expect(parseChapterText(source).length).toBeGreaterThan(0);
+  });
+});
+
+describe('countWords', () => {
+  it.each([
+    ['', 0],
+    ['It is a well-known fact, isn’t it?', 7],
+    ['第十二章 海', 5],
+    ['Глава пятая', 2],
+    ['— … —', 0],
+    ['naïve café', 2],
+  ])('counts %j', (text, words) => expect(countWords(text)).toBe(words));
+});
