@@ -1,4 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { decodeBase64, toBase64, toBase64Url } from './base64';
 
 /**
  * The params/response codec of spec section 7, used by both ends (decision 0001).
@@ -104,27 +105,12 @@ function associatedData(method: HttpMethod, path: string): Uint8Array {
   return utf8.encode(`${method} ${path}`);
 }
 
-const CHUNK = 0x8000;
-
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return btoa(binary);
-}
-
-export function toBase64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+export { toBase64, toBase64Url };
 
 /** Decodes base64 or base64url. Throws EnvelopeError on text that is neither. */
 export function fromBase64(text: string): Uint8Array {
   try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = new Uint8Array(binary.length);
-    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-    return bytes;
+    return decodeBase64(text);
   } catch (cause) {
     throw new EnvelopeError('text is not base64', { cause });
   }

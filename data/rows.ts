@@ -1,4 +1,3 @@
-import type { User } from '../contract/account';
 import type { BookCard, BookDetail } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
 import type { CommandKind } from '../contract/commands';
@@ -112,9 +111,16 @@ export type SettingRow = { key: string; value: unknown };
 /** Single values by name. `MetaValues` names them all. */
 export type MetaRow = { key: string; value: unknown };
 export type MetaValues = {
-  user: User;
+  /** The account this device acts for. Plain, so that it can be compared inside a transaction. */
+  accountId: number;
+  /** DOGEAR: + sealed JSON of the User. */
+  user: string;
+  /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
+  fingerId: string;
+  /** Welcome amounts of the last guest sign-in (spec 4, start). */
+  goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   language: Language;
-  /** The lowest writer version allowed to change money tables (decision 0003). */
+  /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

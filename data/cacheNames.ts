@@ -1,0 +1,4 @@
+/** Cache Storage names shared by the service worker, which fills them, and the gateway, which may free them. */
+export const CHAPTER_CACHE = 'dogear-chapters';
+export const COVER_CACHE = 'dogear-covers';
+export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

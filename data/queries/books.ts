@@ -1,0 +1,13 @@
+import type { BookDetail } from '../../contract/catalog';
+import type { ChapterEntry } from '../../contract/chapter';
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+
+export async function readBook(bookId: number): Promise<BookDetail | undefined> {
+  return (await withDatabase(() => db.books.get(bookId)))?.detail;
+}
+
+/** The table of contents in reading order. */
+export async function readChapterList(bookId: number): Promise<ChapterEntry[] | undefined> {
+  return (await withDatabase(() => db.chapterLists.get(bookId)))?.chapters;
+}

@@ -1,0 +1,15 @@
+import type { Tab } from '../../contract/feed';
+import { db } from '../db';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import type { FeedRow } from '../rows';
+
+/** The home tabs as last fetched; undefined before the first fetch. */
+export async function readTabs(): Promise<Tab[] | undefined> {
+  return (await withDatabase(() => readMeta('tabs')))?.list;
+}
+
+/** One tab's home blocks as last fetched. `gender` is the tab's indexValue. */
+export function readFeed(gender: string): Promise<FeedRow | undefined> {
+  return withDatabase(() => db.feed.get(gender));
+}

@@ -1,0 +1,10 @@
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+import type { Place } from '../rows';
+import { unsealPlaces } from '../sealedRows';
+
+/** Where the reader is in this book; undefined when never opened, or when the stored place is damaged. */
+export async function readPlace(bookId: number): Promise<Place | undefined> {
+  const row = await withDatabase(() => db.places.get(bookId));
+  return (await unsealPlaces(row))?.current;
+}

@@ -1,0 +1,31 @@
+import type { User } from '../contract/account';
+import type { HistoryEntry, HistoryRow, Place, PlaceRow } from './rows';
+import { seal, unseal } from './seal';
+
+/** What the sealed columns hold, and under which purpose each is sealed. */
+
+export type Places = { current: Place; furthest: Place };
+
+export async function sealPlaces(bookId: number, places: Places): Promise<PlaceRow> {
+  return { bookId, sealed: await seal(`place/${bookId}`, places) };
+}
+
+export async function unsealPlaces(row: PlaceRow | undefined): Promise<Places | undefined> {
+  return row && unseal<Places>(`place/${row.bookId}`, row.sealed);
+}
+
+export async function sealHistory(entry: HistoryEntry): Promise<HistoryRow> {
+  return { id: entry.id, time: entry.time, content: await seal(`history/${entry.id}`, entry) };
+}
+
+export async function unsealHistory(row: HistoryRow): Promise<HistoryEntry | undefined> {
+  return unseal<HistoryEntry>(`history/${row.id}`, row.content);
+}
+
+export function sealUser(user: User): Promise<string> {
+  return seal('user', user);
+}
+
+export async function unsealUser(sealed: string | undefined): Promise<User | undefined> {
+  return sealed === undefined ? undefined : unseal<User>('user', sealed);
+}
