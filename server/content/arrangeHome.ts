@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { blockBooks, blocks, tabs } from '../db/schema';
+
+export type Placement = {
+  readonly bookId: number;
+  /** The tab's indexValue. */
+  readonly tab: string;
+  /** Given, it names the tab; a new tab without one is called by its indexValue. */
+  readonly tabTitle?: string;
+  readonly tabType?: 1 | 4;
+  /** The block's title, unique in its tab. */
+  readonly block: string;
+  readonly style?: 1 | 2 | 3 | 4 | 5;
+};
+
+const DEFAULT_TAB_TYPE = 1;
+const DEFAULT_STYLE = 2;
+
+/** Any fixed number: positions are counted, so placing happens one at a time. */
+const PLACEMENT_LOCK = 7_364_130;
+
+/**
+ * Puts a book at the end of a home block, making tab and block (each behind the ones there are) when missing. A book
+ * that is already in the block keeps its position; titles, type and style that are given replace the old ones.
+ */
+export async function placeInBlock(context: Context, placement: Placement): Promise<void> {
+  const { bookId, tab, tabTitle, tabType, block, style } = placement;
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`);
+    const newTab = {
+      indexValue: tab,
+      title: tabTitle ?? tab,
+      type: tabType ?? DEFAULT_TAB_TYPE,
+      position: sql`(select coalesce(max(position), 0) + 1 from tabs)`,
+    };
+    await tx
+      .insert(tabs)
+      .values(newTab)
+      .onConflictDoUpdate({
+        target: tabs.indexValue,
+        set: { title: tabTitle ?? sql`tabs.title`, type: tabType ?? sql`tabs.type` },
+      });
+    await tx
+      .insert(blocks)
+      .values({
+        tab,
+        title: block,
+        style: style ?? DEFAULT_STYLE,
+        position: sql`(select coalesce(max(position), 0) + 1 from blocks where tab = ${tab})`,
+      })
+      .onConflictDoUpdate({ target: [blocks.tab, blocks.title], set: { style: style ?? sql`blocks.style` } });
+    const [row] = await tx
+      .select({ id: blocks.id })
+      .from(blocks)
+      .where(and(eq(blocks.tab, tab), eq(blocks.title, block)));
+    if (!row) throw new Error(`The block “${block}” was not written.`);
+    await tx
+      .insert(blockBooks)
+      .values({
+        blockId: row.id,
+        bookId,
+        position: sql`(select coalesce(max(position), 0) + 1 from block_books where block_id = ${row.id})`,
+      })
+      .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,237 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { rowsOf, type Transaction } from '../db/database';
+import { books, chapters } from '../db/schema';
+import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
+import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
+import { sealSection } from './sealSection';
+
+export { type PublishBook, PublishError, type PublishSection } from './publishInput';
+
+export type PublishOutcome = {
+  readonly bookId: number;
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly added: number;
+  readonly revised: number;
+  readonly removed: number;
+};
+
+type BookRow = typeof books.$inferSelect;
+type ChapterRow = typeof chapters.$inferSelect;
+type Plan = {
+  readonly book: BookRow | null;
+  readonly columns: ReturnType<typeof bookColumns>;
+  /** Every section as its row is to be, whether it changes or not. */
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change })[];
+  readonly removed: readonly ChapterRow[];
+  /** Open files of chapters that are sealed from now on. */
+  readonly openFiles: readonly string[];
+};
+type Change = 'added' | 'revised' | 'renamed' | 'none';
+
+/** Someone else published the same book between the plan and the write. */
+class PlanOutdated extends Error {}
+
+const TRIES = 3;
+/** Any fixed number: books are written one at a time, so that no file is removed while another book takes it up. */
+const PUBLISH_LOCK = 7_364_129;
+
+/**
+ * Puts a book into the catalogue, or brings it up to date: found by `sourceKey`, chapters by `target`, so readers'
+ * places and grants hold. Content files are written first, then all rows in one transaction: a failure leaves the
+ * catalogue as it was, at most with files nobody refers to. Throws PublishError for input that is not a book.
+ */
+export async function publishBook(context: Context, input: PublishBook): Promise<PublishOutcome> {
+  checkPublishBook(input);
+  for (let attempt = 1; ; attempt++) {
+    const plan = await makePlan(context, input);
+    try {
+      const outcome = await context.db.transaction((tx) => write(context, tx, plan));
+      await dropUnsealed(context, plan);
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof PlanOutdated) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function makePlan(context: Context, input: PublishBook): Promise<Plan> {
+  const [book] = await context.db.select().from(books).where(eq(books.sourceKey, input.sourceKey));
+  const existing = book ? await context.db.select().from(chapters).where(eq(chapters.bookId, book.id)) : [];
+  const byTarget = new Map(existing.map((row) => [row.target, row]));
+  const missing = input.sections.filter(({ target }) => !byTarget.has(target));
+  const newIds = await reserveIds(context, missing.length);
+
+  const rows: Plan['rows'][number][] = [];
+  for (const section of input.sections) {
+    const row = byTarget.get(section.target);
+    rows.push(await planSection(context, input, section, row, row?.id ?? (newIds.shift() as number)));
+  }
+  const kept = new Set(input.sections.map(({ target }) => target));
+  const cover = input.cover && {
+    card: await context.content.put(input.cover.card, 'webp'),
+    page: await context.content.put(input.cover.page, 'webp'),
+    tint: input.cover.tint,
+  };
+  return {
+    book: book ?? null,
+    columns: bookColumns(input, cover),
+    rows,
+    removed: existing.filter((row) => !kept.has(row.target) && row.removedAt === null),
+    openFiles: rows
+      .filter(({ sealed, target }) => sealed && byTarget.get(target)?.sealed === false)
+      .map(({ target }) => byTarget.get(target)?.contentHash ?? ''),
+  };
+}
+
+/** What a section's row becomes. Text that did not change keeps its file; other text gets one. */
+async function planSection(
+  context: Context,
+  book: PublishBook,
+  section: PublishSection,
+  row: ChapterRow | undefined,
+  id: number,
+): Promise<Plan['rows'][number]> {
+  const price = priceOf(book, section.target);
+  const sealed = price > 0;
+  const textHash = hashText(context.secrets, section.text);
+  const common = {
+    id,
+    target: section.target,
+    title: section.title,
+    wordCount: section.wordCount,
+    price,
+    sealed,
+    textHash,
+  };
+  if (
+    row &&
+    row.textHash === textHash &&
+    row.sealed === sealed &&
+    (await context.content.has(row.contentHash, 'txt'))
+  ) {
+    const same = row.title === section.title && row.price === price && row.wordCount === section.wordCount;
+    const change = row.removedAt !== null ? 'added' : same ? 'none' : 'renamed';
+    return { ...common, contentHash: row.contentHash, bytes: row.bytes, change };
+  }
+  const file = sealSection(context.secrets, id, section.text, sealed);
+  const contentHash = await context.content.put(file, 'txt');
+  const change = row && row.removedAt === null ? 'revised' : 'added';
+  return { ...common, contentHash, bytes: file.length, change };
+}
+
+async function reserveIds(context: Context, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await rowsOf<{ id: number }>(
+    context.db,
+    sql`select nextval(pg_get_serial_sequence('chapters', 'id'))::float8 as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function write(context: Context, tx: Transaction, plan: Plan): Promise<PublishOutcome> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`);
+  await checkPlan(context, tx, plan);
+  const count = (change: Change) => plan.rows.filter((row) => row.change === change).length;
+  const added = count('added');
+  const revised = count('revised');
+  const removed = plan.removed.length;
+  const listChanged = added + revised + removed + count('renamed') > 0;
+  if (plan.book && !listChanged && sameBook(plan.book, plan.columns)) {
+    return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed };
+  }
+  const bookId = await writeBook(context, tx, plan, listChanged);
+  await writeChapters(context, tx, bookId, plan);
+  return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };
+}
+
+/** The plan was made outside the lock: what it stands on must still be so, and its files must still be there. */
+async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise<void> {
+  const [now] = await tx
+    .select({ id: books.id, revision: books.revision, updatedAt: books.updatedAt })
+    .from(books)
+    .where(eq(books.sourceKey, plan.columns.sourceKey));
+  const then = plan.book;
+  if (now?.id !== then?.id || now?.revision !== then?.revision) throw new PlanOutdated();
+  if (now && then && now.updatedAt.getTime() !== then.updatedAt.getTime()) throw new PlanOutdated();
+  for (const row of plan.rows) {
+    if (!(await context.content.has(row.contentHash, 'txt'))) throw new PlanOutdated();
+  }
+}
+
+async function writeBook(
+  context: Context,
+  tx: Transaction,
+  plan: Plan,
+  listChanged: boolean,
+): Promise<number> {
+  const { book, columns } = plan;
+  const updatedAt = context.now();
+  if (book === null) {
+    const [created] = await tx
+      .insert(books)
+      .values({ ...columns, createdAt: updatedAt, updatedAt })
+      .returning({ id: books.id });
+    if (!created) throw new PublishError('The database gave the book no number.');
+    return created.id;
+  }
+  const revision = listChanged ? book.revision + 1 : book.revision;
+  await tx
+    .update(books)
+    .set({ ...columns, revision, updatedAt })
+    .where(eq(books.id, book.id));
+  return book.id;
+}
+
+/** Well under the 65,535 parameters a statement may carry. */
+const ROWS_A_STATEMENT = 1_000;
+
+async function writeChapters(context: Context, tx: Transaction, bookId: number, plan: Plan): Promise<void> {
+  const changed = plan.rows
+    .filter(({ change }) => change !== 'none')
+    .map(({ change, ...row }) => ({ ...row, bookId, removedAt: null }));
+  for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
+    await tx
+      .insert(chapters)
+      .values(changed.slice(at, at + ROWS_A_STATEMENT))
+      .onConflictDoUpdate({
+        target: [chapters.bookId, chapters.target],
+        set: {
+          title: sql`excluded.title`,
+          wordCount: sql`excluded.word_count`,
+          contentHash: sql`excluded.content_hash`,
+          textHash: sql`excluded.text_hash`,
+          bytes: sql`excluded.bytes`,
+          price: sql`excluded.price`,
+          sealed: sql`excluded.sealed`,
+          removedAt: null,
+        },
+      });
+  }
+  if (plan.removed.length > 0) {
+    const kept = plan.rows.map(({ target }) => target);
+    await tx
+      .update(chapters)
+      .set({ removedAt: context.now() })
+      .where(and(eq(chapters.bookId, bookId), notInArray(chapters.target, kept)));
+  }
+}
+
+/**
+ * A chapter that was free and is priced now: its open file goes, unless another chapter is served from it. Other
+ * superseded files stay, because a reader's list may still name them.
+ */
+async function dropUnsealed(context: Context, plan: Plan): Promise<void> {
+  if (plan.openFiles.length === 0) return;
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`);
+    for (const hash of plan.openFiles) {
+      const [other] = await tx
+        .select({ id: chapters.id })
+        .from(chapters)
+        .where(eq(chapters.contentHash, hash))
+        .limit(1);
+      if (!other) await context.content.remove(hash, 'txt');
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { foldText } from '../catalogue/foldText';
+import type { books } from '../db/schema';
+import type { Secrets } from '../secrets';
+import type { PublishBook } from './publishInput';
+
+type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
+
+/** The columns of a book that follow from what was published, with the cover as hashes of its files. */
+export function bookColumns(book: PublishBook, cover: Cover) {
+  const chaptersOnly = book.sections.filter(({ target }) => target >= 1);
+  const words = [book.title, book.author, book.category, ...book.tags].map(foldText).join(' ');
+  return {
+    sourceKey: book.sourceKey,
+    title: book.title,
+    author: book.author,
+    category: book.category,
+    description: book.description,
+    tags: [...book.tags],
+    language: book.language,
+    finished: book.finished,
+    coverCard: cover?.card ?? '',
+    coverPage: cover?.page ?? '',
+    tint: cover?.tint ?? '',
+    freeChapters: book.freeChapters,
+    pricePerChapter: book.pricePerChapter,
+    chapterCount: chaptersOnly.length,
+    wordCount: chaptersOnly.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    titleFolded: foldText(book.title),
+    authorFolded: foldText(book.author),
+    // Starts with a space, so that every word of it follows one: search looks for beginnings of words.
+    searchText: ` ${words}`,
+  };
+}
+
+export function sameBook(row: typeof books.$inferSelect, columns: ReturnType<typeof bookColumns>): boolean {
+  return Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(row[name as keyof typeof columns]) === JSON.stringify(value),
+  );
+}
+
+/** Front and back matter are free, and so are the first chapters. */
+export function priceOf(book: PublishBook, target: number): number {
+  return target < 1 || target <= book.freeChapters ? 0 : book.pricePerChapter;
+}
+
+export function hashText(secrets: Secrets, text: string): string {
+  return createHmac('sha256', secrets.textHashKey).update(text).digest('hex');
+}

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../settings';
+import type { Database } from './database';
+import { lockFolder } from './lock';
+import * as schema from './schema';
+
+export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+/** Any fixed number: processes that start together on one server migrate one after the other. */
+const MIGRATION_LOCK = 7_364_128;
+
+/** Opens the database the settings name and brings its tables up to date. */
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) return await openServer(settings.databaseUrl);
+  await mkdir(settings.dataDir, { recursive: true });
+  const lock = await lockFolder(settings.dataDir);
+  try {
+    const embedded = await openEmbedded(join(settings.dataDir, 'postgres'));
+    return {
+      db: embedded.db,
+      close: async () => {
+        await embedded.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The embedded Postgres (decision 0004). `folder` undefined keeps it in memory, for tests. */
+export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  try {
+    const db = drizzle({ client, schema });
+    await migrate(db, MIGRATIONS);
+    return { db: db as unknown as Database, close: () => client.close() };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+/** A real Postgres, 15 or newer. */
+export async function openServer(url: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(drizzle({ client, schema }), MIGRATIONS);
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    } finally {
+      // Closed, not returned: a failed migration must not leave a connection that still holds the lock.
+      client.release(true);
+    }
+    return { db: drizzle({ client: pool, schema }) as unknown as Database, close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

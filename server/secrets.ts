@@ -1,0 +1,80 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CHAPTER_KEY_BYTES } from '../contract/sealedContent';
+import { type Settings, SettingsError } from './settings';
+
+/** Keys derived from the installation's one secret. Nothing here ever leaves the process but chapter keys. */
+export type Secrets = {
+  /** The key of a priced chapter (decision 0002). Handed out only with a grant. */
+  readonly chapterKey: (chapterId: number) => Uint8Array;
+  /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
+  readonly textHashKey: Uint8Array;
+  /** Tells this secret from another without revealing it: kept in the database, compared at every start. */
+  readonly fingerprint: string;
+};
+
+const MIN_SECRET_CHARACTERS = 32;
+
+/** Derives all keys from `secret` with HKDF-SHA256. Throws SettingsError when it is too short to be one. */
+export function deriveSecrets(secret: string): Secrets {
+  if (secret.length < MIN_SECRET_CHARACTERS) {
+    throw new SettingsError(`DOGEAR_CONTENT_SECRET needs at least ${MIN_SECRET_CHARACTERS} characters.`);
+  }
+  const derive = (info: string, bytes: number) =>
+    new Uint8Array(hkdfSync('sha256', secret, 'dogear content', info, bytes));
+  return {
+    chapterKey: (chapterId) => derive(`chapter ${chapterId}`, CHAPTER_KEY_BYTES),
+    textHashKey: derive('text hash', 32),
+    fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
+  };
+}
+
+/**
+ * The secrets of this installation: from DOGEAR_CONTENT_SECRET, else (never in production, `readSettings` sees to
+ * that) a random one kept in `secrets.json` of the data folder, readable by its owner alone.
+ */
+export async function openSecrets(settings: Settings, fromEnvironment: string | undefined): Promise<Secrets> {
+  if (fromEnvironment) return deriveSecrets(fromEnvironment);
+  const file = join(settings.dataDir, 'secrets.json');
+  const kept = (await readIfThere(file)) ?? (await writeNew(file, settings.dataDir));
+  return deriveSecrets(readKept(file, kept));
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Linked into place whole: a second process that starts at the same time finds these secrets or makes its own. */
+async function writeNew(file: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const text = `${JSON.stringify({ contentSecret: randomBytes(32).toString('base64url') }, null, 2)}\n`;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(file, 'utf8');
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function readKept(file: string, text: string): string {
+  try {
+    const { contentSecret } = JSON.parse(text) as { contentSecret?: unknown };
+    if (typeof contentSecret === 'string') return contentSecret;
+  } catch {
+    // Falls through to the same clear line: the cause is in the file, not in the parser.
+  }
+  throw new SettingsError(
+    `${file} is damaged: it holds no contentSecret. Restore it; without it priced chapters cannot be opened.`,
+  );
+}

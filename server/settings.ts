@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path';
+import { DEFAULT_CURRENCY_SYMBOL, DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../contract/limits';
+
+/** What the operator chose, read once from the environment. README lists every variable. */
+export type Settings = {
+  readonly production: boolean;
+  /** Where the embedded database, the content files and the development secrets live. Absolute. */
+  readonly dataDir: string;
+  /** A Postgres server; null means the embedded one in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly port: number;
+  /** Null listens on every interface. */
+  readonly host: string | null;
+  /** The address readers use, when a proxy stands in front: makes cookies Secure and is the one allowed Origin. */
+  readonly publicUrl: URL | null;
+  /** Believe the last entry of X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
+  readonly trustProxy: boolean;
+  readonly operatorName: string;
+  readonly currencySymbol: string;
+  /** Coins of the sign-in and the notification reward, as the client shows them. */
+  readonly loginGold: number;
+  readonly noticeGold: number;
+  /** Whether an empty catalogue is filled with the demo novels. */
+  readonly demo: boolean;
+  /** A client that is already built, served as it is; null means `dist/`, built when needed. */
+  readonly clientDir: string | null;
+};
+
+/** Wrong or missing settings. The message names each variable, one a line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the settings. Throws SettingsError that names all that is wrong at once. */
+export function readSettings(env: Environment): Settings {
+  const wrong: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const wholeNumber = (name: string, fallback: number, most: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+    wrong.push(`${name} must be a whole number from 0 to ${most}, not “${text}”.`);
+    return fallback;
+  };
+  const onOff = (name: string, fallback: boolean): boolean => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    if (text === 'on' || text === '1') return true;
+    if (text === 'off' || text === '0') return false;
+    wrong.push(`${name} must be “on” or “off”, not “${text}”.`);
+    return fallback;
+  };
+  if (production && !env.DOGEAR_CONTENT_SECRET) {
+    wrong.push(
+      'DOGEAR_CONTENT_SECRET is missing: the secret that seals priced chapters, 32 characters or more.',
+    );
+  }
+  if (production && !env.DOGEAR_OPERATOR_NAME) {
+    wrong.push('DOGEAR_OPERATOR_NAME is missing: who runs this installation, as readers see it.');
+  }
+  const settings: Settings = {
+    production,
+    dataDir: resolve(env.DOGEAR_DATA || '.data'),
+    databaseUrl: env.DATABASE_URL || null,
+    port: wholeNumber('PORT', 8080, 65_535),
+    host: env.HOST || null,
+    publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
+    trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
+    operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
+    currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
+    loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
+    noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
+    demo: onOff('DOGEAR_DEMO', true),
+    clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
+  };
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+  return settings;
+}
+
+function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.pathname === '/')
+    return url;
+  wrong.push(`DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`);
+  return null;
+}
+
+export function contentDir(settings: Settings): string {
+  return join(settings.dataDir, 'content');
+}
