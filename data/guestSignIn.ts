@@ -1,0 +1,83 @@
+import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../contract/account';
+import { DEFAULT_CURRENCY_SYMBOL } from '../contract/limits';
+import { db } from './db';
+import { deviceSecret } from './deviceSecret';
+import { metaRow } from './meta';
+import type { OutboxRow } from './rows';
+import { seal, unseal } from './seal';
+import { sealUser } from './sealedRows';
+import { refreshUser, sendLoginLog, storedUser } from './userInfo';
+
+export type GuestSignIn = {
+  fingerId: string;
+  device: DeviceInfo;
+  arrival: Arrival;
+  language: string;
+  isDeep: 0 | 1;
+  domain: string;
+};
+
+/** The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (design 3). */
+export async function guestRequest(row: OutboxRow) {
+  const { fingerId, device, arrival, language, isDeep, domain } = row.payload as GuestSignIn;
+  return {
+    requestId: row.requestId,
+    fingerId,
+    deviceSecret: await deviceSecret(),
+    platform: 'h5' as const,
+    isDeep,
+    phoneLanguage: language,
+    domain,
+    ...arrival,
+    device,
+  };
+}
+
+/** What a sign-in leaves on the device (spec 4): the user, the account, the welcome amounts. */
+export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
+  const stored = await storedUser();
+  const user: User =
+    stored?.userId === answer.userId
+      ? { ...stored, isDeep: answer.isDeep, isRoot: answer.isRoot }
+      : newGuest(answer);
+  const sealed = await sealUser(user);
+  const fingerId = await seal('fingerId', (row.payload as GuestSignIn).fingerId);
+  return [
+    metaRow('user', sealed),
+    metaRow('accountId', answer.userId),
+    metaRow('fingerId', fingerId),
+    metaRow('goldSettings', { loginGold: answer.loginGold, noticeGold: answer.noticeGold }),
+  ];
+}
+
+/** After a sign-in: the full user, then the log of it. Both may fail; the next start fetches the user again. */
+export async function followGuestSignIn(row: OutboxRow): Promise<void> {
+  await refreshUser();
+  await sendLoginLog(row.payload as GuestSignIn);
+}
+
+/** The fingerprint of the last sign-in, with which a lost session is renewed; undefined before the first. */
+export async function storedFingerId(): Promise<string | undefined> {
+  const row = await db.meta.get('fingerId');
+  return row && unseal<string>('fingerId', row.value as string);
+}
+
+function newGuest(answer: RegisteredGuest): User {
+  return {
+    id: answer.userId,
+    userId: answer.userId,
+    inviteCode: '',
+    isLogin: 0,
+    isDeep: answer.isDeep,
+    userGold: 0,
+    coins: 0,
+    bonus: 0,
+    isVip: 0,
+    isRoot: answer.isRoot,
+    currencySymbol: DEFAULT_CURRENCY_SYMBOL,
+    isHome: 0,
+    pushId: '',
+    email: '',
+    regDay: 0,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Table } from 'dexie';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommandKind } from '../contract/commands';
+import type { Failure } from '../contract/failure';
+import { db } from './db';
+import { withDatabase } from './openDatabase';
+import type { OutboxRow } from './rows';
+import { write } from './write';
+
+export type Intent = {
+  kind: CommandKind;
+  /** What it is about. A second intent of the same kind and target joins the open one. */
+  target: string;
+  payload: Record<string, unknown>;
+  /** 0 before there is an account. */
+  accountId: number;
+};
+
+/**
+ * Commits an intent before anything is sent (design 3). A double tap is one row: while an intent of the kind and
+ * target is open, that one is returned. A former refusal of it is forgotten: this is consent anew.
+ */
+export async function append(intent: Intent): Promise<OutboxRow> {
+  const requestId = uuidv7();
+  const { kind, target, payload, accountId } = intent;
+  const openKey = `${kind}|${target}`;
+  const now = Date.now();
+  return write([db.outbox], async () => {
+    const open = await db.outbox.where('openKey').equals(openKey).first();
+    if (open) return open;
+    await db.outbox
+      .where('[state+dueAt]')
+      .between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER])
+      .filter((row) => row.kind === kind && row.target === target)
+      .delete();
+    const row: OutboxRow = {
+      requestId,
+      kind,
+      target,
+      payload: { ...payload, requestId },
+      accountId,
+      createdAt: now,
+      attempts: 0,
+      dueAt: now,
+      state: 'open',
+      openKey,
+      failure: null,
+    };
+    await db.outbox.add(row);
+    return row;
+  });
+}
+
+/** The row as it is now; undefined once it is settled. */
+export function readIntent(requestId: string): Promise<OutboxRow | undefined> {
+  return withDatabase(() => db.outbox.get(requestId));
+}
+
+/** All open rows, oldest first. */
+export async function readOpenIntents(): Promise<OutboxRow[]> {
+  const rows = await withDatabase(() => db.outbox.where('openKey').above('').toArray());
+  return rows.sort((a, b) => (a.requestId < b.requestId ? -1 : 1));
+}
+
+/** Counts one more attempt and returns the row to send; undefined when it was settled meanwhile. */
+export async function claim(requestId: string): Promise<OutboxRow | undefined> {
+  return write([db.outbox], async () => {
+    const row = await db.outbox.get(requestId);
+    if (row?.state !== 'open') return undefined;
+    const claimed = { ...row, attempts: row.attempts + 1 };
+    await db.outbox.put(claimed);
+    return claimed;
+  });
+}
+
+/** Ends an intent with its effect on the device, in one transaction: both are there, or neither. */
+export async function settle(
+  requestId: string,
+  tables: readonly Table[],
+  effect: () => Promise<void>,
+): Promise<void> {
+  await write([db.outbox, ...tables], async () => {
+    await db.outbox.delete(requestId);
+    await effect();
+  });
+}
+
+/** Ends an intent the server refused for good. `keep` leaves the refusal for a reader to see. */
+export async function refuse(requestId: string, failure: Failure, keep: boolean): Promise<void> {
+  await write([db.outbox], async () => {
+    const row = await db.outbox.get(requestId);
+    if (!row) return;
+    const { openKey: _, ...closed } = row;
+    if (keep) await db.outbox.put({ ...closed, state: 'refused', failure });
+    else await db.outbox.delete(requestId);
+  });
+}
+
+/** Leaves an intent waiting, not to be tried before `dueAt`. */
+export async function postpone(requestId: string, failure: Failure, dueAt: number): Promise<void> {
+  await write([db.outbox], async () => {
+    await db.outbox.where('requestId').equals(requestId).modify({ failure, dueAt });
+  });
+}

@@ -1,0 +1,106 @@
+import { type Remote, wrap } from 'comlink';
+import { failed, type Result } from '../../contract/failure';
+import type { UseCases } from '../../workers/usecases';
+import type { UseCasesWorker } from '../../workers/usecases.worker';
+
+/** What is needed of a Worker: a double in tests is one too. */
+export type CallableWorker = Pick<
+  Worker,
+  'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
+>;
+
+const DEADLINE_MS = 65_000;
+/** Calls that may rightly run long: their liveness is the worker's, proved by pings. */
+const WITHOUT_DEADLINE = new Set<string>(['downloadBook', 'verifyDownload', 'start']);
+const PING_EVERY_MS = 1_500;
+/** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
+const MISSED_PINGS = 2;
+
+type Pending = (result: Result<never>) => void;
+type Connection = {
+  worker: CallableWorker;
+  remote: Remote<UseCasesWorker>;
+  pending: Set<Pending>;
+  unanswered: number;
+  heartbeat: ReturnType<typeof setInterval> | undefined;
+};
+
+/**
+ * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
+ * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
+ * No call is repeated by itself: only who made it knows whether that is right.
+ */
+export function callWorker(spawn: () => CallableWorker): { useCases: UseCases } {
+  let connection: Connection | undefined;
+
+  function connect(): Connection {
+    if (connection) return connection;
+    const worker = spawn();
+    const made: Connection = {
+      worker,
+      remote: wrap<UseCasesWorker>(worker as Worker),
+      pending: new Set(),
+      unanswered: 0,
+      heartbeat: undefined,
+    };
+    worker.addEventListener('error', () => lose(made));
+    worker.addEventListener('messageerror', () => lose(made));
+    connection = made;
+    return made;
+  }
+
+  function lose(lost: Connection): void {
+    if (connection === lost) connection = undefined;
+    clearInterval(lost.heartbeat);
+    lost.worker.terminate();
+    const calls = [...lost.pending];
+    lost.pending.clear();
+    for (const settle of calls) settle(failed('workerLost'));
+  }
+
+  function call(name: keyof UseCases, request: unknown): Promise<Result<unknown>> {
+    return new Promise((resolve) => {
+      const made = connect();
+      const deadline = WITHOUT_DEADLINE.has(name)
+        ? undefined
+        : setTimeout(() => settle(failed('timeout', name)), DEADLINE_MS);
+      const settle = (result: Result<unknown>) => {
+        clearTimeout(deadline);
+        made.pending.delete(settle);
+        if (made.pending.size === 0) stopHeartbeat(made);
+        resolve(result);
+      };
+      made.pending.add(settle);
+      made.heartbeat ??= setInterval(() => beat(made), PING_EVERY_MS);
+      const remote = made.remote[name] as (request: unknown) => Promise<Result<unknown>>;
+      remote(request).then(settle, (error: unknown) => settle(failed('workerLost', String(error))));
+    });
+  }
+
+  function beat(made: Connection): void {
+    if (made.unanswered >= MISSED_PINGS) {
+      lose(made);
+      return;
+    }
+    made.unanswered++;
+    made.remote.ping().then(
+      () => {
+        made.unanswered = 0;
+      },
+      () => lose(made),
+    );
+  }
+
+  function stopHeartbeat(made: Connection): void {
+    clearInterval(made.heartbeat);
+    made.heartbeat = undefined;
+    made.unanswered = 0;
+  }
+
+  const useCases = new Proxy({} as UseCases, {
+    get: (_target, name) =>
+      // A promise would be taken for one: `await usecases` must not call the worker.
+      name === 'then' ? undefined : (request: unknown) => call(name as keyof UseCases, request),
+  });
+  return { useCases };
+}

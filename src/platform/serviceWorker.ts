@@ -1,0 +1,52 @@
+import { liveQuery } from 'dexie';
+import { Workbox } from 'workbox-window';
+import { countWaitingIntents } from '../../data/queries/outbox';
+
+/** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
+const OUTBOX_SYNC_TAG = 'dogear-outbox';
+
+type SyncingRegistration = ServiceWorkerRegistration & {
+  readonly sync?: { register(tag: string): Promise<void> };
+};
+
+const listeners = new Set<() => void>();
+let workbox: Workbox | undefined;
+let isWaiting = false;
+
+/**
+ * Registers `/sw.js` once the page has loaded; in development there is none. An update waits until the reader
+ * agrees to it (`applyUpdate`): it is never put under a page that is being read.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return;
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => {
+    isWaiting = true;
+    for (const listener of listeners) listener();
+  });
+  const registration = await workbox.register();
+  if (registration) askForSyncWhileIntentsWait(registration);
+}
+
+/** Calls `listener` when a new version waits, at once if it already does; returns how to stop. */
+export function onUpdateWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  if (isWaiting) listener();
+  return () => listeners.delete(listener);
+}
+
+/** Puts the waiting version in charge and reloads this page with it. */
+export function applyUpdate(): void {
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
+}
+
+function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
+  if (!registration.sync) return;
+  liveQuery(countWaitingIntents).subscribe((waiting) => {
+    if (waiting === 0) return;
+    registration.sync?.register(OUTBOX_SYNC_TAG).catch(() => {
+      // Refused by the reader's settings: the outbox is still drained whenever the app is open.
+    });
+  });
+}

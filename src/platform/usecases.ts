@@ -1,0 +1,23 @@
+import { probeDatabase } from '../../data/queries/databaseState';
+import { type CallableWorker, callWorker } from './callWorker';
+
+const worker = callWorker(
+  (): CallableWorker =>
+    new Worker(new URL('../../workers/usecases.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'usecases',
+    }),
+);
+
+/**
+ * The use cases of the worker: the one way the page changes anything or reaches the network. Every call resolves to
+ * a result, or to `timeout` or `workerLost`; none rejects.
+ */
+export const usecases = worker.useCases;
+
+// A tab that comes back may have lost its database connection (Safari) and may have a network again.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible') return;
+  void probeDatabase();
+  void usecases.drainOutbox();
+});

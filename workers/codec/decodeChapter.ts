@@ -1,0 +1,14 @@
+import { decodeBase64 } from '../../contract/base64';
+import type { Block } from '../../contract/chapter';
+import { openChapterText } from '../../contract/sealedContent';
+import { parseChapterText } from '../../formats/chapterText';
+import { stripWatermarks } from './stripWatermarks';
+
+/**
+ * Turns a content file into blocks: unseal (priced chapters only, `key` in base64), strip watermarks, parse.
+ * Throws when a sealed file does not open with this key for this chapter.
+ */
+export function decodeChapter(file: string, chapterId: number, key: string | null): Block[] {
+  const text = key === null ? file : openChapterText(chapterId, decodeBase64(key), file);
+  return parseChapterText(stripWatermarks(text));
+}

@@ -1,0 +1,33 @@
+import type { BookCard } from '../../contract/catalog';
+import { failed, type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import { write } from '../../data/write';
+import { cardOf } from './bookCard';
+import { fetchBookCovers } from './bookCovers';
+import { outcome } from './outcome';
+import { refreshBook } from './refreshBook';
+
+/** Puts a book into the library; one that is there already stays as it is. Its covers follow in the background. */
+export function addToShelf({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return outcome(async () => {
+    let card = await knownCard(bookId);
+    if (!card) {
+      const refreshed = await refreshBook(bookId);
+      if (!refreshed.ok) return refreshed;
+      card = await knownCard(bookId);
+      if (!card) return failed('notFound', `book ${bookId}`);
+    }
+    const row = { bookId, card, addedAt: Date.now(), openedAt: Date.now() };
+    await write([db.bookshelf], async () => {
+      if (!(await db.bookshelf.get(bookId))) await db.bookshelf.add(row);
+    });
+    void outcome(async () => success(await fetchBookCovers(bookId)));
+    return success(null);
+  });
+}
+
+async function knownCard(bookId: number): Promise<BookCard | undefined> {
+  const row = await withDatabase(() => db.books.get(bookId));
+  return row && cardOf(row.detail);
+}

@@ -1,0 +1,11 @@
+import { db } from '../../data/db';
+import { type CallOptions, fetchCover } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
+
+/** Brings a book's covers onto the device, so that library and book page show them with no network. */
+export async function fetchBookCovers(bookId: number, options: CallOptions = {}): Promise<void> {
+  const detail = (await withDatabase(() => db.books.get(bookId)))?.detail;
+  if (!detail) return;
+  // A cover that cannot be had leaves its tint: no reason to fail what it belongs to.
+  await Promise.all([fetchCover(detail.sourceImg, options), fetchCover(detail.sourceimg, options)]);
+}

@@ -1,0 +1,46 @@
+import type { DeviceInfo } from '../../contract/account';
+import { type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { append } from '../../data/outbox';
+import { storedUser } from '../../data/userInfo';
+import { write } from '../../data/write';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+
+/** Logs beyond these wait in vain on a device that is long offline: the oldest go. */
+const MAX_WAITING_LOGS = 50;
+
+/** Queues a client log (spec 7, userHandleLogByApp); resolves once it is kept, not once it is sent. */
+export function log(request: {
+  msg: string;
+  ext1: string;
+  ext2: string;
+  ext3: string;
+  device: DeviceInfo;
+}): Promise<Result<null>> {
+  return outcome(async () => {
+    const userId = (await storedUser())?.userId;
+    const dateTime = Date.now();
+    const { msg, ext1, ext2, ext3, device } = request;
+    const payload = {
+      device,
+      msg: msg.slice(0, 512),
+      ext1: ext1.slice(0, 8_192),
+      ext2: ext2.slice(0, 8_192),
+      ext3: ext3.slice(0, 8_192),
+      userId,
+      dateTime,
+    };
+    await append({ kind: 'log', target: crypto.randomUUID(), payload, accountId: userId ?? 0 });
+    await dropOldestLogs();
+    void drainOutbox();
+    return success(null);
+  });
+}
+
+async function dropOldestLogs(): Promise<void> {
+  await write([db.outbox], async () => {
+    const keys = await db.outbox.where('openKey').startsWith('log|').primaryKeys();
+    await db.outbox.bulkDelete(keys.sort().slice(0, -MAX_WAITING_LOGS));
+  });
+}

@@ -1,0 +1,128 @@
+import type { ChapterEntry } from '../../contract/chapter';
+import { failed, type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { type CallOptions, call, fetchContent } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
+import type { ChapterRow } from '../../data/rows';
+import { sha256Hex } from '../../data/sha256';
+import { write } from '../../data/write';
+import { decodeChapter } from '../codec/decodeChapter';
+import { readCaller } from './caller';
+import { outcome } from './outcome';
+
+export type ObtainOptions = CallOptions & {
+  /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */
+  askAccess?: boolean;
+};
+
+type Flight = { controller: AbortController; holders: number; result: Promise<Result<ChapterRow>> };
+const flights = new Map<string, Flight>();
+
+/**
+ * Fetches one chapter's file, decodes it and stores the row, in one transaction. A chapter the reader may not read
+ * is stored sealed, as served. Calls for the same text share one fetch, which ends early only when all of them are
+ * cancelled: the reader may open what was being prefetched.
+ */
+export function obtainChapter(
+  bookId: number,
+  entry: ChapterEntry,
+  options: ObtainOptions = {},
+): Promise<Result<ChapterRow>> {
+  const { signal, priority, askAccess = false } = options;
+  if (signal?.aborted) return Promise.resolve(failed('cancelled'));
+  const key = `${bookId}/${entry.target}/${entry.hash}/${askAccess}`;
+  const flight = flights.get(key) ?? take(key, bookId, entry, { priority, askAccess });
+  flight.holders++;
+  return new Promise((resolve) => {
+    const leave = () => {
+      flight.holders--;
+      if (flight.holders === 0) flight.controller.abort();
+      resolve(failed('cancelled'));
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    void flight.result.then((result) => {
+      signal?.removeEventListener('abort', leave);
+      resolve(result);
+    });
+  });
+}
+
+function take(key: string, bookId: number, entry: ChapterEntry, options: ObtainOptions): Flight {
+  const controller = new AbortController();
+  const result = outcome(() => fetchAndStore(bookId, entry, { ...options, signal: controller.signal }));
+  const flight = { controller, holders: 0, result };
+  flights.set(key, flight);
+  const forget = () => {
+    if (flights.get(key) === flight) flights.delete(key);
+  };
+  controller.signal.addEventListener('abort', forget);
+  void result.then(forget);
+  return flight;
+}
+
+async function fetchAndStore(
+  bookId: number,
+  listed: ChapterEntry,
+  { askAccess, ...options }: ObtainOptions,
+): Promise<Result<ChapterRow>> {
+  const access = await accessTo(bookId, listed, askAccess === true, options);
+  if (!access.ok) return access;
+  const { entry, key } = access.value;
+  const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
+  const sealed = held?.hash === entry.hash ? held.sealed : null;
+  const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
+  const file = isWhole ? success(sealed) : await fetchContent(entry.hash, options);
+  if (!file.ok) return file;
+  const { target, title, wordCount, hash, bytes } = entry;
+  const base = { bookId, target, chapterId: entry.id, title, wordCount, hash, bytes, storedAt: Date.now() };
+  if (entry.state === 'locked') {
+    const row: ChapterRow = { ...base, blocks: null, blocksHash: '', sealed: file.value };
+    await store(row);
+    return success(row);
+  }
+  let blocks: ChapterRow['blocks'];
+  try {
+    blocks = decodeChapter(file.value, entry.id, key);
+  } catch (error) {
+    return failed('damaged', error instanceof Error ? error.message : String(error));
+  }
+  const row: ChapterRow = {
+    ...base,
+    blocks,
+    blocksHash: await sha256Hex(JSON.stringify(blocks)),
+    sealed: null,
+  };
+  await store(row);
+  return success(row);
+}
+
+async function accessTo(
+  bookId: number,
+  entry: ChapterEntry,
+  askAccess: boolean,
+  options: CallOptions,
+): Promise<Result<{ entry: ChapterEntry; key: string | null }>> {
+  if (entry.state === 'free' || (entry.state === 'locked' && !askAccess))
+    return success({ entry, key: null });
+  const { userId } = await readCaller();
+  const answer = await call('chapter', { bookId, target: entry.target, userId }, options);
+  if (answer.ok) {
+    const { key, bookId: _, ...fresh } = answer.value.chapter;
+    // A priced text without a key cannot be opened, whatever the state says.
+    const state = fresh.price > 0 && key === null && fresh.state === 'unlocked' ? 'locked' : fresh.state;
+    return success({ entry: { ...fresh, state }, key });
+  }
+  if (answer.failure.name === 'locked') return success({ entry: { ...entry, state: 'locked' }, key: null });
+  return answer;
+}
+
+/** A readable row is never replaced by a sealed one: what the device could read it still can. */
+async function store(row: ChapterRow): Promise<void> {
+  await write([db.chapters], async () => {
+    if (row.blocks === null) {
+      const held = await db.chapters.get([row.bookId, row.target]);
+      if (held?.blocks) return;
+    }
+    await db.chapters.put(row);
+  });
+}

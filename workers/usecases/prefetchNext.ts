@@ -1,0 +1,45 @@
+import { compareTargets } from '../../contract/chapter';
+import { type Result, success } from '../../contract/failure';
+import { PREFETCH_CHAPTERS } from '../../contract/limits';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import { currentTargets } from './currentTargets';
+import { isDownloading } from './downloadBook';
+import { obtainChapter } from './obtainChapter';
+import { outcome } from './outcome';
+
+/** With the browser's data saver on, only the chapter that is read next: it would be fetched in a moment anyway. */
+const SAVE_DATA_CHAPTERS = 1;
+let latest = new AbortController();
+
+/**
+ * Fetches the next chapters in reading order that are not here yet, one after another at low priority. A newer
+ * call ends an older one; none runs beside a download, which fetches everything anyway.
+ */
+export function prefetchNext(request: {
+  bookId: number;
+  target: number;
+  saveData: boolean;
+}): Promise<Result<{ stored: number }>> {
+  latest.abort();
+  latest = new AbortController();
+  const { signal } = latest;
+  return outcome(async () => {
+    const { bookId, target, saveData } = request;
+    const list = await withDatabase(() => db.chapterLists.get(bookId));
+    if (!list || isDownloading()) return success({ stored: 0 });
+    const next = list.chapters
+      .filter((entry) => compareTargets(entry.target, target) > 0)
+      .slice(0, saveData ? SAVE_DATA_CHAPTERS : PREFETCH_CHAPTERS);
+    const current = await withDatabase(() => currentTargets(bookId, next));
+    let stored = 0;
+    for (const entry of next) {
+      if (current.has(entry.target)) continue;
+      if (isDownloading()) break;
+      const obtained = await obtainChapter(bookId, entry, { signal, priority: 'low' });
+      if (!obtained.ok) return obtained;
+      stored++;
+    }
+    return success({ stored });
+  });
+}

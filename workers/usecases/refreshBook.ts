@@ -1,0 +1,33 @@
+import { compareTargets } from '../../contract/chapter';
+import { type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
+import { write } from '../../data/write';
+import { readCaller } from './caller';
+import { markOutdatedDownload } from './downloadProgress';
+
+/**
+ * Fetches a book's detail and table of contents. A chapter whose hash the new list no longer names is stale; its
+ * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
+ */
+export async function refreshBook(bookId: number): Promise<Result<null>> {
+  const { userId } = await readCaller();
+  const held = await withDatabase(() => db.chapterLists.get(bookId));
+  const [info, list] = await Promise.all([
+    call('bookInfo', { bookId, userId }),
+    call('chapterList', { bookId, userId, ...(held ? { revision: held.revision } : {}) }),
+  ]);
+  if (!info.ok) return info;
+  if (!list.ok) return list;
+  const { revision, unchanged, chapters } = list.value;
+  const detail = info.value.book;
+  await write([db.books, db.chapterLists, db.downloads, db.chapters], async () => {
+    await db.books.put({ bookId, detail, fetchedAt: Date.now() });
+    if (unchanged) return;
+    const sorted = chapters.toSorted((a, b) => compareTargets(a.target, b.target));
+    await db.chapterLists.put({ bookId, revision, chapters: sorted });
+    await markOutdatedDownload(bookId, revision, sorted);
+  });
+  return success(null);
+}

@@ -1,0 +1,27 @@
+import Dexie from 'dexie';
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import { unsealPlaces } from '../../data/sealedRows';
+import { write } from '../../data/write';
+import { stopDownload } from './downloadBook';
+import { stored } from './outcome';
+
+/**
+ * Gives a downloaded book's room back. The chapter the reader is in stays: it may be open right now, and one
+ * chapter is what any opened book keeps anyway.
+ */
+export function removeDownload({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return stored(async () => {
+    await stopDownload(bookId);
+    const places = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
+    await write([db.downloads, db.chapters], async () => {
+      await db.downloads.delete(bookId);
+      const keys = await db.chapters
+        .where('[bookId+target]')
+        .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+        .primaryKeys();
+      await db.chapters.bulkDelete(keys.filter(([, target]) => target !== places?.current.target));
+    });
+  });
+}

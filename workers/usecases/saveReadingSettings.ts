@@ -1,0 +1,18 @@
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { READING_SETTINGS_KEY } from '../../data/queries/settings';
+import type { ReadingSettings } from '../../data/rows';
+import { write } from '../../data/write';
+import { stored } from './outcome';
+
+/** Changes some reading settings; the others stay, defaults included. */
+export function saveReadingSettings({ patch }: { patch: Partial<ReadingSettings> }): Promise<Result<null>> {
+  return stored(() =>
+    write([db.settings], async () => {
+      const chosen = (await db.settings.get(READING_SETTINGS_KEY))?.value as
+        | Partial<ReadingSettings>
+        | undefined;
+      await db.settings.put({ key: READING_SETTINGS_KEY, value: { ...chosen, ...patch } });
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Arrival, DeviceInfo, User } from '../../contract/account';
+import { type Result, success } from '../../contract/failure';
+import { storedFingerId } from '../../data/guestSignIn';
+import { openDatabase } from '../../data/openDatabase';
+import { refreshUser, storedUser } from '../../data/userInfo';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+import { resumeDownloads } from './resumeDownloads';
+import { signInGuest } from './signInGuest';
+import { sweepDamagedRows } from './sweepDamagedRows';
+
+export type StartRequest = {
+  device: DeviceInfo;
+  arrival: Arrival;
+  language: string;
+  isDeep: 0 | 1;
+  domain: string;
+};
+
+export type Started = { user: User | null; needsGuest: boolean };
+
+/**
+ * Start-up (spec 4): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
+ * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
+ */
+export function start(request: StartRequest): Promise<Result<Started>> {
+  return outcome<Started>(async () => {
+    await openDatabase();
+    void outcome(async () => success(await sweepDamagedRows()));
+    await drainOutbox();
+    void outcome(async () => success(await resumeDownloads()));
+    const user = await storedUser();
+    if (!user) return success({ user: null, needsGuest: true });
+    const refreshed = await refreshUser();
+    if (refreshed.ok) return success({ user: refreshed.value, needsGuest: false });
+    if (refreshed.failure.name === 'noSession' && user.isLogin === 0) return renewSession(request, user);
+    return success({ user, needsGuest: false });
+  });
+}
+
+async function renewSession(request: StartRequest, user: User): Promise<Result<Started>> {
+  const fingerId = await storedFingerId();
+  if (fingerId === undefined) return success({ user, needsGuest: true });
+  await signInGuest({ ...request, fingerId });
+  return success({ user: (await storedUser()) ?? user, needsGuest: false });
+}
