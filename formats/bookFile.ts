@@ -1,0 +1,26 @@
+/** A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). */
+export type Section = { title: string; text: string; wordCount: number };
+
+/** What any book file is read into. `language` is BCP 47; empty strings stand for what the file does not say. */
+export type BookFile = {
+  title: string;
+  author: string;
+  language: string;
+  description: string;
+  category: string;
+  tags: string[];
+  finished: boolean;
+  /** The file's own name for the work (an EPUB's unique identifier); empty when it has none. */
+  identifier: string;
+  cover: { bytes: Uint8Array; mediaType: string } | null;
+  /** Prefaces, dedications and the like: read before chapter 1, outside the chapter numbering. */
+  frontMatter: Section[];
+  chapters: Section[];
+  /** Afterwords and the like: read after the last chapter, outside the chapter numbering. */
+  backMatter: Section[];
+};
+
+/** A file that cannot be read as a book. The message is one clear line for the person who chose the file. */
+export class BookFileError extends Error {
+  override name = 'BookFileError';
+}

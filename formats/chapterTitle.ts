@@ -1,0 +1,77 @@
+/** Chapter titles as books print them, and what can be told from them. */
+const ROMAN = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/i;
+const NUMBER = /^(?:\d{1,4}|[ivxlcdm]{1,9})$/i;
+const LABELLED =
+  /^(?:chapter|chap\.|глава|capítulo|capitulo|chapitre|kapitel)\s+(?:the\s+)?[\p{L}\d][\p{L}\d-]*|^第[\d零〇一二三四五六七八九十百千两]+[章回节話话]/iu;
+const SMALL_WORDS = new Set(
+  'a an and as at but by for from in into nor of off on or over the to up with'.split(' '),
+);
+const LABELS: Record<string, string> = {
+  en: 'Chapter',
+  ru: 'Глава',
+  pt: 'Capítulo',
+  es: 'Capítulo',
+  fr: 'Chapitre',
+  de: 'Kapitel',
+};
+
+export function isNumeral(text: string): boolean {
+  return NUMBER.test(text) && (/^\d+$/.test(text) || (text !== '' && ROMAN.test(text)));
+}
+
+/** True of "Chapter 3", "IV", "XII: Council of War", "3. The road", "第十二章 海". */
+export function isNumbered(title: string): boolean {
+  if (LABELLED.test(title)) return true;
+  const head = /^([\p{L}\d]+)(?:[.:)]\s|[.:)]?$|\s*[—–]\s)/u.exec(title)?.[1];
+  return head !== undefined && isNumeral(head);
+}
+
+/** True of a title that is nothing but a number, labelled or not: "Chapter IV.", "12". */
+export function isBareNumber(title: string): boolean {
+  const rest = title.replace(LABELLED, '').replace(/[.:\s]+$/, '');
+  return rest === '' || isNumeral(rest);
+}
+
+/** A title for the contents page: white space and capitals settled, a bare number given its label. */
+export function tidyTitle(raw: string, language: string): string {
+  const title = softenCapitals(
+    raw
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/(?<!\.)\.$/, ''),
+    language,
+  );
+  if (!isNumeral(title)) return title;
+  const label = LABELS[language.slice(0, 2).toLowerCase()];
+  return label === undefined ? title : `${label} ${title.toUpperCase()}`;
+}
+
+/** Letters and digits only, for comparing a title with a heading. */
+export function titleKey(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function softenCapitals(title: string, language: string): string {
+  const letters = title.replace(/[^\p{L}]/gu, '');
+  if (letters.length < 4 || letters !== letters.toUpperCase() || letters === letters.toLowerCase())
+    return title;
+  const words = title.split(' ');
+  return words
+    .map((word, index) => {
+      const bare = word.replace(/[^\p{L}]/gu, '');
+      if (
+        bare !== '' &&
+        ROMAN.test(bare) &&
+        bare !== 'MIX' &&
+        (bare.length > 1 || bare === 'I' || bare === 'V' || bare === 'X')
+      )
+        return word;
+      const lower = word.toLowerCase();
+      const starts = index === 0 || /[.:—–-]$/.test(words[index - 1] ?? '');
+      if (language.startsWith('en') && !starts && SMALL_WORDS.has(lower.replace(/[^\p{L}]/gu, '')))
+        return lower;
+      if (!language.startsWith('en') && !starts && language !== '') return lower;
+      return lower.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+    })
+    .join(' ');
+}

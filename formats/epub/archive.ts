@@ -1,0 +1,123 @@
+import { inflateSync } from 'fflate';
+import { BookFileError } from '../bookFile';
+
+/** The members of a ZIP file, inflated one by one when asked for. */
+export type Archive = {
+  readonly names: readonly string[];
+  has(name: string): boolean;
+  /** Throws BookFileError when the member is missing, damaged, encrypted or too large. */
+  read(name: string): Uint8Array;
+};
+
+type Member = {
+  method: number;
+  isEncrypted: boolean;
+  crc: number;
+  packedSize: number;
+  size: number;
+  offset: number;
+};
+
+/** What a book may unpack to. A larger claim is a zip bomb or not a novel. */
+const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
+const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
+const MAX_MEMBERS = 20_000;
+const END_RECORD = 0x06054b50;
+const END_RECORD_BYTES = 22;
+const DIRECTORY_RECORD = 0x02014b50;
+const LOCAL_RECORD = 0x04034b50;
+const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archive.';
+
+/** Opens a ZIP file's directory without unpacking anything. Throws BookFileError for what is not one. */
+export function openArchive(bytes: Uint8Array): Archive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const members = readDirectory(bytes, view);
+  return {
+    names: [...members.keys()],
+    has: (name) => members.has(name),
+    read: (name) => {
+      const member = members.get(name);
+      if (!member) throw new BookFileError(`The file is incomplete: "${name}" is missing.`);
+      return unpack(name, member, bytes, view);
+    },
+  };
+}
+
+function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Member> {
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_MEMBERS) throw new BookFileError('The file is too large: it holds too many parts.');
+  let at = view.getUint32(end + 16, true);
+  let total = 0;
+  const members = new Map<string, Member>();
+  const utf8 = new TextDecoder();
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_RECORD)
+      throw new BookFileError(DAMAGED);
+    const nameLength = view.getUint16(at + 28, true);
+    const name = utf8.decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    const member = {
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    };
+    if (isUnsafe(name)) throw new BookFileError('The file is refused: it holds a part with an unsafe path.');
+    total += member.size;
+    if (total > MAX_TOTAL_BYTES) throw new BookFileError('The file is refused: it unpacks to far too much.');
+    members.set(name, member);
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return members;
+}
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_RECORD_BYTES;
+  for (let at = last; at >= 0 && at >= last - 0xffff; at -= 1) {
+    if (view.getUint32(at, true) === END_RECORD) return at;
+  }
+  throw new BookFileError(DAMAGED);
+}
+
+function isUnsafe(name: string): boolean {
+  return /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
+}
+
+function unpack(name: string, member: Member, bytes: Uint8Array, view: DataView): Uint8Array {
+  if (member.isEncrypted) throw new BookFileError('The file is encrypted and cannot be read.');
+  if (member.size > MAX_MEMBER_BYTES) throw new BookFileError(`The file is refused: "${name}" is too large.`);
+  const { offset } = member;
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_RECORD)
+    throw new BookFileError(DAMAGED);
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const packed = bytes.subarray(start, start + member.packedSize);
+  const damaged = new BookFileError(`The file is damaged: "${name}" cannot be unpacked.`);
+  let unpacked: Uint8Array;
+  if (member.method === 0) {
+    unpacked = packed;
+  } else if (member.method === 8) {
+    try {
+      unpacked = inflateSync(packed, { out: new Uint8Array(member.size) });
+    } catch {
+      throw damaged;
+    }
+  } else {
+    throw damaged;
+  }
+  if (unpacked.length !== member.size || crc32(unpacked) !== member.crc) throw damaged;
+  return unpacked;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,47 @@
+import type { Archive } from './archive';
+import { resolveHref } from './memberPath';
+import type { ManifestItem, Package } from './package';
+import { findAll, parseXml, textOf } from './xml';
+
+/** A page with more text on it is a title page, and its image an ornament. */
+const MAX_COVER_PAGE_TEXT = 40;
+
+/**
+ * The cover image: EPUB 3's `cover-image`, EPUB 2's meta `cover`, the image on the guide's cover page (also wrapped
+ * in SVG), or an image called cover. Null when the book has none.
+ */
+export function readCover(archive: Archive, book: Package): { bytes: Uint8Array; mediaType: string } | null {
+  const item =
+    book.manifest.find((entry) => entry.properties.includes('cover-image')) ??
+    book.manifest.find((entry) => entry.id === book.coverId || entry.path === book.coverId) ??
+    book.manifest.find((entry) => entry.path === book.guide.find((part) => part.type === 'cover')?.path) ??
+    book.manifest.find((entry) => isImage(entry) && /cover/i.test(`${entry.id} ${entry.path}`)) ??
+    book.manifest.find((entry) => entry.path === book.spine[0]?.path);
+  return item ? readImage(archive, book, item) : null;
+}
+
+function readImage(archive: Archive, book: Package, item: ManifestItem): ReturnType<typeof readCover> {
+  if (!archive.has(item.path)) return null;
+  if (isImage(item) && item.mediaType !== 'image/svg+xml')
+    return { bytes: archive.read(item.path), mediaType: item.mediaType };
+
+  // A page or an SVG that does nothing but show one image of the archive stands for that image.
+  const root = parseXml(item.path, archive.read(item.path));
+  const body = isImage(item) ? undefined : findAll(root, 'body')[0];
+  if (body && textOf(body).length > MAX_COVER_PAGE_TEXT) return null;
+  const images = [...findAll(root, 'img'), ...findAll(root, 'image')];
+  const href =
+    images[0] &&
+    (images[0].attributes.src ?? images[0].attributes['xlink:href'] ?? images[0].attributes.href);
+  const target = images.length === 1 && href ? resolveHref(item.path, href) : null;
+  const inner = book.manifest.find(
+    (entry) => entry.path === target?.path && entry !== item && isImage(entry),
+  );
+  if (inner && archive.has(inner.path))
+    return { bytes: archive.read(inner.path), mediaType: inner.mediaType };
+  return isImage(item) ? { bytes: archive.read(item.path), mediaType: item.mediaType } : null;
+}
+
+function isImage(item: ManifestItem): boolean {
+  return item.mediaType.startsWith('image/');
+}

@@ -1,0 +1,101 @@
+import { attributeWords, type XmlElement } from './xml';
+
+/** What the XHTML reader needs to know about an element, from its name, class and semantics. */
+
+const BLOCKS = new Set(
+  (
+    'html body div p section article aside header footer main blockquote h1 h2 h3 h4 h5 h6 hgroup ul ol li dl dt dd ' +
+    'table thead tbody tfoot tr td th caption pre center address details summary fieldset figure figcaption hr'
+  ).split(' '),
+);
+const UNREAD = new Set(
+  'head script style title svg math audio video iframe object nav form template rt rp figcaption noscript map'.split(
+    ' ',
+  ),
+);
+const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
+const STRONG = new Set(['strong', 'b']);
+
+const PAGE_NUMBER = /^(?:page-?(?:num(?:ber)?|no|break)|pb|pgnum|pageno)s?$/i;
+const CAPTION =
+  /^(?:caption\w*|fig(?:center|left|right|ure)\w*|illus\w*|illo\w*|image\w*|pgheader|pg-boilerplate)$/i;
+const VERSE = /^(?:poem|poetry|poetry-container|verse|stanza|song|lg|linegroup|poema?|hymn)$/i;
+const QUOTE = /^(?:block-?quot[e]?\w*|letter|extract|quotation)$/i;
+const BREAK =
+  /^(?:scene-?break|section-?break|break|tb|asterism|thought-?break|transition|ornament|sep(?:arator)?)$/i;
+const NOTE_BOX = /^(?:footnote|endnote|rearnote)$/i;
+const NOTE_REFERENCE = /^(?:note-?ref\w*|fn-?anchor|footnote-?ref\w*|fn-?ref\w*|footnote-?anchor)$/i;
+const LICENCE_ID = /^pg-(?:header|footer|machine-header|start-separator|end-separator)$/;
+
+export function isBlock(element: XmlElement): boolean {
+  return BLOCKS.has(element.name);
+}
+
+/** Semantics of an element: EPUB types and DPUB roles, without their vocabulary's prefix, lower case. */
+export function typesOf(element: XmlElement): string[] {
+  const words = [...attributeWords(element, 'epub:type'), ...attributeWords(element, 'role')];
+  return words.map((word) => word.toLowerCase().replace(/^(?:z3998:|se:|doc-)/, ''));
+}
+
+/** Elements whose content is no text of the book: scripts, pictures and their captions, page numbers, licences. */
+export function isUnread(element: XmlElement): boolean {
+  if (UNREAD.has(element.name)) return true;
+  const types = typesOf(element);
+  if (types.includes('pagebreak') || types.includes('pagelist') || types.includes('backlink')) return true;
+  if (LICENCE_ID.test(element.attributes.id ?? '') || 'hidden' in element.attributes) return true;
+  if (/display\s*:\s*none/i.test(element.attributes.style ?? '')) return true;
+  return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
+}
+
+export function isEmphasis(element: XmlElement): boolean {
+  return EMPHASIS.has(element.name) || /font-style\s*:\s*italic/i.test(element.attributes.style ?? '');
+}
+
+export function isStrong(element: XmlElement): boolean {
+  return (
+    STRONG.has(element.name) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(element.attributes.style ?? '')
+  );
+}
+
+export function isVerse(element: XmlElement): boolean {
+  return (
+    typesOf(element).some((type) => /^(?:verse|poem|song|hymn|lyrics)$/.test(type)) ||
+    hasClass(element, VERSE)
+  );
+}
+
+/** A quotation set apart. A diary is none: whole books are told in them. */
+export function isQuote(element: XmlElement): boolean {
+  if (typesOf(element).some((type) => /^diary/.test(type))) return false;
+  return element.name === 'blockquote' || (isBlock(element) && hasClass(element, QUOTE));
+}
+
+export function isSceneBreak(element: XmlElement): boolean {
+  return element.name === 'hr' || hasClass(element, BREAK);
+}
+
+export function isNoteBox(element: XmlElement): boolean {
+  return (
+    typesOf(element).some((type) => NOTE_BOX.test(type)) || (isBlock(element) && hasClass(element, NOTE_BOX))
+  );
+}
+
+export function isNoteReference(element: XmlElement): boolean {
+  return typesOf(element).includes('noteref') || hasClass(element, NOTE_REFERENCE);
+}
+
+/** Steps of indent that a line's class or style asks for: `i2`, `indent4`, `margin-left: 2em`. */
+export function indentOf(element: XmlElement): number {
+  for (const name of attributeWords(element, 'class')) {
+    const steps = /^(?:i|in|indent|line-?indent-?)(\d{1,2})$/i.exec(name)?.[1];
+    if (steps !== undefined) return Number(steps);
+  }
+  const ems = /(?:margin-left|padding-left|text-indent)\s*:\s*(\d+(?:\.\d+)?)em/i.exec(
+    element.attributes.style ?? '',
+  );
+  return ems ? Math.round(Number(ems[1])) : 0;
+}
+
+function hasClass(element: XmlElement, pattern: RegExp): boolean {
+  return attributeWords(element, 'class').some((name) => pattern.test(name));
+}

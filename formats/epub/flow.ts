@@ -1,0 +1,44 @@
+import type { Run } from '../../contract/chapter';
+
+/** A run that may point at a note, by `path#id`, before notes are matched with their texts. */
+export type FlowRun = Run & { readonly noteTarget?: string };
+
+export type FlowLine = { indent: number; runs: FlowRun[] };
+
+/** One block of the book, before it belongs to a section. */
+export type FlowItem = {
+  kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break';
+  /** One line, several for verse, none for a break. */
+  lines: FlowLine[];
+  /** Of a heading, 1 to 6. */
+  level: number;
+  /**
+   * `title`     a heading, or a line that belongs to the heading of a section
+   * `header`    the heading of a letter or diary inside the text
+   * `spacing`   an empty paragraph: a scene break in some books, mere spacing in others
+   */
+  hint: 'title' | 'header' | 'spacing' | null;
+  /** Characters of this block that are links: much in a table of contents. */
+  linkedCharacters: number;
+  /** Taken out of the flow: boilerplate, or the text of a note. */
+  isDropped: boolean;
+};
+
+/** Where an element's blocks are in the flow: from `start` up to, not including, `end`. */
+export type Extent = { start: number; end: number };
+
+/** The book as one sequence of blocks in spine order, so that sections can be cut anywhere in it. */
+export type Flow = {
+  items: FlowItem[];
+  /** `path#id` of every element, and `path#` of every document. */
+  anchors: Map<string, Extent>;
+  /** What elements say they are: EPUB types and ARIA roles. */
+  semantics: (Extent & { types: string[]; isBody: boolean })[];
+  /** Elements that hold the text of one note. */
+  noteBoxes: Extent[];
+  documents: (Extent & { path: string; isLinear: boolean })[];
+};
+
+export function itemText(item: FlowItem): string {
+  return item.lines.map((line) => line.runs.map((run) => run.text).join('')).join('\n');
+}

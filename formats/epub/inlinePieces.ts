@@ -1,0 +1,60 @@
+import type { FlowLine, FlowRun } from './flow';
+
+/** What is read of a block before it is known where its lines end. */
+export type Piece =
+  | { kind: 'text'; text: string; em: boolean; strong: boolean; linked: boolean }
+  | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
+  /** A list mark: text only when text follows. */
+  | { kind: 'mark'; text: string }
+  | { kind: 'indent'; steps: number }
+  | { kind: 'line' };
+
+/** Soft hyphens, joiners and other characters that only steer line breaking. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]*)?\]/gi;
+
+/** Parts pieces into lines with text. Empty lines are left out. */
+export function linesOf(pieces: readonly Piece[]): FlowLine[] {
+  const lines: FlowLine[] = [];
+  let line: FlowLine = { indent: 0, runs: [] };
+  let mark = '';
+  const end = () => {
+    const lead = /^[\u00a0\u2003 ]*/.exec(line.runs[0]?.text ?? '')?.[0] ?? '';
+    line.indent += Math.floor(lead.replaceAll(' ', '').length / 2);
+    if (line.runs.some((run) => run.text.trim() !== '')) {
+      if (mark !== '') line.runs.unshift({ text: mark });
+      mark = '';
+      lines.push(line);
+    }
+    line = { indent: 0, runs: [] };
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'line') end();
+    else if (piece.kind === 'indent') line.indent += piece.steps;
+    else if (piece.kind === 'mark') mark = piece.text;
+    else {
+      const text = piece.text.replace(INVISIBLE, '').replace(ILLUSTRATION, '');
+      const run: FlowRun = {
+        text,
+        ...(piece.em ? { em: true } : {}),
+        ...(piece.strong ? { strong: true } : {}),
+        ...(piece.kind === 'note' ? { noteTarget: piece.target } : {}),
+      };
+      if (text !== '') line.runs.push(run);
+    }
+  }
+  end();
+  return evenIndents(lines);
+}
+
+export function plainLength(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + (piece.kind === 'text' ? piece.text.trim().length : 0), 0);
+}
+
+/** Indents count steps; some books count ems, two to a step. */
+function evenIndents(lines: FlowLine[]): FlowLine[] {
+  const indents = lines.map((line) => line.indent).filter((indent) => indent > 0);
+  const least = Math.min(...indents);
+  if (indents.length === 0 || least < 2) return lines;
+  return lines.map((line) => ({ ...line, indent: Math.round(line.indent / least) }));
+}

@@ -1,0 +1,184 @@
+import { isNumbered } from '../chapterTitle';
+import { type Matter, matterOfTitle, matterOfTypes } from '../matter';
+import { countWords } from '../wordCount';
+import { type Flow, itemText } from './flow';
+import type { NavEntry, Navigation } from './navigation';
+
+/** A place in the flow where a section begins. */
+export type Boundary = {
+  index: number;
+  title: string;
+  matter: Matter;
+  /** `part`: what groups chapters, and has at most a title page of its own. */
+  isPart: boolean;
+};
+
+/** An entry of the table of contents with its place in the flow; entries that lead nowhere are left out. */
+type Node = { title: string; index: number; path: string; matter: Matter; children: Node[] };
+
+/** A chapter with sections of its own is not much longer than the chapters beside it; a part is. */
+const PART_FACTOR = 3;
+const CHAPTER_HEADING =
+  /^(?:chapter|глава|capítulo|chapitre|kapitel|第[\d零〇一二三四五六七八九十百千两]+[章回])/i;
+
+/** Where the sections of the book begin, in reading order: by its table of contents, else by its headings. */
+export function outlineOf(flow: Flow, navigation: Navigation): Boundary[] {
+  const nodes = locate(navigation.entries, flow);
+  const listed = boundariesOf(nodes, flow);
+  const useful = listed.filter((boundary) => boundary.matter !== 'drop' && !boundary.isPart);
+  const found =
+    useful.length > 1 ? listed : [...listed.filter((b) => b.matter === 'drop'), ...byHeadings(flow)];
+  const all = useful.length > 1 ? [...found, ...unlisted(flow, found)] : found;
+  const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
+  return merged(all.filter((boundary) => boundary.index < linearEnd));
+}
+
+function locate(entries: readonly NavEntry[], flow: Flow): Node[] {
+  return entries.flatMap((entry) => {
+    const children = locate(entry.children, flow);
+    const extent =
+      entry.path === null
+        ? undefined
+        : (flow.anchors.get(`${entry.path}#${entry.fragment}`) ?? flow.anchors.get(`${entry.path}#`));
+    if (extent === undefined || entry.path === null) return children;
+    const types = typesAt(flow, extent.start);
+    const byType = matterOfTypes(types);
+    const byTitle = matterOfTitle(entry.title);
+    const matter = byType !== 'unknown' ? byType : byTitle !== 'unknown' ? byTitle : divisionOf(types);
+    return [{ title: entry.title, index: extent.start, path: entry.path, matter, children }];
+  });
+}
+
+/** What the element that begins here says it is; the body's own words count for all that is in it. */
+export function typesAt(flow: Flow, index: number): string[] {
+  return flow.semantics
+    .filter((element) =>
+      element.isBody ? element.start <= index && index < element.end : element.start === index,
+    )
+    .filter((element) => element.end > element.start)
+    .flatMap((element) => element.types);
+}
+
+export function divisionOf(types: readonly string[]): Matter {
+  if (types.includes('frontmatter')) return 'front';
+  if (types.includes('backmatter')) return 'back';
+  return 'unknown';
+}
+
+function boundariesOf(nodes: readonly Node[], flow: Flow): Boundary[] {
+  const body = nodes.filter((node) => isBody(node.matter));
+  return nodes.flatMap((node) => {
+    const isPart = node.children.length > 0 && groupsChapters(node, body, flow);
+    const boundary = { index: node.index, title: node.title, matter: node.matter, isPart };
+    // A part page without entries of its own below it stands before the chapters that follow it in the list.
+    if (node.matter === 'part' && node.children.length === 0) return [{ ...boundary, isPart: true }];
+    return isPart ? [boundary, ...boundariesOf(node.children, flow)] : [boundary];
+  });
+}
+
+/** Whether an entry with entries below it is a part of several chapters, or a chapter of several sections. */
+function groupsChapters(node: Node, siblings: readonly Node[], flow: Flow): boolean {
+  if (!isBody(node.matter))
+    return node.children.some((child) => isBody(child.matter) && child.matter !== 'unknown');
+  if (node.matter === 'part') return true;
+  if (node.matter === 'chapter') return false;
+  if (node.children.some((child) => child.matter === 'chapter' && CHAPTER_HEADING.test(child.title)))
+    return true;
+  if (node.children.some((child) => child.path !== node.path)) return true;
+  const leaves = siblings.filter((sibling) => sibling.children.length === 0);
+  if (leaves.length === 0) return true;
+  const lengths = leaves.map((leaf) => wordsOf(leaf, siblings, flow)).sort((a, b) => a - b);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return wordsOf(node, siblings, flow) > PART_FACTOR * median;
+}
+
+function wordsOf(node: Node, siblings: readonly Node[], flow: Flow): number {
+  const after = siblings.map((sibling) => sibling.index).filter((index) => index > node.index);
+  return countWords(
+    flow.items
+      .slice(node.index, Math.min(flow.items.length, ...after))
+      .map(itemText)
+      .join('\n'),
+  );
+}
+
+function isBody(matter: Matter): boolean {
+  return (
+    matter === 'part' ||
+    matter === 'chapter' ||
+    matter === 'unknown' ||
+    matter === 'prologue' ||
+    matter === 'epilogue'
+  );
+}
+
+/** Documents that begin with a chapter's heading but that the table of contents does not name. */
+function unlisted(flow: Flow, listed: readonly Boundary[]): Boundary[] {
+  const known = new Set(listed.map((boundary) => boundary.index));
+  return flow.documents.flatMap((document) => {
+    const item = flow.items[document.start];
+    if (known.has(document.start) || !item || document.start === document.end) return [];
+    if (listed.some((boundary) => boundary.index > document.start && boundary.index < document.end))
+      return [];
+    const types = typesAt(flow, document.start);
+    const matter = matterOfTypes(types);
+    const title = item.hint === 'title' ? itemText(item) : '';
+    const byTitle = matterOfTitle(title);
+    if (matter === 'unknown' && byTitle === 'unknown' && !(item.hint === 'title' && isNumbered(title)))
+      return [];
+    const own = matter === 'unknown' ? byTitle : matter;
+    return [{ index: document.start, title, matter: own, isPart: own === 'part' }];
+  });
+}
+
+/** For a book without a usable table of contents: its chapter headings, else one section a document. */
+function byHeadings(flow: Flow): Boundary[] {
+  const headings = flow.items.flatMap((item, index) =>
+    item.hint === 'title' && item.kind === 'heading'
+      ? [{ index, title: itemText(item), level: item.level }]
+      : [],
+  );
+  const numbered = headings.filter((heading) => isNumbered(heading.title));
+  const starts = flow.documents
+    .filter((document) => document.end > document.start)
+    .map((document) => {
+      const first = flow.items[document.start];
+      return { index: document.start, title: first?.hint === 'title' ? itemText(first) : '' };
+    });
+  const matterAt = (index: number, title: string): Matter => {
+    const types = typesAt(flow, index);
+    const byType = matterOfTypes(types);
+    const byTitle = matterOfTitle(title);
+    return byType !== 'unknown' ? byType : byTitle !== 'unknown' ? byTitle : divisionOf(types);
+  };
+  const boundary = ({ index, title }: { index: number; title: string }): Boundary => {
+    const matter = matterAt(index, title);
+    return { index, title, matter, isPart: matter === 'part' };
+  };
+  if (numbered.length >= 2) {
+    const matters = headings.filter(
+      (heading) => isNumbered(heading.title) || matterAt(heading.index, heading.title) !== 'unknown',
+    );
+    const first = matters[0]?.index ?? 0;
+    return [...starts.filter((start) => start.index < first), ...matters].map(boundary);
+  }
+  const titled = starts.filter((start) => start.title !== '');
+  if (titled.length >= 2) return titled.map(boundary);
+  const levels = [1, 2, 3].map((level) => headings.filter((heading) => heading.level === level));
+  const frequent = levels.find((level) => level.length >= 3);
+  if (frequent) return frequent.map(boundary);
+  return starts.map(boundary);
+}
+
+/** In order, one boundary a place: a part gives way to the chapter that begins where it does. */
+function merged(boundaries: readonly Boundary[]): Boundary[] {
+  const sorted = boundaries.map((boundary, order) => ({ boundary, order }));
+  sorted.sort((a, b) => a.boundary.index - b.boundary.index || a.order - b.order);
+  const result: Boundary[] = [];
+  for (const { boundary } of sorted) {
+    const last = result.at(-1);
+    if (last && last.index === boundary.index && !last.isPart) continue;
+    result.push(boundary);
+  }
+  return result;
+}

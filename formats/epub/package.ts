@@ -1,0 +1,125 @@
+import { BookFileError } from '../bookFile';
+import type { Archive } from './archive';
+import { resolveHref } from './memberPath';
+import { attributeWords, findAll, findFirst, parseXml, textOf, type XmlElement } from './xml';
+
+export type ManifestItem = { id: string; path: string; mediaType: string; properties: string[] };
+
+/** What the package document of an EPUB 2 or 3 says. */
+export type Package = {
+  path: string;
+  title: string;
+  author: string;
+  language: string;
+  description: string;
+  subjects: string[];
+  genres: string[];
+  identifier: string;
+  manifest: ManifestItem[];
+  /** Content documents in reading order; each is in the archive. */
+  spine: { path: string; isLinear: boolean }[];
+  /** EPUB 2 guide and the like: type (`cover`, `text`, `toc` …) to where it leads. */
+  guide: { type: string; path: string; fragment: string }[];
+  coverId: string;
+  ncxId: string;
+};
+
+const CONTENT_TYPES = [
+  'application/xhtml+xml',
+  'text/html',
+  'text/x-oeb1-document',
+  'application/x-dtbook+xml',
+];
+
+/** Reads the package document. Throws BookFileError when it, its spine or a part of the spine is missing. */
+export function readPackage(archive: Archive, path: string): Package {
+  const root = findFirst(parseXml(path, archive.read(path)), 'package');
+  const manifestElement = root && findFirst(root, 'manifest');
+  const spineElement = root && findFirst(root, 'spine');
+  if (!root || !manifestElement || !spineElement)
+    throw new BookFileError(`The file is damaged: "${path}" is not a package document.`);
+
+  const metadata = findFirst(root, 'metadata') ?? root;
+  const manifest = readManifest(manifestElement, path);
+  const uniqueId = root.attributes['unique-identifier'];
+  const identifiers = findAll(metadata, 'identifier');
+  const metas = findAll(metadata, 'meta');
+  return {
+    path,
+    title: readTitle(metadata, metas),
+    author: readAuthors(metadata, metas),
+    language: texts(metadata, 'language')[0] ?? '',
+    description: texts(metadata, 'description')[0] ?? '',
+    subjects: texts(metadata, 'subject'),
+    genres: metas.filter((meta) => meta.attributes.property === 'schema:genre').map(textOf),
+    identifier: textOf(identifiers.find((id) => id.attributes.id === uniqueId) ?? identifiers[0] ?? ''),
+    manifest,
+    spine: readSpine(spineElement, manifest, archive),
+    guide: findAll(root, 'reference').flatMap((reference) => {
+      const target = resolveHref(path, reference.attributes.href ?? '');
+      return target ? [{ type: (reference.attributes.type ?? '').toLowerCase(), ...target }] : [];
+    }),
+    coverId: metas.find((meta) => meta.attributes.name === 'cover')?.attributes.content ?? '',
+    ncxId: spineElement.attributes.toc ?? '',
+  };
+}
+
+function readManifest(element: XmlElement, path: string): ManifestItem[] {
+  return findAll(element, 'item').flatMap((item) => {
+    const target = resolveHref(path, item.attributes.href ?? '');
+    if (!target) return [];
+    return [
+      {
+        id: item.attributes.id ?? '',
+        path: target.path,
+        mediaType: (item.attributes['media-type'] ?? '').toLowerCase(),
+        properties: attributeWords(item, 'properties'),
+      },
+    ];
+  });
+}
+
+function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archive): Package['spine'] {
+  const byId = new Map(manifest.map((item) => [item.id, item]));
+  const spine: Package['spine'] = [];
+  for (const reference of findAll(element, 'itemref')) {
+    const id = reference.attributes.idref ?? '';
+    const item = byId.get(id);
+    if (!item)
+      throw new BookFileError(`The file is incomplete: its spine names "${id}", which it does not list.`);
+    if (!CONTENT_TYPES.includes(item.mediaType)) continue;
+    if (!archive.has(item.path))
+      throw new BookFileError(`The file is incomplete: "${item.path}" is missing.`);
+    if (spine.some((known) => known.path === item.path)) continue;
+    spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no' });
+  }
+  if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.');
+  return spine;
+}
+
+function readTitle(metadata: XmlElement, metas: XmlElement[]): string {
+  const titles = findAll(metadata, 'title');
+  const main = metas.find((meta) => meta.attributes.property === 'title-type' && textOf(meta) === 'main');
+  const chosen = titles.find((title) => `#${title.attributes.id}` === main?.attributes.refines) ?? titles[0];
+  return chosen ? textOf(chosen) : '';
+}
+
+/** All creators that are authors, in the order of the file. */
+function readAuthors(metadata: XmlElement, metas: XmlElement[]): string {
+  const creators = findAll(metadata, 'creator').map((creator) => {
+    const refines = `#${creator.attributes.id}`;
+    const roles = metas
+      .filter((meta) => meta.attributes.property === 'role' && meta.attributes.refines === refines)
+      .map(textOf);
+    return { name: textOf(creator), roles: [creator.attributes['opf:role'] ?? '', ...roles].filter(Boolean) };
+  });
+  const named = creators.filter((creator) => creator.name !== '');
+  const authors = named.filter((creator) => creator.roles.length === 0 || creator.roles.includes('aut'));
+  return [...new Set((authors.length > 0 ? authors : named).map((creator) => creator.name))].join(', ');
+}
+
+function texts(metadata: XmlElement, name: string): string[] {
+  return findAll(metadata, name)
+    .map(textOf)
+    .filter((text) => text !== '');
+}

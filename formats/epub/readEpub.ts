@@ -1,0 +1,50 @@
+import { type BookFile, BookFileError } from '../bookFile';
+import { countWords } from '../wordCount';
+import { openArchive } from './archive';
+import { findPackage, refuseProtected } from './container';
+import { readCover } from './cover';
+import type { Flow } from './flow';
+import { readNavigation } from './navigation';
+import { type Package, readPackage } from './package';
+import { cutSections } from './sections';
+import { readStyleHints } from './styleHints';
+import { categoryOf, plainDescription, tagsOf } from './subjects';
+import { appendDocument } from './xhtmlToFlow';
+import { parseXml } from './xml';
+
+const utf8 = new TextDecoder();
+
+/** Reads an EPUB 2 or 3. Throws BookFileError for a broken, protected or empty one. */
+export function readEpub(bytes: Uint8Array): BookFile {
+  const archive = openArchive(bytes);
+  refuseProtected(archive);
+  const book = readPackage(archive, findPackage(archive));
+  const sheets = book.manifest
+    .filter((item) => item.mediaType === 'text/css' && archive.has(item.path))
+    .map((item) => utf8.decode(archive.read(item.path)));
+  const styles = readStyleHints(sheets);
+  const flow: Flow = { items: [], anchors: new Map(), semantics: [], noteBoxes: [], documents: [] };
+  for (const { path, isLinear } of readingOrder(book)) {
+    appendDocument(flow, { path, root: parseXml(path, archive.read(path)), isLinear }, styles);
+  }
+  const sections = cutSections(flow, readNavigation(archive, book), book);
+  if (sections.chapters.reduce((sum, chapter) => sum + countWords(chapter.text), 0) === 0)
+    throw new BookFileError('The file holds no readable text.');
+  return {
+    title: book.title,
+    author: book.author,
+    language: book.language,
+    description: plainDescription(book.description),
+    category: categoryOf([...book.genres, ...book.subjects]),
+    tags: tagsOf(book.subjects),
+    finished: true,
+    identifier: book.identifier,
+    cover: readCover(archive, book),
+    ...sections,
+  };
+}
+
+/** What is outside the reading order comes last: it is read for the notes in it. */
+function readingOrder(book: Package): Package['spine'] {
+  return [...book.spine.filter((item) => item.isLinear), ...book.spine.filter((item) => !item.isLinear)];
+}

@@ -1,0 +1,127 @@
+import type { BlockDraft } from '../blockIds';
+import { finishBlocks } from '../blockIds';
+import type { Section } from '../bookFile';
+import { blockText, writeChapterText } from '../chapterText';
+import { isBareNumber, titleKey } from '../chapterTitle';
+import { countWords } from '../wordCount';
+import { type FlowItem, type FlowRun, itemText } from './flow';
+import type { Notes } from './notes';
+
+/** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
+const TOLD_IN_QUOTES = 0.6;
+/** Empty paragraphs are scene breaks while they are rare. */
+const SPACING_SHARE = 0.08;
+
+/** Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. */
+export function makeSection(
+  items: readonly FlowItem[],
+  names: { title: string; heading: string; part: string },
+  notes: Notes,
+): Section {
+  const kept = withoutTitle(
+    items.filter((item) => !item.isDropped),
+    [names.heading, names.title, names.part],
+  );
+  const labels = new Map<string, string>();
+  const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels));
+  const drafts: BlockDraft[] =
+    names.part === '' ? [] : [{ kind: 'heading', level: 2, runs: [{ text: names.part }] }];
+  for (const item of settled(kept)) drafts.push(draftOf(item, runsOf));
+  // A note may refer to another: the list of labels grows while it is read.
+  for (const [target, label] of labels) {
+    drafts.push({ kind: 'note', label, runs: runsOf(notes.get(target) ?? []) });
+  }
+  const blocks = finishBlocks(drafts);
+  const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'note');
+  return {
+    title: names.title,
+    text: prose.some((block) => blockText(block) !== '') ? writeChapterText(blocks) : '',
+    wordCount: countWords(blocks.map(blockText).join('\n')),
+  };
+}
+
+/** The title lines at the head of a section that say no more than its title; a subtitle stays. */
+export function titleLines(items: readonly FlowItem[]): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    if (item.isDropped || item.kind === 'break') continue;
+    if (item.hint !== 'title') break;
+    lines.push(itemText(item).replace(/\s+/g, ' ').trim());
+  }
+  return lines;
+}
+
+function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
+  const whole = titles.map(titleKey).join(' ');
+  const rest = [...items];
+  while (
+    rest[0] &&
+    (rest[0].kind === 'break' || (rest[0].hint === 'title' && whole.includes(titleKey(itemText(rest[0])))))
+  ) {
+    rest.shift();
+  }
+  // Some books set the title as an ordinary paragraph.
+  const first = rest[0] && titleKey(itemText(rest[0]));
+  if (first && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first))
+    rest.shift();
+  return rest;
+}
+
+/** Breaks that only space, quotes that are the text itself, and heading levels, made plain. */
+function settled(items: readonly FlowItem[]): FlowItem[] {
+  const words = (kinds: readonly FlowItem['kind'][]) =>
+    items.reduce((sum, item) => sum + (kinds.includes(item.kind) ? countWords(itemText(item)) : 0), 0);
+  const isQuoted = words(['quote']) > TOLD_IN_QUOTES * words(['quote', 'paragraph', 'verse']);
+  const spacing = items.filter((item) => item.hint === 'spacing').length;
+  const isSpaced = spacing > 1 && spacing > SPACING_SHARE * items.length;
+  const levels = items
+    .filter((item) => item.kind === 'heading' && item.hint === 'title')
+    .map((item) => item.level);
+  const top = Math.min(...levels);
+  const result: FlowItem[] = [];
+  for (const item of items) {
+    if (item.kind === 'break') {
+      const last = result.at(-1);
+      const isMeant = item.hint !== 'spacing' || !isSpaced;
+      if (isMeant && last && last.kind !== 'break' && last.kind !== 'heading') result.push(item);
+    } else if (item.kind === 'heading') {
+      if (result.at(-1)?.kind === 'break') result.pop();
+      result.push({ ...item, level: item.hint === 'title' && item.level === top ? 2 : 3 });
+    } else {
+      result.push(isQuoted && item.kind === 'quote' ? { ...item, kind: 'paragraph' } : item);
+    }
+  }
+  while (result.at(-1)?.kind === 'break' || result.at(-1)?.kind === 'heading') result.pop();
+  return result;
+}
+
+function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]): BlockDraft {
+  const runs = runsOf(item.lines[0]?.runs ?? []);
+  if (item.kind === 'break') return { kind: 'break' };
+  if (item.kind === 'heading') return { kind: 'heading', level: item.level === 2 ? 2 : 3, runs };
+  if (item.kind !== 'verse') return { kind: item.kind, runs };
+  return {
+    kind: 'verse',
+    lines: item.lines.map((line) => ({ indent: line.indent, runs: runsOf(line.runs) })),
+  };
+}
+
+/** Gives a reference its label, counted from 1 in each section. */
+function labelled({ noteTarget, ...run }: FlowRun, notes: Notes, labels: Map<string, string>): FlowRun {
+  if (noteTarget === undefined) return run;
+  if (!notes.has(noteTarget)) return run;
+  const label = labels.get(noteTarget) ?? String(labels.size + 1);
+  labels.set(noteTarget, label);
+  return { text: label, note: label };
+}
+
+/** A heading's lines as one title: "Chapter I" and "The Road" are "Chapter I: The Road". */
+export function joinTitle(title: string, lines: readonly string[]): string {
+  if (!isBareNumber(title)) return title;
+  const subtitle = lines.find(
+    (line) => line !== '' && !isBareNumber(line) && titleKey(line) !== titleKey(title),
+  );
+  if (subtitle === undefined) return title;
+  const key = titleKey(subtitle);
+  return key.startsWith(titleKey(title)) ? subtitle : `${title.replace(/[.:]$/, '')}: ${subtitle}`;
+}

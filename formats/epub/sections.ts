@@ -1,0 +1,155 @@
+import { findBoilerplate } from '../boilerplate';
+import type { Section } from '../bookFile';
+import { isNumbered, tidyTitle, titleKey } from '../chapterTitle';
+import { matterOfTitle, matterOfTypes } from '../matter';
+import { countWords } from '../wordCount';
+import { type Flow, type FlowItem, itemText } from './flow';
+import type { Navigation } from './navigation';
+import { collectNotes, type Notes } from './notes';
+import { type Boundary, divisionOf, outlineOf, typesAt } from './outline';
+import { joinTitle, makeSection, titleLines } from './sectionText';
+
+export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
+
+type Placed = { boundary: Boundary; items: FlowItem[]; section: Section; isFront: boolean };
+
+/** A part's own words up to here are its title page; more are a chapter. */
+const PART_PAGE_WORDS = 200;
+const CONTENTS_LINK_SHARE = 0.5;
+
+/** Cuts the flow into front matter, chapters and back matter; title pages, contents and licences fall away. */
+export function cutSections(
+  flow: Flow,
+  navigation: Navigation,
+  book: { title: string; language: string },
+): Sections {
+  dropBoilerplate(flow);
+  const notes = collectNotes(flow);
+  const boundaries = withOpening(flow, outlineOf(flow, navigation));
+  const placed = place(flow, boundaries, notes, book).filter(({ section }) => section.text !== '');
+  const numbered = placed.filter(({ section }) => isNumbered(section.title));
+  const isNumberedBook = numbered.length >= 2 && numbered.length * 2 > placed.length;
+  const first = placed.findIndex(
+    ({ boundary, section }) => isNumbered(section.title) || boundary.matter === 'chapter',
+  );
+
+  const sections: Sections = { frontMatter: [], chapters: [], backMatter: [] };
+  placed.forEach(({ boundary, section, isFront }, index) => {
+    const isBefore = first !== -1 && index < first;
+    if (boundary.matter === 'front')
+      (isBefore || first === -1 || sections.chapters.length === 0
+        ? sections.frontMatter
+        : sections.backMatter
+      ).push(section);
+    else if (boundary.matter === 'back') sections.backMatter.push(section);
+    else if (boundary.matter === 'prologue' && isNumberedBook && isBefore) sections.frontMatter.push(section);
+    else if (boundary.matter === 'epilogue' && isNumberedBook) sections.backMatter.push(section);
+    else if (isNumberedBook && isBefore && (isFront || boundary.matter === 'unknown'))
+      sections.frontMatter.push(section);
+    else sections.chapters.push(section);
+  });
+  return sections.chapters.length > 0 ? sections : promote(sections);
+}
+
+/** A book that is nothing but front or back matter: that is its text. */
+function promote({ frontMatter, backMatter }: Sections): Sections {
+  return { frontMatter: [], chapters: [...frontMatter, ...backMatter], backMatter: [] };
+}
+
+function dropBoilerplate(flow: Flow): void {
+  const drop = findBoilerplate(flow.items.map(itemText));
+  drop.forEach((isBoilerplate, index) => {
+    const item = flow.items[index];
+    if (isBoilerplate && item) item.isDropped = true;
+  });
+}
+
+/** Documents before the first listed section are sections too: many a preface is not in the contents. */
+function withOpening(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
+  const first = boundaries[0]?.index ?? flow.items.length;
+  const opening = flow.documents
+    .filter((document) => document.isLinear && document.start < first && document.end > document.start)
+    .map((document) => {
+      const types = typesAt(flow, document.start);
+      const title = titleLines(flow.items.slice(document.start, Math.min(document.end, first))).join(' ');
+      const byType = matterOfTypes(types);
+      const byTitle = matterOfTitle(title);
+      const own = byType !== 'unknown' ? byType : byTitle !== 'unknown' ? byTitle : divisionOf(types);
+      return {
+        index: document.start,
+        title,
+        matter: own === 'unknown' ? ('front' as const) : own,
+        isPart: false,
+      };
+    });
+  return [...opening, ...boundaries];
+}
+
+function place(
+  flow: Flow,
+  boundaries: readonly Boundary[],
+  notes: Notes,
+  book: { title: string; language: string },
+): Placed[] {
+  const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
+  const placed: Placed[] = [];
+  const mottos = new Map<Boundary, FlowItem[]>();
+  let part = '';
+  boundaries.forEach((boundary, index) => {
+    const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? linearEnd);
+    const words = countWords(
+      items
+        .filter((item) => !item.isDropped && item.hint !== 'title')
+        .map(itemText)
+        .join('\n'),
+    );
+    if (boundary.isPart && words <= PART_PAGE_WORDS) {
+      const name = tidyTitle(boundary.title, book.language);
+      part = titleKey(name) === titleKey(book.title) || matterOfTitle(name) === 'unknown' ? '' : name;
+      // A motto on the part's page goes with its first chapter.
+      const next = boundaries[index + 1];
+      const motto = items.filter((item) => item.hint !== 'title' && !item.isDropped);
+      if (next && next.index === boundary.index + items.length && part !== '' && words > 0) {
+        mottos.set(next, motto);
+      }
+      return;
+    }
+    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, book.title)) return;
+    const lines = titleLines(items);
+    const heading = lines.join(' ');
+    const title = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
+    const names = {
+      title: tidyTitle(title, book.language) || untitled(placed.length + 1, book.language),
+      heading,
+      part: boundary.matter === 'front' || boundary.matter === 'back' ? '' : part,
+    };
+    const own = [...(mottos.get(boundary) ?? []), ...items];
+    const isFront = divisionOf(typesAt(flow, boundary.index)) === 'front';
+    const section = makeSection(own, { ...names, title: names.title, heading: `${heading} ${title}` }, notes);
+    if (section.text !== '' && names.part !== '') part = '';
+    placed.push({ boundary, items, section, isFront });
+  });
+  return placed;
+}
+
+function untitled(count: number, language: string): string {
+  return tidyTitle(String(count), language);
+}
+
+function isContents(items: readonly FlowItem[]): boolean {
+  const kept = items.filter((item) => !item.isDropped && item.hint !== 'title');
+  const length = kept.reduce((sum, item) => sum + itemText(item).length, 0);
+  const linked = kept.reduce((sum, item) => sum + item.linkedCharacters, 0);
+  return kept.length >= 3 && linked > CONTENTS_LINK_SHARE * length;
+}
+
+/** A page with the book's title and hardly anything else. */
+function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookTitle: string): boolean {
+  const text = items
+    .filter((item) => !item.isDropped)
+    .map(itemText)
+    .join(' ');
+  const isTitled =
+    titleKey(bookTitle) !== '' && titleKey(`${boundary.title} ${text}`).includes(titleKey(bookTitle));
+  return isTitled && countWords(text) < 80 && boundary.matter !== 'chapter' && !isNumbered(boundary.title);
+}

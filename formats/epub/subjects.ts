@@ -1,0 +1,41 @@
+import { decodeEntities } from './xml';
+
+const CATEGORIES: readonly [string, RegExp][] = [
+  ['Horror', /horror|ghost|vampire|gothic/i],
+  ['Mystery', /myster|detective|crime/i],
+  ['Science Fiction', /science fiction|sci-fi|space warfare|time travel/i],
+  ['Fantasy', /fantas|magic|fairy/i],
+  ['Romance', /romance|love stor|courtship/i],
+  ['Adventure', /adventure|pirate|sea stor|treasure/i],
+  ['Thriller', /thriller|suspense|spy|espionage/i],
+  ['Historical', /histor/i],
+  ['Humour', /humou?r|comed|satir/i],
+  ['Classics', /bildungsroman|domestic fiction|autobiographical fiction|classic/i],
+];
+const MAX_TAGS = 6;
+
+/** The category that a book's genres and subjects, most telling first, point to; empty when none does. */
+export function categoryOf(subjects: readonly string[]): string {
+  for (const subject of subjects) {
+    const found = CATEGORIES.find(([, pattern]) => pattern.test(subject));
+    if (found) return found[0];
+  }
+  return '';
+}
+
+/** Library headings cut down to tags: "Vampires--Fiction" is "Vampires". */
+export function tagsOf(subjects: readonly string[]): string[] {
+  const heads = subjects.map((subject) => (subject.split(/\s*--\s*|\s*\/\s*/)[0] ?? '').trim());
+  return [...new Set(heads.filter((head) => head !== '' && head.length <= 40))].slice(0, MAX_TAGS);
+}
+
+/** A description's HTML as plain paragraphs, parted by blank lines. */
+export function plainDescription(html: string): string {
+  return decodeEntities(
+    html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>|<!--[\s\S]*?-->/gi, ''),
+  )
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n\n');
+}

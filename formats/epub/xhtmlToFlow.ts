@@ -1,0 +1,360 @@
+import {
+  indentOf,
+  isBlock,
+  isEmphasis,
+  isNoteBox,
+  isNoteReference,
+  isQuote,
+  isSceneBreak,
+  isStrong,
+  isUnread,
+  isVerse,
+  typesOf,
+} from './elements';
+import type { Extent, Flow, FlowItem } from './flow';
+import { linesOf, type Piece, plainLength } from './inlinePieces';
+import { resolveHref } from './memberPath';
+import type { StyleHints } from './styleHints';
+import { attributeWords, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
+
+/** The state an element hands to what is inside it. */
+type Context = {
+  quote: boolean;
+  em: boolean;
+  strong: boolean;
+  linked: boolean;
+  superscript: boolean;
+  /** The heading level inside h1 to h6 and the title lines of an hgroup, else 0. */
+  heading: number;
+  hint: FlowItem['hint'];
+  /** Inside verse: the element whose single-line children make one stanza. */
+  stanza: XmlElement | null;
+  preformatted: boolean;
+  list: { isOrdered: boolean; count: number } | null;
+};
+
+const PLAIN: Context = {
+  quote: false,
+  em: false,
+  strong: false,
+  linked: false,
+  superscript: false,
+  heading: 0,
+  hint: null,
+  stanza: null,
+  preformatted: false,
+  list: null,
+};
+const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
+const SCENE_MARK = /^(?:(?:[*•·∙⁂☙❦❧~#◆◇■□★☆✦✻✽+○●]|-{1,3}|—|–)\s*){1,9}$/u;
+
+/** Appends one content document to the flow: its text as blocks, and where its elements are among them. */
+export function appendDocument(
+  flow: Flow,
+  document: { path: string; root: XmlElement; isLinear: boolean },
+  styles: StyleHints,
+): void {
+  const start = flow.items.length;
+  const body = findFirst(document.root, 'body') ?? document.root;
+  new DocumentReader(flow, document.path, styles).read(body);
+  const extent = { start, end: flow.items.length };
+  flow.anchors.set(`${document.path}#`, extent);
+  flow.documents.push({ ...extent, path: document.path, isLinear: document.isLinear });
+}
+
+class DocumentReader {
+  private pieces: Piece[] = [];
+  private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
+  private pendingAnchors: string[] = [];
+
+  constructor(
+    private readonly flow: Flow,
+    private readonly path: string,
+    private readonly styles: StyleHints,
+  ) {}
+
+  read(body: XmlElement): void {
+    this.block(body, PLAIN);
+  }
+
+  private block(element: XmlElement, outer: Context): void {
+    if (isUnread(element) || this.isHidden(element)) return;
+    this.flush(outer);
+    const start = this.flow.items.length;
+    const inner = this.contextOf(element, outer);
+    if (isSceneBreak(element) && textOf(element).length < 12) {
+      this.push({ kind: 'break', lines: [], hint: null });
+    } else if (element.name === 'tr') {
+      this.tableRow(element, inner);
+    } else {
+      if (inner.stanza !== null) this.pieces.push({ kind: 'indent', steps: indentOf(element) });
+      if (element.name === 'li') this.listMark(element, inner);
+      this.children(element, inner);
+      if (element.name === 'p' && isBlank(this.pieces)) this.spacing(element);
+      this.flush(inner);
+      this.pieces = [];
+    }
+    this.record(element, { start, end: this.flow.items.length });
+  }
+
+  private children(element: XmlElement, context: Context): void {
+    for (const child of element.children) this.node(child, context);
+  }
+
+  private node(node: XmlNode, context: Context): void {
+    if (typeof node === 'string') {
+      this.text(node, context);
+    } else if (isBlock(node) || hasBlockInside(node)) {
+      this.block(node, context);
+    } else {
+      this.inline(node, context);
+    }
+  }
+
+  private inline(element: XmlElement, outer: Context): void {
+    if (isUnread(element) || this.isHidden(element)) return;
+    this.anchor(element);
+    if (element.name === 'br') {
+      this.pieces.push({ kind: 'line' });
+      return;
+    }
+    if (element.name === 'img') {
+      // A picture of a letter is a drop cap: the word would begin without it.
+      const alt = (element.attributes.alt ?? '').trim();
+      if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
+      return;
+    }
+    if (element.name === 'a' && this.reference(element, outer)) return;
+    const context = {
+      ...outer,
+      em: outer.em || isEmphasis(element) || this.styled(element, this.styles.italic),
+      strong: outer.strong || isStrong(element) || this.styled(element, this.styles.bold),
+      linked: outer.linked || (element.name === 'a' && 'href' in element.attributes),
+      superscript: outer.superscript || element.name === 'sup',
+    };
+    if (outer.stanza !== null && indentOf(element) > 0)
+      this.pieces.push({ kind: 'indent', steps: indentOf(element) });
+    if (
+      outer.stanza !== null &&
+      element.name === 'span' &&
+      /^(?:line|i\d+)$/.test(element.attributes.class ?? '')
+    )
+      this.breakLine();
+    for (const child of element.children) this.node(child, context);
+  }
+
+  /** Reads a link that is a reference to a note. False when it is none. */
+  private reference(link: XmlElement, context: Context): boolean {
+    const target = resolveHref(this.path, link.attributes.href ?? '');
+    const label = textOf(link);
+    if (!target || target.fragment === '' || label === '') return false;
+    if (/^[↩↑⮐^]︎?$/u.test(label)) return true;
+    const typed = isNoteReference(link);
+    const shaped =
+      NOTE_MARK.test(label) &&
+      (context.superscript || findFirst(link, 'sup') !== undefined || /^[[({*†‡§¶‖]/.test(label));
+    // At the head of a paragraph such a link leads back from the note to the text.
+    if (!typed && !(shaped && !isBlank(this.pieces))) return false;
+    this.pieces.push({
+      kind: 'note',
+      target: `${target.path}#${target.fragment}`,
+      text: label,
+      em: context.em,
+      strong: context.strong,
+    });
+    return true;
+  }
+
+  private text(text: string, context: Context): void {
+    if (context.preformatted) {
+      text.split(/\r?\n/).forEach((line, index) => {
+        if (index > 0) this.pieces.push({ kind: 'line' });
+        this.pieces.push({
+          kind: 'text',
+          text: line.replace(/^ +/, (gap) => '\u00a0'.repeat(gap.length)),
+          ...marks(context),
+        });
+      });
+      return;
+    }
+    this.pieces.push({ kind: 'text', text: text.replace(/[ \t\r\n\f]+/g, ' '), ...marks(context) });
+  }
+
+  private breakLine(): void {
+    if (!isBlank(this.pieces)) this.pieces.push({ kind: 'line' });
+  }
+
+  private listMark(item: XmlElement, context: Context): void {
+    if (isNoteBox(item) || context.hint !== null || context.list === null) return;
+    context.list.count += 1;
+    this.pieces.push({ kind: 'mark', text: context.list.isOrdered ? `${context.list.count}. ` : '• ' });
+  }
+
+  private tableRow(row: XmlElement, context: Context): void {
+    const cells = row.children.filter((cell) => typeof cell !== 'string');
+    cells.forEach((cell, index) => {
+      if (index > 0 && !isBlank(this.pieces)) this.text(' · ', context);
+      for (const child of cell.children) {
+        if (typeof child !== 'string' && isBlock(child)) {
+          for (const inner of child.children) this.node(inner, context);
+        } else {
+          this.node(child, context);
+        }
+      }
+    });
+    this.flush(context);
+  }
+
+  /** Ends the block being read and puts it into the flow. */
+  private flush(context: Context): void {
+    const pieces = this.pieces;
+    this.pieces = [];
+    const lines = linesOf(pieces);
+    if (lines.length === 0) {
+      // The mark of a list item waits for the paragraph inside it.
+      this.pieces = pieces.filter((piece) => piece.kind === 'mark');
+      return;
+    }
+    const linkedCharacters = plainLength(pieces.filter((piece) => piece.kind === 'text' && piece.linked));
+    const put = (kind: FlowItem['kind'], own: FlowItem['lines']) =>
+      this.push({ kind, lines: own, level: context.heading, hint: context.hint, linkedCharacters });
+
+    const text = lines
+      .map((line) => line.runs.map((run) => run.text).join(''))
+      .join(' ')
+      .trim();
+    if (context.heading > 0) {
+      put('heading', [{ indent: 0, runs: joined(lines) }]);
+    } else if (lines.length === 1 && SCENE_MARK.test(text.replaceAll('\u00a0', ' '))) {
+      put('break', []);
+    } else if (context.stanza !== null || context.preformatted) {
+      const single =
+        lines.length === 1 && this.lastStanza !== null && this.lastStanza.element === context.stanza;
+      const last = this.flow.items.at(-1);
+      if (single && last === this.lastStanza?.item) last?.lines.push(...lines);
+      else put('verse', lines);
+      const item = this.flow.items.at(-1);
+      this.lastStanza =
+        context.stanza && item && (single || lines.length === 1) ? { element: context.stanza, item } : null;
+    } else if (
+      lines.length > 1 &&
+      lines.every((line) => lineLength(line) <= MAX_SET_LINE) &&
+      !context.quote
+    ) {
+      put('verse', lines);
+    } else {
+      for (const line of lines) put(context.quote ? 'quote' : 'paragraph', [line]);
+    }
+  }
+
+  private spacing(element: XmlElement): void {
+    if (hasSpace(element)) this.push({ kind: 'break', lines: [], hint: 'spacing' });
+  }
+
+  private push(item: Pick<FlowItem, 'kind' | 'lines' | 'hint'> & Partial<FlowItem>): void {
+    this.flow.items.push({ level: 0, linkedCharacters: 0, isDropped: false, ...item });
+    const end = this.flow.items.length;
+    for (const key of this.pendingAnchors) this.flow.anchors.set(key, { start: end - 1, end });
+    this.pendingAnchors = [];
+  }
+
+  private contextOf(element: XmlElement, outer: Context): Context {
+    const context = { ...outer };
+    const level = /^h([1-6])$/.exec(element.name)?.[1];
+    if (level !== undefined) {
+      context.heading = Number(level);
+      context.hint = 'title';
+      context.stanza = null;
+    } else if (element.name === 'hgroup') {
+      context.hint = 'title';
+    } else if (element.name === 'p' && outer.hint === 'title' && outer.heading === 0) {
+      context.heading = 6;
+    } else if (element.name === 'header' && !hasHeadingInside(element) && outer.hint === null) {
+      context.hint = 'header';
+    } else if (element.name === 'p' && outer.hint === 'header') {
+      context.heading = textOf(element).length <= 100 && findFirst(element, 'i') === undefined ? 6 : 0;
+      if (context.heading === 0) context.hint = null;
+    }
+    if (element.name === 'ol' || element.name === 'ul')
+      context.list = { isOrdered: element.name === 'ol', count: 0 };
+    if (element.name === 'pre') context.preformatted = true;
+    if (isQuote(element)) context.quote = true;
+    if (isVerse(element) && context.heading === 0) context.stanza = element;
+    else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {
+      // In verse the lines stand in the nearest element that holds more than one of them.
+      context.stanza = hasBlockInside(element) ? element : outer.stanza;
+    }
+    context.strong ||= element.name === 'dt' || element.name === 'th';
+    return context;
+  }
+
+  private record(element: XmlElement, extent: Extent): void {
+    const id = element.attributes.id;
+    if (id) {
+      const key = `${this.path}#${id}`;
+      if (extent.end > extent.start) this.flow.anchors.set(key, extent);
+      else this.pendingAnchors.push(key);
+    }
+    const types = typesOf(element);
+    if (types.length > 0) this.flow.semantics.push({ ...extent, types, isBody: element.name === 'body' });
+    if (isNoteBox(element)) this.flow.noteBoxes.push(extent);
+  }
+
+  /** An element inside a paragraph is where the paragraph will be. */
+  private anchor(element: XmlElement): void {
+    for (const id of [element.attributes.id, element.attributes.name]) {
+      if (id) this.pendingAnchors.push(`${this.path}#${id}`);
+    }
+  }
+
+  private isHidden(element: XmlElement): boolean {
+    return this.styled(element, this.styles.hidden);
+  }
+
+  private styled(element: XmlElement, classes: ReadonlySet<string>): boolean {
+    return classes.size > 0 && attributeWords(element, 'class').some((name) => classes.has(name));
+  }
+}
+
+/** Longer lines are paragraphs that were parted by line breaks. */
+const MAX_SET_LINE = 72;
+
+function joined(lines: FlowItem['lines']): FlowItem['lines'][number]['runs'] {
+  return lines.flatMap((line, index) => (index === 0 ? line.runs : [{ text: ' ' }, ...line.runs]));
+}
+
+function lineLength(line: FlowItem['lines'][number]): number {
+  return line.runs.reduce((sum, run) => sum + run.text.length, 0);
+}
+
+function isBlank(pieces: readonly Piece[]): boolean {
+  return pieces.every(
+    (piece) => piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === ''),
+  );
+}
+
+/** True of an empty paragraph that still takes up a line on the page. */
+function hasSpace(element: XmlElement): boolean {
+  if (findFirst(element, 'img') !== undefined || findFirst(element, 'svg') !== undefined) return false;
+  return element.children.some((child) =>
+    typeof child === 'string' ? child.includes('\u00a0') : child.name === 'br' || hasSpace(child),
+  );
+}
+
+function hasBlockInside(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (isBlock(child) || hasBlockInside(child)),
+  );
+}
+
+function hasHeadingInside(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (/^h[1-6]$/.test(child.name) || hasHeadingInside(child)),
+  );
+}
+
+function marks(context: Context): { em: boolean; strong: boolean; linked: boolean } {
+  // A heading is set apart as it is; its own bold or italic face says nothing.
+  const set = context.heading === 0;
+  return { em: set && context.em, strong: set && context.strong, linked: context.linked };
+}

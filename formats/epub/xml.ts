@@ -1,0 +1,134 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { XMLParser } from 'fast-xml-parser';
+import { BookFileError } from '../bookFile';
+
+/** An element of XML or XHTML, names in lower case and without their prefix (attributes keep theirs). */
+export type XmlElement = {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlNode[];
+};
+export type XmlNode = XmlElement | string;
+
+type Parsed = Record<string, unknown>;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  trimValues: false,
+  parseTagValue: false,
+  processEntities: false,
+  cdataPropName: '#cdata',
+  allowBooleanAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 250,
+  unpairedTags: ['br', 'hr', 'img', 'wbr'],
+  stopNodes: ['*.script', '*.style'],
+});
+
+/** Parses the bytes of an XML member. Throws BookFileError, naming `path`, when there is nothing to be made of it. */
+export function parseXml(path: string, bytes: Uint8Array): XmlElement {
+  let parsed: Parsed[];
+  try {
+    // The parser takes an unpaired tag's own closing tag for an error; such files are common.
+    parsed = parser.parse(decodeXml(bytes).replace(/<\/(?:br|hr|img|wbr)\s*>/gi, '')) as Parsed[];
+  } catch {
+    throw new BookFileError(`The file is damaged: "${path}" is not well-formed.`);
+  }
+  const root: XmlElement = { name: '#root', attributes: {}, children: nodesOf(parsed) };
+  if (!root.children.some((child) => typeof child !== 'string'))
+    throw new BookFileError(`The file is damaged: "${path}" is not well-formed.`);
+  return root;
+}
+
+/** All elements of that name below `element`, in document order. */
+export function findAll(element: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === name) found.push(child);
+    found.push(...findAll(child, name));
+  }
+  return found;
+}
+
+export function findFirst(element: XmlElement, name: string): XmlElement | undefined {
+  return findAll(element, name)[0];
+}
+
+export function childElements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child) => typeof child !== 'string');
+}
+
+/** The text below an element, white space collapsed and trimmed. */
+export function textOf(node: XmlNode): string {
+  return rawText(node).replace(/\s+/g, ' ').trim();
+}
+
+/** The words of an attribute that is a list, prefix kept: `epub:type`, `class`, `role`, `properties`. */
+export function attributeWords(element: XmlElement, name: string): string[] {
+  return (element.attributes[name] ?? '').split(/\s+/).filter((word) => word !== '');
+}
+
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z][a-z0-9]*);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || whole;
+    const code =
+      name[1] === 'x' || name[1] === 'X' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+function rawText(node: XmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(rawText).join('');
+}
+
+function nodesOf(parsed: readonly Parsed[]): XmlNode[] {
+  const nodes: XmlNode[] = [];
+  for (const entry of parsed) {
+    if ('#text' in entry) {
+      nodes.push(decodeEntities(String(entry['#text'])));
+      continue;
+    }
+    if ('#cdata' in entry) {
+      nodes.push((entry['#cdata'] as Parsed[]).map((part) => String(part['#text'] ?? '')).join(''));
+      continue;
+    }
+    const tag = Object.keys(entry).find((key) => key !== ':@');
+    if (tag === undefined || tag.startsWith('?')) continue;
+    nodes.push({
+      name: tag.slice(tag.indexOf(':') + 1).toLowerCase(),
+      attributes: attributesOf(entry[':@'] as Record<string, unknown> | undefined),
+      children: Array.isArray(entry[tag]) ? nodesOf(entry[tag] as Parsed[]) : [],
+    });
+  }
+  return nodes;
+}
+
+function attributesOf(parsed: Record<string, unknown> | undefined): Record<string, string> {
+  const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(parsed ?? {})) {
+    attributes[name.toLowerCase()] = value === true ? '' : decodeEntities(String(value));
+  }
+  return attributes;
+}
+
+/** Decodes by byte order mark, else by the XML declaration, else as UTF-8. */
+function decodeXml(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const head = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w.-]+)["']/i.exec(head)?.[1];
+  return decoderFor(declared ?? 'utf-8').decode(bytes);
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
