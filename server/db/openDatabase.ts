@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../settings';
+import type { Pool, PoolClient } from 'pg';
+import { type Settings, SettingsError } from '../settings';
 import type { Database } from './database';
 import { lockFolder } from './lock';
 import * as schema from './schema';
@@ -57,7 +58,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
   try {
-    const client = await pool.connect();
+    const client = await connect(pool);
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       await migrate(drizzle({ client, schema }), MIGRATIONS);
@@ -70,5 +71,14 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   } catch (error) {
     await pool.end();
     throw error;
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${message || code}`);
   }
 }

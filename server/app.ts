@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Context } from './context';
+import { addApiRoutes, answerFault } from './http/apiRoutes';
+import { addClientRoutes } from './http/clientRoutes';
+import { addContentRoute } from './http/contentRoute';
+import type { AppEnvironment } from './http/environment';
+import type { BuiltClient } from './http/loadClient';
+import { securityHeaders } from './http/securityHeaders';
+
+/** The whole backend as one function from Request to Response; tests call it with no socket. */
+export function createApp(context: Context, client: BuiltClient = new Map()): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.onError(answerFault);
+  app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
+  app.use(securityHeaders(context.settings));
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      await context.db.execute(sql`select 1`);
+      return c.json({ status: 'ok' });
+    } catch (error) {
+      console.error('The database does not answer:', error);
+      return c.json({ status: 'database' }, 503);
+    }
+  });
+  addApiRoutes(app, context);
+  addContentRoute(app, context.content);
+  addClientRoutes(app, client);
+  return app;
+}

@@ -1,0 +1,58 @@
+import type { BookCard, BookDetail } from '../../contract/catalog';
+import { books } from '../db/schema';
+
+/** What a card needs of a book's row. */
+export const cardColumns = {
+  id: books.id,
+  title: books.title,
+  author: books.author,
+  category: books.category,
+  description: books.description,
+  coverCard: books.coverCard,
+  chapterCount: books.chapterCount,
+  finished: books.finished,
+  tint: books.tint,
+};
+
+export type CardRow = { [Column in keyof typeof cardColumns]: (typeof books.$inferSelect)[Column] };
+
+export function toCard(row: CardRow): BookCard {
+  return {
+    id: row.id,
+    sourceImg: coverPath(row.coverCard),
+    bookName: row.title,
+    authorName: row.author,
+    chanName: row.category,
+    novelDesc: row.description,
+    chapterCount: row.chapterCount,
+    finished: row.finished,
+    tint: row.tint,
+  };
+}
+
+export function toDetail(row: typeof books.$inferSelect): BookDetail {
+  return {
+    ...toCard(row),
+    sourceimg: coverPath(row.coverPage),
+    tags: row.tags,
+    language: row.language,
+    wordCount: row.wordCount,
+    freeChapters: row.freeChapters,
+    pricePerChapter: row.pricePerChapter,
+    updatedAt: row.updatedAt.getTime(),
+    revision: row.revision,
+  };
+}
+
+function coverPath(hash: string): string {
+  return hash === '' ? '' : `/content/${hash}.webp`;
+}
+
+/** How many books a page of a list holds. */
+export const PAGE_BOOKS = 24;
+
+/** A page from rows that were asked for with one more than fits. */
+export function toPage(rows: readonly CardRow[], offset: number): { list: BookCard[]; next: number | null } {
+  const next = rows.length > PAGE_BOOKS ? offset + PAGE_BOOKS : null;
+  return { list: rows.slice(0, PAGE_BOOKS).map(toCard), next };
+}

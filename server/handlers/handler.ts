@@ -1,0 +1,25 @@
+import type { InferOutput } from 'valibot';
+import type { AnswerOf, EndpointName, endpoints } from '../../contract/endpoints';
+import type { Result } from '../../contract/failure';
+import type { Context } from '../context';
+import type { Session } from '../session/session';
+
+/** One opened and checked request. A `userId` in it, where there is one, is the session's own by now. */
+export type Call<Name extends EndpointName> = {
+  readonly context: Context;
+  readonly request: InferOutput<(typeof endpoints)[Name]['request']>;
+  /** The request before it was checked, as its requestId's receipt remembers it. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly session: Session | null;
+  /** Puts a new session's cookie on the answer. */
+  readonly setSession: (session: { readonly token: string; readonly expiresAt: Date }) => void;
+};
+
+/** A refusal is a value; what is thrown is a fault. */
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Result<AnswerOf<Name>>>;
+
+/** The session of a call whose endpoint has `access: 'session'`, which the app refuses without one. */
+export function sessionOf(call: { readonly session: Session | null }): Session {
+  if (call.session === null) throw new Error('A handler that needs a session was called without one.');
+  return call.session;
+}

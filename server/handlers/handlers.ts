@@ -1,0 +1,34 @@
+import type { EndpointName } from '../../contract/endpoints';
+import type { Handler } from './handler';
+import { blockList } from './novel/blockList';
+import { bookInfo } from './novel/bookInfo';
+import { chapter } from './novel/chapter';
+import { chapterList } from './novel/chapterList';
+import { homeFeed } from './novel/homeFeed';
+import { indexConfig } from './novel/indexConfig';
+import { novelConfig } from './novel/novelConfig';
+import { recommendByPackage } from './novel/recommendByPackage';
+import { search } from './novel/search';
+import { securityConfig } from './security/securityConfig';
+import { loginLog } from './user/loginLog';
+import { registerByFingerId } from './user/registerByFingerId';
+import { userHandleLogByApp } from './user/userHandleLogByApp';
+import { userInfo } from './user/userInfo';
+
+/** Every endpoint of the contract and who answers it. */
+export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
+  registerByFingerId,
+  userInfo,
+  loginLog,
+  userHandleLogByApp,
+  securityConfig,
+  novelConfig,
+  indexConfig,
+  homeFeed,
+  blockList,
+  bookInfo,
+  chapterList,
+  chapter,
+  recommendByPackage,
+  search,
+};

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import { failed, success } from '../../../contract/failure';
+import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
+import { blockBooks, blocks, books } from '../../db/schema';
+import type { Handler } from '../handler';
+
+/** A home block's full list, page by page (spec 2, View all). */
+export const blockList: Handler<'blockList'> = async ({ context, request }) => {
+  const { blockId, offset } = request;
+  const [block] = await context.db.select({ title: blocks.title }).from(blocks).where(eq(blocks.id, blockId));
+  if (!block) return failed('notFound');
+  const rows = await context.db
+    .select(cardColumns)
+    .from(blockBooks)
+    .innerJoin(books, eq(books.id, blockBooks.bookId))
+    .where(eq(blockBooks.blockId, blockId))
+    .orderBy(asc(blockBooks.position), asc(books.id))
+    .limit(PAGE_BOOKS + 1)
+    .offset(offset);
+  return success({ title: block.title, ...toPage(rows, offset) });
+};

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { toBase64 } from '../../../contract/envelope';
+import { failed, success } from '../../../contract/failure';
+import { toEntry } from '../../catalogue/chapterEntries';
+import { chapters, grants } from '../../db/schema';
+import type { Handler } from '../handler';
+
+/** One chapter, and for a granted priced one the key that opens its file (decision 0002). */
+export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
+  const { bookId, target } = request;
+  if (target > LAST_TARGET) return failed('notFound');
+  const [row] = await context.db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+  if (!row) return failed('notFound');
+  const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
+  const key = granted ? toBase64(context.secrets.chapterKey(row.id)) : null;
+  return success({ chapter: { bookId, ...toEntry(row, granted), key } });
+
+  async function isGranted(userId: number, chapterId: number): Promise<boolean> {
+    const found = await context.db
+      .select({ id: grants.chapterId })
+      .from(grants)
+      .where(and(eq(grants.userId, userId), eq(grants.chapterId, chapterId)));
+    return found.length > 0;
+  }
+};
+
+/** What the column holds; no book comes near it. */
+const LAST_TARGET = 2 ** 31 - 1;

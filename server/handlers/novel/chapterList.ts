@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { compareTargets } from '../../../contract/chapter';
+import { failed, success } from '../../../contract/failure';
+import { grantedIn, toEntry } from '../../catalogue/chapterEntries';
+import { books, chapters } from '../../db/schema';
+import type { Handler } from '../handler';
+
+/**
+ * A book's table of contents in reading order. "Unchanged" only to a user without grants in the book: grants change
+ * what the list says without a new revision.
+ */
+export const chapterList: Handler<'chapterList'> = async ({ context, request, session }) => {
+  const { bookId } = request;
+  const [book] = await context.db
+    .select({ revision: books.revision })
+    .from(books)
+    .where(eq(books.id, bookId));
+  if (!book) return failed('notFound');
+  const { revision } = book;
+  const granted = await grantedIn(context.db, bookId, session?.userId);
+  if (request.revision === revision && granted.size === 0) {
+    return success({ bookId, revision, unchanged: true, chapters: [] });
+  }
+  const rows = await context.db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), isNull(chapters.removedAt)));
+  const entries = rows.map((row) => toEntry(row, granted.has(row.id)));
+  entries.sort((a, b) => compareTargets(a.target, b.target));
+  return success({ bookId, revision, unchanged: false, chapters: entries });
+};

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { failed, success } from '../../../contract/failure';
+import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
+import type { Context } from '../../context';
+import { books } from '../../db/schema';
+import type { Handler } from '../handler';
+
+const RECOMMENDED_BOOKS = 12;
+
+/** Books to read next: by the same author, then of the same category, then what is popular; each popular first. */
+export const recommendByPackage: Handler<'recommendByPackage'> = async ({ context, request }) => {
+  const nearness: (SQL | undefined)[] = [undefined];
+  if (request.bookId !== undefined) {
+    const [book] = await context.db.select().from(books).where(eq(books.id, request.bookId));
+    if (!book) return failed('notFound');
+    const other = ne(books.id, book.id);
+    nearness.splice(
+      0,
+      1,
+      and(eq(books.authorFolded, book.authorFolded), other),
+      and(eq(books.category, book.category), other),
+      other,
+    );
+  }
+  const found = new Map<number, CardRow>();
+  for (const near of nearness) {
+    if (found.size >= RECOMMENDED_BOOKS) break;
+    for (const row of await popular(context, near)) found.set(row.id, row);
+  }
+  return success({ list: [...found.values()].slice(0, RECOMMENDED_BOOKS).map(toCard), next: null });
+};
+
+async function popular(context: Context, where: SQL | undefined): Promise<CardRow[]> {
+  return await context.db
+    .select(cardColumns)
+    .from(books)
+    .where(where)
+    .orderBy(desc(books.viewCount), asc(books.id))
+    .limit(RECOMMENDED_BOOKS);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Arrival } from '../../../contract/account';
+import type { Transaction } from '../../db/database';
+import { accounts, users } from '../../db/schema';
+
+type NewGuest = Arrival & { readonly isDeep: 0 | 1; readonly phoneLanguage: string; readonly domain: string };
+
+/** Makes a guest with an empty account and returns its id. */
+export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): Promise<number> {
+  const { source, inviteCode, friendInviteCode, utmSource, utmMedium, utmCampaign } = guest;
+  const { pixelId, fbclid, fbc, fbp } = guest;
+  const [user] = await tx
+    .insert(users)
+    .values({
+      kind: 'guest',
+      inviteCode: makeInviteCode(),
+      isDeep: guest.isDeep === 1,
+      language: guest.phoneLanguage,
+      domain: guest.domain,
+      arrival: {
+        source,
+        inviteCode,
+        friendInviteCode,
+        utmSource,
+        utmMedium,
+        utmCampaign,
+        pixelId,
+        fbclid,
+        fbc,
+        fbp,
+      },
+      createdAt: now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The database gave the guest no number.');
+  await tx.insert(accounts).values({ userId: user.id });
+  return user.id;
+}
+
+/** Without the letters that are mistaken for digits. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 10;
+
+/** 50 random bits: to be shared and typed, not to be secret. */
+function makeInviteCode(): string {
+  return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}

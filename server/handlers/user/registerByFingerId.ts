@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { RegisteredGuest } from '../../../contract/account';
+import { failed, type Result, success } from '../../../contract/failure';
+import type { Transaction } from '../../db/database';
+import { devices, users } from '../../db/schema';
+import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
+import { issueSession, type NewSession } from '../../session/session';
+import type { Call, Handler } from '../handler';
+import { createGuest } from './createGuest';
+
+type GuestCall = Call<'registerByFingerId'>;
+type Outcome = { readonly answer: RegisteredGuest; readonly session: NewSession | null };
+
+/**
+ * Automatic guest registration (spec 4, design 4). The device secret decides who the guest is: the same secret is the
+ * same account, also after the cookie was lost; another one is another account, whatever the fingerprint. A session
+ * whose own userId is named takes a device's new secret into its account. Idempotent by requestId.
+ */
+export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
+  const result = await call.context.db.transaction((tx) => register(call, tx));
+  if (!result.ok) return result;
+  if (result.value.session) call.setSession(result.value.session);
+  return success(result.value.answer);
+};
+
+async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcome>> {
+  const { context, request, payload, session } = call;
+  const secretHash = createHash('sha256').update(request.deviceSecret).digest('hex');
+  const scope: ReceiptScope = `device:${secretHash}`;
+  const command = { scope, requestId: request.requestId, endpoint: 'registerByFingerId', payload } as const;
+  // One registration of a device at a time, so that two tabs at once make one guest.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+
+  const receipt = await findReceipt<RegisteredGuest>(tx, command);
+  if (!receipt.ok) return receipt;
+  let answer = receipt.value;
+  if (answer === null) {
+    const userId = await resolveGuest(call, tx, secretHash);
+    if (userId === null) return failed('foreignUser');
+    answer = await describe(call, tx, userId);
+    await writeReceipt(tx, command, answer);
+  }
+  const needsSession = session?.userId !== answer.userId;
+  return success({
+    answer,
+    session: needsSession ? await issueSession(tx, answer.userId, context.now()) : null,
+  });
+}
+
+/** The guest this device is, made when it is new. Null when the request names an account the device does not open. */
+async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string): Promise<number | null> {
+  const { request, session, context } = call;
+  const { userId: named, fingerId, device: info } = request;
+  const [device] = await tx.select().from(devices).where(eq(devices.secretHash, secretHash));
+  if (device) {
+    if (named !== undefined && named !== device.userId) return null;
+    await tx.update(devices).set({ fingerId, info, seenAt: context.now() }).where(eq(devices.id, device.id));
+    await tx
+      .update(users)
+      .set({ isDeep: request.isDeep === 1 })
+      .where(eq(users.id, device.userId));
+    return device.userId;
+  }
+  if (named !== undefined && named !== session?.userId) return null;
+  const userId = named ?? (await createGuest(tx, request, context.now()));
+  await tx.insert(devices).values({ userId, secretHash, fingerId, info, seenAt: context.now() });
+  return userId;
+}
+
+async function describe(call: GuestCall, tx: Transaction, userId: number): Promise<RegisteredGuest> {
+  const [user] = await tx.select({ isRoot: users.isRoot }).from(users).where(eq(users.id, userId));
+  const { loginGold, noticeGold } = call.context.settings;
+  return { isDeep: call.request.isDeep, userId, isRoot: user?.isRoot ? 1 : 0, loginGold, noticeGold };
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '../../../contract/account';
+import { failed, success } from '../../../contract/failure';
+import { accounts, users } from '../../db/schema';
+import { type Handler, sessionOf } from '../handler';
+import { daysSince } from './daysSince';
+
+/** The signed-in user (spec 3). There are no offers and no gold to buy while the installation has no products. */
+export const userInfo: Handler<'userInfo'> = async (call) => {
+  const { db, settings, now } = call.context;
+  const [row] = await db
+    .select({ user: users, coins: accounts.coins, bonus: accounts.bonus })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(eq(users.id, sessionOf(call).userId));
+  if (!row) return failed('notFound');
+  const { user, coins, bonus } = row;
+  const regDay = daysSince(user.createdAt, now());
+  const answer: User = {
+    id: user.id,
+    userId: user.id,
+    inviteCode: user.inviteCode,
+    isLogin: user.kind === 'registered' ? 1 : 0,
+    isDeep: user.isDeep ? 1 : 0,
+    userGold: coins + bonus,
+    coins,
+    bonus,
+    isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
+    isRoot: user.isRoot ? 1 : 0,
+    currencySymbol: settings.currencySymbol,
+    isHome: user.isHome ? 1 : 0,
+    pushId: user.pushId,
+    email: user.email,
+    regDay,
+  };
+  return success({ user: answer, regDay, discountVip: null, goldList: [] });
+};

@@ -1,0 +1,108 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { type Endpoint, type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
+import type { Context } from '../context';
+import type { Call, Handler } from '../handlers/handler';
+import { handlers } from '../handlers/handlers';
+import { readSessionCookie, writeSessionCookie } from '../session/cookie';
+import { resolveSession, type Session } from '../session/session';
+import { type AppContext, type AppEnvironment, addressOf } from './environment';
+import { MalformedRequest, openRequest } from './openRequest';
+import { createRateLimit, type RateLimit } from './rateLimit';
+import { bodyOf, isHttpFailure, refuse } from './refusal';
+import { isSameOrigin } from './sameOrigin';
+import { sendAnswer } from './sendAnswer';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MINUTE_MS = 60_000;
+
+/** Calls a minute and address for what anybody may write without a session. One household or office shares one. */
+const LIMITS: Partial<Record<EndpointName, number>> = { registerByFingerId: 60, userHandleLogByApp: 240 };
+
+/** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (design 4). */
+export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
+  app.use(
+    '/novel-api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as AppContext, 'malformed') }),
+  );
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const answer = createAnswerer(context, name);
+    app.on(endpoints[name].method, endpoints[name].path, answer);
+  }
+  app.all('/novel-api/*', (c) => c.json(bodyOf('notFound'), 404, { 'Cache-Control': 'no-store' }));
+}
+
+function createAnswerer(context: Context, name: EndpointName): (c: AppContext) => Promise<Response> {
+  const endpoint: Endpoint = endpoints[name];
+  const handler = handlers[name] as Handler<EndpointName>;
+  const calls = LIMITS[name];
+  const limit = calls === undefined ? null : createRateLimit(calls, MINUTE_MS);
+
+  return async (c) => {
+    const early = refuseEarly(c, context, limit);
+    if (early) return early;
+    try {
+      const payload = await openRequest(c, endpoint);
+      const request = v.safeParse(endpoint.request, payload, { abortEarly: true });
+      if (!request.success) return refuse(c, 'malformed');
+      const session = await sessionFrom(c, context);
+      if (session === null && endpoint.access === 'session') return refuse(c, 'noSession');
+      const foreign = checkUserId(name, payload.userId, session);
+      if (foreign) return refuse(c, foreign);
+      const result = await handler({
+        context,
+        request: request.output as Call<EndpointName>['request'],
+        payload,
+        session,
+        setSession: ({ token, expiresAt }) => writeSessionCookie(c, context.settings, token, expiresAt),
+      });
+      if (!result.ok) {
+        const { name: failure } = result.failure;
+        return isHttpFailure(failure) ? refuse(c, failure) : await sendAnswer(c, endpoint, bodyOf(failure));
+      }
+      const data = context.settings.production ? result.value : v.parse(endpoint.answer, result.value);
+      return await sendAnswer(c, endpoint, { code: SUCCESS_CODE, msg: '', data });
+    } catch (error) {
+      if (error instanceof MalformedRequest) return refuse(c, 'malformed');
+      throw error;
+    }
+  };
+}
+
+/** What can be told from the headers alone. */
+function refuseEarly(c: AppContext, context: Context, limit: RateLimit | null): Response | null {
+  if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
+  const version = c.req.header(CONTRACT_VERSION_HEADER);
+  if (version !== undefined && !/^\d{1,9}$/.test(version)) return refuse(c, 'malformed');
+  if (version !== undefined && Number(version) < MIN_CONTRACT_VERSION) return refuse(c, 'clientTooOld');
+  const wait = limit?.take(addressOf(c, context.settings), context.now().getTime()) ?? null;
+  if (wait === null) return null;
+  c.header('Retry-After', String(wait));
+  return refuse(c, 'tooMany');
+}
+
+async function sessionFrom(c: AppContext, context: Context): Promise<Session | null> {
+  const token = readSessionCookie(c, context.settings);
+  if (!token) return null;
+  const found = await resolveSession(context, token);
+  if (found?.prolonged) writeSessionCookie(c, context.settings, token, found.prolonged);
+  return found?.session ?? null;
+}
+
+/**
+ * The session decides who asks; a `userId` that says otherwise is refused. Named without any session, the caller
+ * has lost it: 401, so that it signs in and asks again. Registration is that sign-in and judges by the device.
+ */
+function checkUserId(name: EndpointName, userId: unknown, session: Session | null) {
+  if (userId === undefined) return null;
+  if (session !== null) return userId === session.userId ? null : 'foreignUser';
+  return name === 'registerByFingerId' ? null : 'noSession';
+}
+
+/** What a fault answers with: never more than this. */
+export function answerFault(error: Error, c: AppContext): Response {
+  console.error(`${c.req.method} ${c.req.path} failed:`, error);
+  return refuse(c, 'serverFault');
+}

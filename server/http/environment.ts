@@ -1,0 +1,16 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Settings } from '../settings';
+
+/** Bindings are there behind a socket; a test that calls `app.request` has none. */
+export type AppEnvironment = { Bindings: Partial<HttpBindings> | undefined };
+export type AppContext = Context<AppEnvironment>;
+
+/** Who calls, for rate limits: the socket's address, or the one the operator's own proxy saw. */
+export function addressOf(c: AppContext, settings: Settings): string {
+  if (settings.trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  return c.env?.incoming?.socket.remoteAddress ?? 'local';
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type ClientFile = {
+  readonly bytes: Bytes;
+  readonly encoded: { readonly br?: Bytes; readonly gzip?: Bytes };
+  /** SHA-256 (hex), shortened: tells one build's file from another's. */
+  readonly hash: string;
+  readonly mediaType: string;
+};
+
+/** The built app by URL path, in memory: what is served cannot change under a running server. */
+export type BuiltClient = ReadonlyMap<string, ClientFile>;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Reads the folder that `vite build` wrote, with the compressed forms beside its files. */
+export async function loadClient(folder: string): Promise<BuiltClient> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map(
+    await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)),
+  );
+  const client = new Map<string, ClientFile>();
+  for (const [path, bytes] of contents) {
+    if (path.endsWith('.br') || path.endsWith('.gz')) continue;
+    client.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      bytes,
+      encoded: { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) },
+      hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+      mediaType: MEDIA_TYPES[extname(path)] ?? 'application/octet-stream',
+    });
+  }
+  return client;
+}

@@ -1,0 +1,28 @@
+import { describeFailure, FAILURES, type FailureName } from '../../contract/failure';
+import type { AppContext } from './environment';
+
+/** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (design 4). */
+const STATUS = {
+  malformed: 400,
+  noSession: 401,
+  notAllowed: 403,
+  foreignUser: 403,
+  clientTooOld: 426,
+  tooMany: 429,
+  serverFault: 500,
+} as const satisfies Partial<Record<FailureName, number>>;
+
+type HttpFailureName = keyof typeof STATUS;
+
+export function isHttpFailure(name: FailureName): name is HttpFailureName {
+  return name in STATUS;
+}
+
+/** A refusal any client can read, also one that cannot open envelopes: plain JSON, and nothing but code and message. */
+export function refuse(c: AppContext, name: HttpFailureName): Response {
+  return c.json(bodyOf(name), STATUS[name], { 'Cache-Control': 'no-store' });
+}
+
+export function bodyOf(name: FailureName): { code: number; msg: string; data: null } {
+  return { code: describeFailure(name).code, msg: FAILURES[name].message, data: null };
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../settings';
+import type { AppContext } from './environment';
+
+/**
+ * Whether a call may have been made by a page of our own: another site's page must not spend a reader's cookie. The
+ * browser says it in Sec-Fetch-Site; older ones send Origin with every mutation. A caller that sends neither is no
+ * browser page and carries nobody's cookie. (OWASP ASVS 5, V3.5; the cookie is SameSite=Lax besides.)
+ */
+export function isSameOrigin(c: AppContext, settings: Settings): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  if (settings.publicUrl !== null) return origin === settings.publicUrl.origin;
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+}

@@ -1,0 +1,50 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app';
+import { PublishError } from './content/publishBook';
+import { openContext } from './context';
+import { FolderInUseError } from './db/lock';
+import { loadClient } from './http/loadClient';
+import { readSettings, type Settings, SettingsError } from './settings';
+import { buildClient } from './start/buildClient';
+import { closeGracefully, listen, PortError } from './start/listen';
+import { seedWhenEmpty } from './start/seedWhenEmpty';
+
+/** `npm start`: the whole product on one port (design 6). */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const context = await openContext(process.env);
+  try {
+    // The build is a process of its own: catalogue and client get ready side by side.
+    const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
+    const app = createApp(context, await loadClient(clientDir));
+    const server = createAdaptorServer({ fetch: app.fetch });
+    const port = await listen(server, settings);
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    console.log(`Dogear is ready at ${addressFor(settings, port)}`);
+
+    async function stop(signal: NodeJS.Signals): Promise<void> {
+      console.log(`${signal}: finishing what is under way.`);
+      await closeGracefully(server);
+      await context.close();
+      process.exit(0);
+    }
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+function addressFor({ publicUrl, host }: Settings, port: number): string {
+  if (publicUrl) return publicUrl.href;
+  const everywhere = host === null || host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+main().catch((error: unknown) => {
+  const told = [SettingsError, FolderInUseError, PortError, PublishError].some(
+    (type) => error instanceof type,
+  );
+  console.error(told ? (error as Error).message : error);
+  process.exit(1);
+});

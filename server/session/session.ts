@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Database, Transaction } from '../db/database';
+import { sessions } from '../db/schema';
+
+const DAY_MS = 86_400_000;
+/** A session ends after this long without a visit. */
+export const SESSION_MS = 365 * DAY_MS;
+/** How much of that must have passed before a visit prolongs it: a write a day, not one a call. */
+const PROLONG_AFTER_MS = DAY_MS;
+
+export type Session = { readonly userId: number };
+export type NewSession = { readonly token: string; readonly expiresAt: Date };
+
+/** A token is 256 random bits; the database knows only its hash. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function issueSession(
+  db: Database | Transaction,
+  userId: number,
+  now: Date,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, seenAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/**
+ * The session a cookie stands for, or null. `prolonged` is its new end when this visit moved it: the cookie is then
+ * sent again.
+ */
+export async function resolveSession(
+  context: Context,
+  token: string,
+): Promise<{ session: Session; prolonged: Date | null } | null> {
+  const now = context.now();
+  const tokenHash = hashToken(token);
+  const [row] = await context.db
+    .select({ userId: sessions.userId, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!row) return null;
+  const session = { userId: row.userId };
+  if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: null };
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await context.db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+  return { session, prolonged: expiresAt };
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import { books, installation } from '../db/schema';
+
+const KEY = 'demo catalogue';
+
+/**
+ * Fills an empty catalogue with the demo novels, unless the operator said no. Begun and finished are both written
+ * down: a start that was killed half-way is completed by the next, and a catalogue that its owner emptied stays empty.
+ */
+export async function seedWhenEmpty(context: Context): Promise<void> {
+  if (!context.settings.demo) return;
+  const [row] = await context.db.select().from(installation).where(eq(installation.key, KEY));
+  if (row?.value === 'done') return;
+  if (!row && (await context.db.$count(books)) > 0) return;
+  await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
+  console.log('Filling the catalogue with the demo novels …');
+  // Loaded only now: the importers and the image library are not needed by a server that has its books.
+  const { seedDemo } = await import('../importers/seedDemo');
+  await seedDemo(context);
+  await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
+}
