@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { Workbox } from 'workbox-window';
+import { failed, type Result, success } from '../../contract/failure';
 import { countWaitingIntents } from '../../data/queries/outbox';
 
 /** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
@@ -15,17 +16,23 @@ let isWaiting = false;
 
 /**
  * Registers `/sw.js` once the page has loaded; in development there is none. An update waits until the reader
- * agrees to it (`applyUpdate`): it is never put under a page that is being read.
+ * agrees to it (`applyUpdate`): it is never put under a page that is being read. Without one the app works on, but
+ * does not start with no network.
  */
-export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return;
+export async function registerServiceWorker(): Promise<Result<null>> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => {
     isWaiting = true;
     for (const listener of listeners) listener();
   });
-  const registration = await workbox.register();
-  if (registration) askForSyncWhileIntentsWait(registration);
+  try {
+    const registration = await workbox.register();
+    if (registration) askForSyncWhileIntentsWait(registration);
+    return success(null);
+  } catch (error) {
+    return failed('offline', String(error));
+  }
 }
 
 /** Calls `listener` when a new version waits, at once if it already does; returns how to stop. */

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, it } from 'vitest';
+import { commands } from './commands';
+import { type Endpoint, endpoints } from './endpoints';
+import { FAILURES } from './failure';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version';
+
+/**
+ * The hash of everything that goes over the wire, per contract version. When this test fails, the wire changed:
+ * raise CONTRACT_VERSION and add its hash; an old line is never edited once that version was released.
+ */
+const PINNED: Record<number, string> = {
+  1: '7670f2c42678a456870ccd1b3056b755faeb37c44526270be43a88d6f87c7512',
+};
+
+function wireHash(): string {
+  const calls = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name,
+    method: endpoint.method,
+    path: endpoint.path,
+    headers: endpoint.headers ?? {},
+    access: endpoint.access,
+    request: toJsonSchema(endpoint.request, { errorMode: 'ignore', typeMode: 'input' }),
+    answer: toJsonSchema(endpoint.answer, { errorMode: 'ignore', typeMode: 'output' }),
+  }));
+  const codes = Object.entries(FAILURES).map(([name, { code, disposition }]) => ({
+    name,
+    code,
+    disposition,
+  }));
+  const text = JSON.stringify({ calls, commands, codes });
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('contract version', () => {
+  it('is pinned to the hash of the wire', () => {
+    expect({ version: CONTRACT_VERSION, hash: wireHash() }).toEqual({
+      version: CONTRACT_VERSION,
+      hash: PINNED[CONTRACT_VERSION],
+    });
+  });
+
+  it('is served by itself', () => {
+    expect(MIN_CONTRACT_VERSION).toBeLessThanOrEqual(CONTRACT_VERSION);
+  });
+
+  it('has one path and method per call, all sealed paths under the api', () => {
+    const calls = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const { path } of Object.values<Endpoint>(endpoints)) expect(path).toMatch(/^\/novel-api\/api\//);
+  });
+
+  it('sends the two version headers of spec 7', () => {
+    expect(endpoints.securityConfig.headers).toEqual({ 'app-version': '2' });
+    expect(endpoints.novelConfig.headers).toEqual({ version: '3' });
+  });
+});

@@ -1,0 +1,13 @@
+const SERVER_PATHS = /^\/(novel-api|content)\/|^\/healthz$/;
+const FILE_WITH_EXTENSION = /\.[^/]+$/;
+const HASHED_ASSET = /^\/assets\/.*-[\w-]{8}\.\w+$/;
+
+/** Whether a navigation to this path is the app's to answer. Only the path counts: a query may hold dots. */
+export function isAppRoute(pathname: string): boolean {
+  return !SERVER_PATHS.test(pathname) && !FILE_WITH_EXTENSION.test(pathname);
+}
+
+/** A build's file with a content hash in its name: immutable, and gone from the server after the next build. */
+export function isHashedAsset(pathname: string): boolean {
+  return HASHED_ASSET.test(pathname);
+}

@@ -1,0 +1,24 @@
+import { deliver } from '../data/delivery';
+
+/** Also the page's: `src/platform/serviceWorker.ts` registers it while intents wait. */
+export const OUTBOX_SYNC_TAG = 'dogear-outbox';
+
+/** The `sync` event (Chromium) of the Background Sync draft; TypeScript's library does not know it. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+/**
+ * Drains the outbox when the network is back, also with the app closed. Rejecting tells the browser to come again:
+ * it gives up after a few times, and the next start drains then.
+ */
+export function replayOutbox(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+    const { tag, waitUntil } = event as SyncEvent;
+    if (tag !== OUTBOX_SYNC_TAG) return;
+    waitUntil.call(event, drain());
+  });
+}
+
+async function drain(): Promise<void> {
+  const { waiting } = await deliver({ eager: true });
+  if (waiting > 0) throw new Error(`${waiting} intents still wait`);
+}

@@ -1,0 +1,52 @@
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { PREVIOUS_ASSETS_CACHE } from '../data/cacheNames';
+import { isAppRoute, isHashedAsset } from './appRoutes';
+
+export type PrecacheManifest = (string | { url: string; revision: string | null })[];
+
+/** Precaches the app, answers navigations with it, and keeps the assets of the version before. */
+export function serveShell(scope: ServiceWorkerGlobalScope, manifest: PrecacheManifest): void {
+  const precache = new PrecacheController();
+  precache.addToCacheList(manifest);
+  cleanupOutdatedCaches();
+
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(precache.install(event));
+  });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
+  });
+
+  registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname),
+    precache.createHandlerBoundToURL('/index.html'),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),
+    async ({ request }) => {
+      const previous = await caches.open(PREVIOUS_ASSETS_CACHE);
+      return (await previous.match(request)) ?? fetch(request);
+    },
+  );
+}
+
+/**
+ * Tabs of the version before may still be open when this one takes over, and load chunks on demand that the server
+ * no longer has: those chunks move aside and stay until the next version takes over in turn.
+ */
+async function keepPreviousAssets(precache: PrecacheController): Promise<void> {
+  const shell = await caches.open(precache.strategy.cacheName);
+  const current = new Set(precache.getURLsToCacheKeys().values());
+  const leaving = (await shell.keys()).filter(
+    (request) => !current.has(request.url) && isHashedAsset(new URL(request.url).pathname),
+  );
+  if (leaving.length === 0) return;
+  await caches.delete(PREVIOUS_ASSETS_CACHE);
+  const previous = await caches.open(PREVIOUS_ASSETS_CACHE);
+  for (const request of leaving) {
+    const response = await shell.match(request);
+    if (response) await previous.put(request, response);
+  }
+}

@@ -1,0 +1,14 @@
+import { serveChapters } from './chapterCache';
+import { serveCovers } from './coverCache';
+import { replayOutbox } from './replay';
+import { type PrecacheManifest, serveShell } from './shell';
+import { handleUpdates } from './updates';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest };
+
+// Wiring only. Answers of the API are never cached: no route here touches them.
+serveShell(self, self.__WB_MANIFEST);
+serveChapters();
+serveCovers();
+handleUpdates(self);
+replayOutbox(self);

@@ -1,0 +1,17 @@
+/**
+ * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one
+ * claims the page that installed it, so that offline reading works from the first visit on.
+ */
+export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
+  let isFirstInstall = false;
+  scope.addEventListener('install', () => {
+    isFirstInstall = scope.registration.active === null;
+  });
+  scope.addEventListener('activate', (event) => {
+    if (isFirstInstall) event.waitUntil(scope.clients.claim());
+  });
+  scope.addEventListener('message', (event) => {
+    const message = event.data as { type?: unknown } | null;
+    if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+  });
+}
