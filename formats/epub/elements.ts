@@ -1,4 +1,4 @@
-import { attributeWords, type XmlElement } from './xml';
+import { attributeWords, findFirst, type XmlElement } from './xml';
 
 /** What the XHTML reader needs to know about an element, from its name, class and semantics. */
 
@@ -98,4 +98,31 @@ export function indentOf(element: XmlElement): number {
 
 function hasClass(element: XmlElement, pattern: RegExp): boolean {
   return attributeWords(element, 'class').some((name) => pattern.test(name));
+}
+
+/** True of an empty paragraph that still takes up a line on the page. */
+export function hasSpace(element: XmlElement): boolean {
+  if (findFirst(element, 'img') !== undefined || findFirst(element, 'svg') !== undefined) return false;
+  return element.children.some((child) =>
+    typeof child === 'string' ? child.includes('\u00a0') : child.name === 'br' || hasSpace(child),
+  );
+}
+
+/** True when all text of an element stands in children of that name. */
+export function isWholly(element: XmlElement, name: string): boolean {
+  return element.children.every((child) =>
+    typeof child === 'string' ? !/[\p{L}\p{N}]/u.test(child) : child.name === name,
+  );
+}
+
+export function hasHeadingInside(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (/^h[1-6]$/.test(child.name) || hasHeadingInside(child)),
+  );
+}
+
+export function hasBlockInside(element: XmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (isBlock(child) || hasBlockInside(child)),
+  );
 }

@@ -58,3 +58,14 @@ function evenIndents(lines: FlowLine[]): FlowLine[] {
   if (indents.length === 0 || least < 2) return lines;
   return lines.map((line) => ({ ...line, indent: Math.round(line.indent / least) }));
 }
+
+/** A heading on one line. It is set apart as it is: a face that all of it has says nothing. */
+export function headingRuns(lines: readonly FlowLine[]): FlowRun[] {
+  const runs = lines.flatMap((line, index) => (index === 0 ? line.runs : [{ text: ' ' }, ...line.runs]));
+  const isEmphasised = runs.every((run) => run.em || run.text.trim() === '');
+  return runs.map(({ strong: _, em, ...run }) => (em && !isEmphasised ? { ...run, em } : run));
+}
+
+export function lineLength(line: FlowLine): number {
+  return line.runs.reduce((sum, run) => sum + run.text.length, 0);
+}

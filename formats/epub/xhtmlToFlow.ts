@@ -1,4 +1,7 @@
 import {
+  hasBlockInside,
+  hasHeadingInside,
+  hasSpace,
   indentOf,
   isBlock,
   isEmphasis,
@@ -9,10 +12,11 @@ import {
   isStrong,
   isUnread,
   isVerse,
+  isWholly,
   typesOf,
 } from './elements';
 import type { Extent, Flow, FlowItem } from './flow';
-import { linesOf, type Piece, plainLength } from './inlinePieces';
+import { headingRuns, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
 import { resolveHref } from './memberPath';
 import type { StyleHints } from './styleHints';
 import { attributeWords, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
@@ -132,14 +136,11 @@ class DocumentReader {
       linked: outer.linked || (element.name === 'a' && 'href' in element.attributes),
       superscript: outer.superscript || element.name === 'sup',
     };
-    if (outer.stanza !== null && indentOf(element) > 0)
-      this.pieces.push({ kind: 'indent', steps: indentOf(element) });
-    if (
-      outer.stanza !== null &&
-      element.name === 'span' &&
-      /^(?:line|i\d+)$/.test(element.attributes.class ?? '')
-    )
-      this.breakLine();
+    if (outer.stanza !== null && element.name === 'span') {
+      const steps = indentOf(element);
+      if (steps > 0 || attributeWords(element, 'class').includes('line')) this.pieces.push({ kind: 'line' });
+      this.pieces.push({ kind: 'indent', steps });
+    }
     for (const child of element.children) this.node(child, context);
   }
 
@@ -178,10 +179,6 @@ class DocumentReader {
       return;
     }
     this.pieces.push({ kind: 'text', text: text.replace(/[ \t\r\n\f]+/g, ' '), ...marks(context) });
-  }
-
-  private breakLine(): void {
-    if (!isBlank(this.pieces)) this.pieces.push({ kind: 'line' });
   }
 
   private listMark(item: XmlElement, context: Context): void {
@@ -224,7 +221,7 @@ class DocumentReader {
       .join(' ')
       .trim();
     if (context.heading > 0) {
-      put('heading', [{ indent: 0, runs: joined(lines) }]);
+      put('heading', [{ indent: 0, runs: headingRuns(lines) }]);
     } else if (lines.length === 1 && SCENE_MARK.test(text.replaceAll('\u00a0', ' '))) {
       put('break', []);
     } else if (context.stanza !== null || context.preformatted) {
@@ -272,7 +269,7 @@ class DocumentReader {
     } else if (element.name === 'header' && !hasHeadingInside(element) && outer.hint === null) {
       context.hint = 'header';
     } else if (element.name === 'p' && outer.hint === 'header') {
-      context.heading = textOf(element).length <= 100 && findFirst(element, 'i') === undefined ? 6 : 0;
+      context.heading = textOf(element).length <= 100 && !isWholly(element, 'i') ? 6 : 0;
       if (context.heading === 0) context.hint = null;
     }
     if (element.name === 'ol' || element.name === 'ul')
@@ -319,42 +316,12 @@ class DocumentReader {
 /** Longer lines are paragraphs that were parted by line breaks. */
 const MAX_SET_LINE = 72;
 
-function joined(lines: FlowItem['lines']): FlowItem['lines'][number]['runs'] {
-  return lines.flatMap((line, index) => (index === 0 ? line.runs : [{ text: ' ' }, ...line.runs]));
-}
-
-function lineLength(line: FlowItem['lines'][number]): number {
-  return line.runs.reduce((sum, run) => sum + run.text.length, 0);
-}
-
 function isBlank(pieces: readonly Piece[]): boolean {
   return pieces.every(
     (piece) => piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === ''),
   );
 }
 
-/** True of an empty paragraph that still takes up a line on the page. */
-function hasSpace(element: XmlElement): boolean {
-  if (findFirst(element, 'img') !== undefined || findFirst(element, 'svg') !== undefined) return false;
-  return element.children.some((child) =>
-    typeof child === 'string' ? child.includes('\u00a0') : child.name === 'br' || hasSpace(child),
-  );
-}
-
-function hasBlockInside(element: XmlElement): boolean {
-  return element.children.some(
-    (child) => typeof child !== 'string' && (isBlock(child) || hasBlockInside(child)),
-  );
-}
-
-function hasHeadingInside(element: XmlElement): boolean {
-  return element.children.some(
-    (child) => typeof child !== 'string' && (/^h[1-6]$/.test(child.name) || hasHeadingInside(child)),
-  );
-}
-
 function marks(context: Context): { em: boolean; strong: boolean; linked: boolean } {
-  // A heading is set apart as it is; its own bold or italic face says nothing.
-  const set = context.heading === 0;
-  return { em: set && context.em, strong: set && context.strong, linked: context.linked };
+  return { em: context.em, strong: context.strong, linked: context.linked };
 }

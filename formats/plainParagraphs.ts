@@ -1,0 +1,121 @@
+import type { Run } from '../contract/chapter';
+import type { BlockDraft } from './blockIds';
+
+/** How a text file ends its paragraphs. */
+export type Layout = 'line' | 'blank' | 'indent';
+
+const SCENE_MARK = /^[\s*•·∙⁂☙❦❧~#=_◆◇■□★☆✦✻○●—–-]+$/u;
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const INDENT = /^(?:\s{2,}|\t|\u3000)/;
+const EMPHASIS = /(?<![\p{L}\d_])_(?=\S)([^_]{1,400}?\S|\S)_(?![\p{L}\d_])/gu;
+const VERSE_LINE = 60;
+const BREAK_GAP = 3;
+
+/** Tells the layout from the whole text: long lines, first-line indents, or blank lines between wrapped blocks. */
+export function layoutOf(lines: readonly string[]): Layout {
+  const full = lines.filter((line) => line.trim() !== '');
+  if (full.length === 0) return 'line';
+  const blanks = lines.length - full.length;
+  const long = full.filter((line) => width(line) > 100).length;
+  const indented = full.filter((line) => INDENT.test(line)).length;
+  if (long * 10 > full.length) return 'line';
+  if (blanks * 8 < full.length)
+    return indented * 20 > full.length && indented * 1.6 < full.length ? 'indent' : 'line';
+  const blocks = lines.filter(
+    (line, index) => line.trim() !== '' && (lines[index - 1] ?? '').trim() === '',
+  ).length;
+  return full.length > blocks * 1.3 ? 'blank' : 'line';
+}
+
+/** The lines of a section as blocks: wrapped lines joined, verse and scene breaks kept. */
+export function draftsOfLines(lines: readonly string[], layout: Layout): BlockDraft[] {
+  const drafts: BlockDraft[] = [];
+  let block: string[] = [];
+  let gap = 0;
+  const close = () => {
+    if (block.length > 0) drafts.push(draftOf(block, layout));
+    block = [];
+  };
+  for (const line of lines) {
+    const text = line.trim();
+    if (text === '') {
+      if (layout !== 'indent') close();
+      gap += 1;
+      continue;
+    }
+    if (SCENE_MARK.test(text)) {
+      close();
+      drafts.push({ kind: 'break' });
+    } else {
+      if (layout === 'line' || (layout === 'indent' && INDENT.test(line))) close();
+      if (gap >= BREAK_GAP && (drafts.length > 0 || block.length > 0)) {
+        close();
+        drafts.push({ kind: 'break' });
+      }
+      block.push(line);
+    }
+    gap = 0;
+  }
+  close();
+  return withoutLooseBreaks(drafts);
+}
+
+function draftOf(lines: readonly string[], layout: Layout): BlockDraft {
+  const isVerse =
+    layout === 'blank' &&
+    lines.length > 1 &&
+    lines.every((line) => /^\s{2,}\S/.test(line) && width(line.trim()) <= VERSE_LINE);
+  if (!isVerse) return { kind: 'paragraph', runs: emphasised(join(lines)) };
+  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  return {
+    kind: 'verse',
+    lines: lines.map((line) => ({
+      indent: Math.floor((line.length - line.trimStart().length - margin) / 2),
+      runs: emphasised(line.trim()),
+    })),
+  };
+}
+
+/** Joins wrapped lines: no space between Chinese characters or after a hyphen. */
+function join(lines: readonly string[]): string {
+  const text = lines
+    .map((line) => line.trim())
+    .reduce((whole, line) => {
+      const last = whole.at(-1) ?? '';
+      const isTight =
+        /[\p{L}]-$/u.test(whole) || /[—–]$|--$/.test(whole) || (CJK.test(last) && CJK.test(line[0] ?? ''));
+      return isTight ? whole + line : `${whole} ${line}`;
+    });
+  return text
+    .replace(/\[(?:Illustration|Image)(?:[:.][^\]]*)?\]/gi, '')
+    .replace(/(?<!-)-{2}(?!-)/g, '—')
+    .replace(/(?<!-)-{4}(?!-)/g, '——')
+    .replace(/[\u00ad\u200b\u2060]/g, '');
+}
+
+/** `_words_` are emphasised, as typists mark them. */
+function emphasised(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const match of text.matchAll(EMPHASIS)) {
+    runs.push({ text: text.slice(from, match.index) }, { text: match[1] ?? '', em: true });
+    from = match.index + match[0].length;
+  }
+  runs.push({ text: text.slice(from) });
+  return runs;
+}
+
+function withoutLooseBreaks(drafts: readonly BlockDraft[]): BlockDraft[] {
+  const kept = drafts.filter(
+    (draft, index) => draft.kind !== 'break' || (index > 0 && drafts[index - 1]?.kind !== 'break'),
+  );
+  while (kept.at(-1)?.kind === 'break') kept.pop();
+  return kept;
+}
+
+/** Columns a line takes: a Chinese character takes two. */
+function width(line: string): number {
+  let columns = 0;
+  for (const character of line) columns += CJK.test(character) ? 2 : 1;
+  return columns;
+}

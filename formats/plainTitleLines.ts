@@ -1,0 +1,48 @@
+/** What a plain text file says about itself at its top. */
+export type TitleLines = { title: string; author: string; language: string; titleLines: Set<string> };
+
+const FIELD = /^\s*(title|author|language|название|автор|título|autor|书名|書名|作者)\s*[:：]\s*(.+?)\s*$/i;
+const BY = /^\s*(?:by|von|par|por|автор|作者)[\s:：]+(.{2,60}?)\s*$/i;
+const CHINESE_TITLE = /^\s*《([^》]{1,40})》\s*(?:作者[:：]\s*(\S.{0,30}?))?\s*$/;
+const LANGUAGES: Record<string, string> = {
+  english: 'en',
+  russian: 'ru',
+  chinese: 'zh',
+  portuguese: 'pt',
+  french: 'fr',
+  german: 'de',
+  spanish: 'es',
+};
+const HEAD_LINES = 60;
+
+/** Reads fields like "Title: …", "《…》 作者：…", or a title over a line "by …". Empty where there is nothing. */
+export function readTitleLines(lines: readonly string[]): TitleLines {
+  const found: TitleLines = { title: '', author: '', language: '', titleLines: new Set() };
+  const head = lines.slice(0, HEAD_LINES).map((line) => line.replace(/^\ufeff/, ''));
+  const take = (line: string, values: Partial<TitleLines>) => {
+    found.titleLines.add(line.trim());
+    found.title ||= values.title ?? '';
+    found.author ||= values.author ?? '';
+    found.language ||= values.language ?? '';
+  };
+  for (const line of head) {
+    const chinese = CHINESE_TITLE.exec(line);
+    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
+    if (chinese) take(line, { title: chinese[1], author: chinese[2] });
+    else if (/^(?:title|название|título|书名|書名)$/i.test(name))
+      take(line, { title: value.replace(/^《|》$/g, '') });
+    else if (/^(?:author|автор|autor|作者)$/i.test(name)) take(line, { author: value });
+    else if (name !== '') take(line, { language: LANGUAGES[value.toLowerCase()] ?? '' });
+  }
+  const filled = head.filter((line) => line.trim() !== '');
+  const by = filled.findIndex((line) => BY.test(line));
+  if (by === 1 || by === 2) {
+    const title = filled
+      .slice(0, by)
+      .map((line) => line.trim())
+      .join(' ');
+    for (const line of filled.slice(0, by + 1)) take(line, {});
+    if (title.length <= 100) take(filled[by] ?? '', { title, author: BY.exec(filled[by] ?? '')?.[1] });
+  }
+  return found;
+}

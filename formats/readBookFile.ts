@@ -1,0 +1,39 @@
+import { type BookFile, BookFileError } from './bookFile';
+import { readEpub } from './epub/readEpub';
+import { readMarkdown } from './markdown';
+import { readPlainText } from './plainText';
+import { decodeText } from './textEncoding';
+
+/** Far above any novel; below what would take a server's memory. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads a book file: EPUB by its content, Markdown by its name or its header, other text as plain text. Throws
+ * BookFileError, whose message is one clear line, for whatever cannot be read as a book.
+ */
+export function readBookFile(name: string, bytes: Uint8Array): BookFile {
+  if (bytes.length === 0) throw new BookFileError('The file is empty.');
+  if (bytes.length > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.');
+  try {
+    return read(name, bytes);
+  } catch (error) {
+    // Markup nested a hundred thousand deep exhausts the stack of whatever reads it.
+    if (error instanceof RangeError) throw new BookFileError('The file is damaged: it is nested too deeply.');
+    throw error;
+  }
+}
+
+function read(name: string, bytes: Uint8Array): BookFile {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (isZip(bytes)) return readEpub(bytes);
+  if (extension === 'epub') throw new BookFileError('The file is not an EPUB: it is not a ZIP archive.');
+  const text = decodeText(bytes);
+  if (text.trim() === '') throw new BookFileError('The file is empty.');
+  const isMarkdown =
+    extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
+  return isMarkdown ? readMarkdown(name, text) : readPlainText(name, text);
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && bytes.length > 3;
+}
