@@ -1,0 +1,45 @@
+import type { Failure, Result } from '../../../contract/failure';
+import type { Place } from '../../../data/rows';
+
+/**
+ * Hands places to the device, one at a time and the latest last: the first goes out at once, so that a page is
+ * remembered even when the app is killed a moment later, and what comes while one is being written waits alone.
+ */
+export class PlaceKeeper {
+  #save: (place: Place) => Promise<Result<unknown>>;
+  #onFailure: (failure: Failure) => void;
+  #busy = false;
+  #waiting: Place | null = null;
+
+  constructor(save: (place: Place) => Promise<Result<unknown>>, onFailure: (failure: Failure) => void) {
+    this.#save = save;
+    this.#onFailure = onFailure;
+  }
+
+  keep(place: Place): void {
+    this.#waiting = place;
+    if (!this.#busy) void this.#drain();
+  }
+
+  /** Sends what is waiting now: the page is about to go, and nobody may be there to send it later. */
+  flush(): void {
+    if (this.#waiting) void this.#send(this.#take());
+  }
+
+  async #drain(): Promise<void> {
+    this.#busy = true;
+    while (this.#waiting) await this.#send(this.#take());
+    this.#busy = false;
+  }
+
+  #take(): Place {
+    const place = this.#waiting as Place;
+    this.#waiting = null;
+    return place;
+  }
+
+  async #send(place: Place): Promise<void> {
+    const result = await this.#save(place);
+    if (!result.ok) this.#onFailure(result.failure);
+  }
+}

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReadingSettings } from '../../../data/rows';
+import { usecases } from '../../platform/usecases';
+import { showToast } from '../../ui/toasts';
+import { ChapterFeed } from './ChapterFeed';
+import { type KeyCommand, keyCommand } from './keyCommand';
+import type { FirstReading } from './loadReading';
+import { BottomBar } from './menu/BottomBar';
+import { ContentsSheet, SettingsSheet } from './menu/lazySheets';
+import { NoteSheet } from './menu/NoteSheet';
+import { TopBar } from './menu/TopBar';
+import { windowAround } from './readingOrder';
+import { layoutKey, readingStyle } from './readingStyle';
+import './reader.css';
+import { StatusLine } from './StatusLine';
+import { Stage } from './stage/Stage';
+import { StageContext } from './stage/StageContext';
+import { tapZone } from './tapZone';
+import { useBook } from './useBook';
+import { useReading } from './useReading';
+
+type ReaderProps = {
+  bookId: number;
+  target: number;
+  first: FirstReading;
+  /** The reader went on to another chapter by itself. */
+  onTarget: (target: number) => void;
+  onLeave: () => void;
+};
+
+type Sheet = { kind: 'contents' } | { kind: 'settings' } | { kind: 'note'; target: number; label: string };
+
+/** The reading page: the stage, and what a tap in its middle wakes. */
+export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
+  const { t } = useLingui();
+  const root = useRef<HTMLDivElement>(null);
+  const [settings, setSettings] = useState(first.settings);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { book, chapters, onShelf } = useBook(bookId, first);
+  const { reading, openings, settled, retry } = useReading({ bookId, target, first, chapters, onTarget });
+
+  const changeSettings = useCallback(
+    (patch: Partial<ReadingSettings>) => {
+      // The place has to be known before the text moves.
+      reading.settle();
+      setSettings((before) => ({ ...before, ...patch }));
+      void usecases.saveReadingSettings({ patch }).then((result) => {
+        if (!result.ok) showToast({ text: t`This device could not save that.` });
+      });
+    },
+    [reading, t],
+  );
+  useEffect(() => {
+    // Not in this commit: changing the leaves renders at once.
+    queueMicrotask(() => reading.setPageType(settings.pageType));
+  }, [reading, settings.pageType]);
+
+  const obey = useCallback(
+    (command: KeyCommand) => {
+      if (command === 'nextPage') reading.turn(1);
+      else if (command === 'previousPage') reading.turn(-1);
+      else if (command === 'nextChapter') reading.turnChapter(1);
+      else if (command === 'previousChapter') reading.turnChapter(-1);
+      else if (command === 'chapterStart') reading.go(reading.target, 'start');
+      else if (command === 'chapterEnd') reading.go(reading.target, 'end');
+      else if (command === 'menu') setMenuOpen((open) => !open);
+      else if (menuOpen) setMenuOpen(false);
+      else onLeave();
+    },
+    [reading, menuOpen, onLeave],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (sheet || event.defaultPrevented) return;
+      const command = keyCommand(event, reading.pageType);
+      if (!command || belongsToControl(event)) return;
+      event.preventDefault();
+      obey(command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [obey, reading, sheet]);
+
+  useLayoutEffect(() => {
+    // The page behind must neither scroll nor show its scroll bar.
+    document.documentElement.classList.add('is-reading');
+    root.current?.focus({ preventScroll: true });
+    return () => document.documentElement.classList.remove('is-reading');
+  }, []);
+
+  const onTap = (event: React.MouseEvent) => {
+    const element = event.target as Element;
+    const note = element.closest<HTMLElement>('[data-note]');
+    if (note?.dataset.note) {
+      event.preventDefault();
+      setSheet({ kind: 'note', target: reading.target, label: note.dataset.note });
+      return;
+    }
+    if (element.closest('a, button') || !getSelection()?.isCollapsed) return;
+    const zone = tapZone(event.clientX, window.innerWidth, reading.pageType);
+    if (zone === 'menu' || menuOpen) setMenuOpen((open) => !open);
+    else reading.turn(zone === 'next' ? 1 : -1);
+  };
+
+  const stageValue = useMemo(
+    () => ({ reading, openings, book, chapters, retry }),
+    [reading, openings, book, chapters, retry],
+  );
+  const closeSheet = () => setSheet(null);
+
+  return (
+    <StageContext value={stageValue}>
+      <div
+        className="reader"
+        data-page-type={settings.pageType}
+        data-reader-theme={settings.theme}
+        ref={root}
+        style={readingStyle(settings)}
+        tabIndex={-1}
+      >
+        {menuOpen && <TopBar bookId={bookId} onLeave={onLeave} onShelf={onShelf} title={book?.bookName} />}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
+        <main className="reader-page" onClick={onTap}>
+          <Stage layoutKey={layoutKey(settings)} root={root} />
+          <StatusLine />
+        </main>
+        {menuOpen && (
+          <BottomBar
+            onContents={() => setSheet({ kind: 'contents' })}
+            onSettings={() => setSheet({ kind: 'settings' })}
+          />
+        )}
+        <Suspense>
+          {sheet?.kind === 'contents' && (
+            <ContentsSheet
+              bookId={bookId}
+              onClose={closeSheet}
+              onPick={(picked) => {
+                closeSheet();
+                setMenuOpen(false);
+                reading.go(picked, 'start');
+              }}
+            />
+          )}
+          {sheet?.kind === 'settings' && (
+            <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
+          )}
+          {sheet?.kind === 'note' && (
+            <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />
+          )}
+        </Suspense>
+        {windowAround(chapters, settled).map((one) => (
+          <ChapterFeed
+            bookId={bookId}
+            entry={chapters.find((entry) => entry.target === one)}
+            isCurrent={one === settled}
+            key={one}
+            openings={openings}
+            retry={retry}
+            target={one}
+          />
+        ))}
+      </div>
+    </StageContext>
+  );
+}
+
+/** Keys that a focused control needs for itself. */
+function belongsToControl(event: KeyboardEvent): boolean {
+  const element = event.target as Element;
+  if (element.closest('input, select, textarea, dialog, [contenteditable]')) return true;
+  return (event.key === ' ' || event.key === 'Enter') && element.closest('button, a') !== null;
+}

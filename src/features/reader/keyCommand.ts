@@ -1,0 +1,60 @@
+/** What a key asks of the reader. */
+export type KeyCommand =
+  | 'nextPage'
+  | 'previousPage'
+  | 'nextChapter'
+  | 'previousChapter'
+  | 'chapterStart'
+  | 'chapterEnd'
+  | 'menu'
+  | 'back';
+
+type Key = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+};
+
+/** The command of a key, or null for a key that is the browser's. Up and down are left to a scroller. */
+export function keyCommand(key: Key, pageType: 'paged' | 'scroll'): KeyCommand | null {
+  if (key.altKey || key.metaKey) return null;
+  if (key.ctrlKey) {
+    if (key.key === 'ArrowRight') return 'nextChapter';
+    if (key.key === 'ArrowLeft') return 'previousChapter';
+    return null;
+  }
+  switch (key.key) {
+    case ' ':
+      return key.shiftKey ? 'previousPage' : 'nextPage';
+    case 'ArrowRight':
+    case 'PageDown':
+      return 'nextPage';
+    case 'ArrowLeft':
+    case 'PageUp':
+      return 'previousPage';
+    case 'ArrowDown':
+      return pageType === 'paged' ? 'nextPage' : null;
+    case 'ArrowUp':
+      return pageType === 'paged' ? 'previousPage' : null;
+    case 'Home':
+      return 'chapterStart';
+    case 'End':
+      return 'chapterEnd';
+    case 'n':
+    case 'N':
+      return 'nextChapter';
+    case 'p':
+    case 'P':
+      return 'previousChapter';
+    case 'm':
+    case 'M':
+    case 'Enter':
+      return 'menu';
+    case 'Escape':
+      return 'back';
+    default:
+      return null;
+  }
+}

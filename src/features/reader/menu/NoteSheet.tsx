@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStage } from '../stage/StageContext';
+import { runs } from '../text/BlockView';
+import { Sheet } from './Sheet';
+
+/** A note, shown where it is asked for. */
+export function NoteSheet({
+  target,
+  label,
+  onClose,
+}: {
+  target: number;
+  label: string;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { openings, book } = useStage();
+  const opening = openings.of(target);
+  const notes = opening.kind === 'text' ? opening.blocks.filter((block) => block.kind === 'note') : [];
+  const note = notes.find((candidate) => candidate.label === label);
+  return (
+    <Sheet onClose={onClose} title={t`Note ${label}`}>
+      <p className="note-text" lang={book?.language}>
+        {note ? runs(note.runs, target) : t`This note is missing from the book.`}
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,120 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import type { ReadingSettings } from '../../../../data/rows';
+import { FONT_STACKS } from '../readingStyle';
+import { Sheet } from './Sheet';
+import { Stepper } from './Stepper';
+
+type SettingsSheetProps = {
+  settings: ReadingSettings;
+  onChange: (patch: Partial<ReadingSettings>) => void;
+  onClose: () => void;
+};
+
+const PAGE_TYPES: readonly [ReadingSettings['pageType'], MessageDescriptor][] = [
+  ['paged', msg`Pages`],
+  ['scroll', msg`Scroll`],
+];
+const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = [
+  ['system', msg`System`],
+  ['day', msg`Day`],
+  ['sepia', msg`Sepia`],
+  ['green', msg`Green`],
+  ['grey', msg`Grey`],
+  ['night', msg`Night`],
+  ['black', msg`Black`],
+];
+const FONTS: readonly [string, MessageDescriptor][] = [
+  ['lora', msg`Lora`],
+  ['serif', msg`System serif`],
+  ['sans', msg`System sans`],
+];
+
+/** How the text looks. Every change shows at once behind the sheet and is kept. */
+export function SettingsSheet({ settings, onChange, onClose }: SettingsSheetProps) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  return (
+    <Sheet className="reader-sheet-clear" onClose={onClose} title={t`Reading settings`}>
+      <div className="settings">
+        <fieldset className="choices">
+          <legend>
+            <Trans>Page turning</Trans>
+          </legend>
+          {PAGE_TYPES.map(([value, label]) => (
+            <label key={value}>
+              <input
+                checked={settings.pageType === value}
+                name="pageType"
+                onChange={() => onChange({ pageType: value })}
+                type="radio"
+              />
+              {_(label)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="choices swatches">
+          <legend>
+            <Trans>Theme</Trans>
+          </legend>
+          {THEMES.map(([value, label]) => (
+            <label data-reader-theme={value} key={value}>
+              <input
+                checked={settings.theme === value}
+                name="theme"
+                onChange={() => onChange({ theme: value })}
+                type="radio"
+              />
+              {_(label)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="choices">
+          <legend>
+            <Trans>Font</Trans>
+          </legend>
+          {FONTS.map(([value, label]) => (
+            <label key={value} style={{ fontFamily: FONT_STACKS[value] }}>
+              <input
+                checked={settings.fontFamily === value}
+                name="fontFamily"
+                onChange={() => onChange({ fontFamily: value })}
+                type="radio"
+              />
+              {_(label)}
+            </label>
+          ))}
+        </fieldset>
+        <Stepper
+          label={t`Font size`}
+          max={40}
+          min={12}
+          onChange={(fontSize) => onChange({ fontSize })}
+          step={1}
+          unit="px"
+          value={settings.fontSize}
+        />
+        <Stepper
+          label={t`Line height`}
+          max={220}
+          min={110}
+          onChange={(lineHeight) => onChange({ lineHeight })}
+          step={10}
+          unit="%"
+          value={settings.lineHeight}
+        />
+        <Stepper
+          label={t`Side margin`}
+          max={80}
+          min={10}
+          onChange={(slide) => onChange({ slide })}
+          step={5}
+          unit="px"
+          value={settings.slide}
+        />
+      </div>
+    </Sheet>
+  );
+}

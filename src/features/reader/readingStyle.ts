@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import type { ReadingSettings } from '../../../data/rows';
+
+/** The faces a reader may choose (spec 3); a name nobody knows is a sans-serif. */
+export const FONT_STACKS: Readonly<Record<string, string>> = {
+  lora: '"Lora Variable", "Lora Fallback", Georgia, "Songti SC", "Noto Serif CJK SC", serif',
+  serif: 'ui-serif, Georgia, "Times New Roman", "Songti SC", "Noto Serif CJK SC", serif',
+  sans: 'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
+};
+
+/** Settings as the custom properties that reader.css reads, in px and plain numbers. */
+export function readingStyle(settings: ReadingSettings): CSSProperties {
+  return {
+    '--reading-font': FONT_STACKS[settings.fontFamily] ?? FONT_STACKS.sans,
+    '--reading-size': `${settings.fontSize}px`,
+    '--reading-leading': settings.lineHeight / 100,
+    '--reading-side': `${settings.slide}px`,
+    '--reading-top': `${settings.topGap}px`,
+    '--reading-bottom': `${settings.bottomGap}px`,
+    '--reading-spacing': `${((settings.letterSpacing - 1) * 0.02).toFixed(3)}em`,
+  } as CSSProperties;
+}
+
+/** Changes whenever the text has to be laid out anew. */
+export function layoutKey(settings: ReadingSettings): string {
+  const { fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing } = settings;
+  return [fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing].join('/');
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { useStage } from './StageContext';
+
+/** Closes the last chapter: a finished book ends, another one waits to go on. */
+export function Colophon() {
+  const { book } = useStage();
+  if (!book) return null;
+  return (
+    <p className="colophon">
+      {book.finished ? <Trans>The end</Trans> : <Trans>You are up to date. More chapters will follow.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { ChapterOpening } from '../text/ChapterOpening';
+import { SectionText } from '../text/SectionText';
+import { ChapterState } from './ChapterState';
+import { Colophon } from './Colophon';
+import type { LeafName } from './leaf';
+import { ScrollLeaf } from './ScrollLeaf';
+import { useStage } from './StageContext';
+
+/** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
+export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
+  const { reading, openings, book, chapters } = useStage();
+  const opening = useSyncExternalStore(openings.subscribe, () => openings.of(name.target));
+  const element = useRef<HTMLDivElement>(null);
+  const hasText = opening.kind === 'text';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of leaf is another element.
+  useLayoutEffect(
+    () => (element.current ? reading.attach(name, element.current) : undefined),
+    [reading, name, hasText],
+  );
+
+  if (opening.kind !== 'text') {
+    return (
+      <div className="leaf leaf-state" ref={element}>
+        <ChapterState opening={opening} target={name.target} />
+      </div>
+    );
+  }
+  if (name.pageType === 'scroll') return <ScrollLeaf element={element} name={name} opening={opening} />;
+
+  const section = opening.sections[name.section];
+  if (!section) return null;
+  const isLast = name.section === opening.sections.length - 1;
+  return (
+    <div className="leaf leaf-paged" ref={element}>
+      <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
+        {name.section === 0 && <ChapterOpening target={name.target} title={opening.row.title} />}
+        <SectionText section={section} target={name.target} />
+        {isLast && chapters.at(-1)?.target === name.target && <Colophon />}
+      </article>
+    </div>
+  );
+});

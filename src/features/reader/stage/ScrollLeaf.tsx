@@ -1,0 +1,60 @@
+import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
+import type { Opening } from '../openings';
+import { ChapterOpening } from '../text/ChapterOpening';
+import { SectionText } from '../text/SectionText';
+import { whenIdle } from './afterPaint';
+import { Colophon } from './Colophon';
+import type { LeafName } from './leaf';
+import { NextChapter } from './NextChapter';
+import { useStage } from './StageContext';
+
+type ScrollLeafProps = {
+  element: RefObject<HTMLDivElement | null>;
+  name: LeafName;
+  opening: Extract<Opening, { kind: 'text' }>;
+};
+
+/** Rendered in the first frame of a long chapter: the section with the place and those beside it. */
+const NEAR_SECTIONS = 1;
+
+/**
+ * A whole chapter in a scroller of its own. Of a long one only the sections near the place are rendered at first;
+ * the others keep their estimated room until the page is idle.
+ */
+export function ScrollLeaf({ element, name, opening }: ScrollLeafProps) {
+  const { reading, book, chapters } = useStage();
+  const { sections } = opening;
+  const [complete, setComplete] = useState(sections.length <= 2 * NEAR_SECTIONS + 1);
+  const near = reading.sectionInView(name.target);
+  useEffect(() => {
+    if (!complete) return whenIdle(() => startTransition(() => setComplete(true)));
+  }, [complete]);
+
+  return (
+    <div
+      className="leaf leaf-scroll"
+      onScroll={() => reading.scrolled(name.key)}
+      ref={element}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by key.
+      tabIndex={0}
+    >
+      <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
+        <ChapterOpening target={name.target} title={opening.row.title} />
+        {sections.map((section) => (
+          <div
+            className="scroll-section"
+            data-section={section.index}
+            key={section.index}
+            style={{ '--characters': section.length } as CSSProperties}
+          >
+            {(complete || Math.abs(section.index - near) <= NEAR_SECTIONS) && (
+              <SectionText section={section} target={name.target} />
+            )}
+          </div>
+        ))}
+        {chapters.at(-1)?.target === name.target && <Colophon />}
+      </article>
+      <NextChapter target={name.target} />
+    </div>
+  );
+}

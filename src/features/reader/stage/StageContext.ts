@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { BookDetail } from '../../../../contract/catalog';
+import type { ChapterEntry } from '../../../../contract/chapter';
+import type { Openings } from '../openings';
+import type { Reading } from './Reading';
+
+/** What the leaves need of the book. Changes with the book's own data only, never with a page. */
+export type StageValue = {
+  readonly reading: Reading;
+  readonly openings: Openings;
+  readonly book: BookDetail | undefined;
+  readonly chapters: readonly ChapterEntry[];
+  readonly retry: (target: number) => void;
+};
+
+export const StageContext = createContext<StageValue | null>(null);
+
+export function useStage(): StageValue {
+  const value = useContext(StageContext);
+  if (!value) throw new Error('leaves live on a stage');
+  return value;
+}

@@ -1,0 +1,44 @@
+import type { ReadingSettings } from '../../../../data/rows';
+import type { TextPoint } from '../text/place';
+
+/**
+ * What lies on the stage: in paged mode a section of a chapter, in scroll mode a whole one. `key` names it for React
+ * and changes with the mode.
+ */
+export type LeafName = {
+  readonly key: string;
+  readonly pageType: ReadingSettings['pageType'];
+  readonly target: number;
+  readonly section: number;
+};
+
+/** A mounted leaf. */
+export type Leaf = LeafName & {
+  readonly element: HTMLElement;
+  /** Position of its first page on the strip, in page widths; null while it lies aside. */
+  x: number | null;
+  page: number;
+  /** 0 until it was measured. */
+  pages: number;
+};
+
+/** Where in a leaf: its first or last page, or the page of a point. */
+export type Where = 'start' | 'end' | TextPoint;
+
+/** How one leaf is moved through: by pages or by scrolling. */
+export interface Surface {
+  /** True when a leaf is a whole chapter. */
+  readonly wholeChapters: boolean;
+  /** Page widths the leaf takes on the strip. */
+  span(leaf: Leaf): number;
+  measure(leaf: Leaf, width: number): void;
+  reveal(leaf: Leaf, where: Where, width: number): void;
+  /** One page on or back inside the leaf; false when it ends there. */
+  turn(leaf: Leaf, direction: -1 | 1): boolean;
+  /** Goes to a page of the leaf. */
+  show(leaf: Leaf, page: number): void;
+  /** Position of what is shown now, in page widths from the leaf's first page. */
+  offset(leaf: Leaf): number;
+  /** The first point of the text in view; 'start' on the first page; null when the leaf has no text. */
+  point(leaf: Leaf, width: number): Where | null;
+}

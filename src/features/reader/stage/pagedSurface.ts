@@ -1,0 +1,43 @@
+import type { Leaf, Surface, Where } from './leaf';
+import { blockElements, firstPoint, pointRect } from './textPoints';
+
+/**
+ * Pages by CSS columns: a leaf is a column box of one page's width whose further columns flow out to the right, so
+ * page n lies n page widths along. Measured once per layout; a turn reads nothing.
+ */
+export const pagedSurface: Surface = {
+  wholeChapters: false,
+  span: (leaf) => leaf.pages,
+  measure(leaf, width) {
+    // The last column ends a margin before the page's edge, and scrollWidth is rounded: hence up, less a pixel.
+    leaf.pages = Math.max(1, Math.ceil((leaf.element.scrollWidth - 1) / Math.max(1, width)));
+    leaf.page = Math.min(leaf.page, leaf.pages - 1);
+  },
+  reveal(leaf, where, width) {
+    leaf.page = pageOf(leaf, where, width);
+  },
+  turn(leaf, direction) {
+    const page = leaf.page + direction;
+    if (page < 0 || page >= leaf.pages) return false;
+    leaf.page = page;
+    return true;
+  },
+  show(leaf, page) {
+    leaf.page = Math.min(Math.max(0, page), leaf.pages - 1);
+  },
+  offset: (leaf) => leaf.page,
+  point(leaf, width) {
+    if (leaf.page === 0 && leaf.section === 0) return 'start';
+    const left = leaf.element.getBoundingClientRect().left + leaf.page * width - 1;
+    return firstPoint(blockElements(leaf.element), (rect) => rect.left >= left);
+  },
+};
+
+function pageOf(leaf: Leaf, where: Where, width: number): number {
+  if (where === 'start') return 0;
+  if (where === 'end') return leaf.pages - 1;
+  const rect = pointRect(leaf.element, where);
+  if (!rect) return 0;
+  const page = Math.floor((rect.left - leaf.element.getBoundingClientRect().left) / Math.max(1, width));
+  return Math.min(Math.max(0, page), leaf.pages - 1);
+}

@@ -1,0 +1,61 @@
+import type { Leaf, Surface } from './leaf';
+import { blockElements, firstPoint, pointRect } from './textPoints';
+
+/** Of a screenful, what a key scrolls: the rest shows the reader where the last one ended. */
+const SCREEN_SHARE = 0.88;
+
+/** A leaf is a whole chapter in a scroller of its own; its pages are screenfuls. */
+export const scrollSurface: Surface = {
+  wholeChapters: true,
+  span: () => 1,
+  measure(leaf) {
+    const { scrollHeight, clientHeight } = leaf.element;
+    leaf.pages = Math.max(1, Math.ceil((scrollHeight - 1) / (clientHeight * SCREEN_SHARE)));
+    leaf.page = screenOf(leaf);
+  },
+  reveal(leaf, where) {
+    const scroller = leaf.element;
+    if (where === 'start') scroller.scrollTop = 0;
+    else if (where === 'end') scroller.scrollTop = scroller.scrollHeight;
+    else {
+      const rect = pointRect(scroller, where);
+      if (rect) scroller.scrollTop += rect.top - textTop(scroller);
+    }
+    leaf.page = screenOf(leaf);
+  },
+  turn(leaf, direction) {
+    const { scrollTop, scrollHeight, clientHeight } = leaf.element;
+    const rest = direction > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+    if (rest < 2) return false;
+    leaf.element.scrollBy({ top: direction * clientHeight * SCREEN_SHARE });
+    leaf.page = screenOf(leaf);
+    return true;
+  },
+  show(leaf, page) {
+    const { scrollHeight, clientHeight } = leaf.element;
+    const last = Math.max(1, leaf.pages - 1);
+    leaf.element.scrollTop = (Math.min(page, last) / last) * (scrollHeight - clientHeight);
+    leaf.page = screenOf(leaf);
+  },
+  offset: () => 0,
+  point(leaf) {
+    const scroller = leaf.element;
+    if (scroller.scrollTop < 2) return 'start';
+    const top = textTop(scroller) - 1;
+    // Sections out of view are not laid out: only the first one in view may be asked for its lines.
+    const sections = [...scroller.querySelectorAll('[data-section]')];
+    const inView = sections.find((section) => section.getBoundingClientRect().bottom > top);
+    return inView ? firstPoint(blockElements(inView), (rect) => rect.bottom > top + 2) : null;
+  },
+};
+
+function screenOf(leaf: Leaf): number {
+  const { scrollTop, scrollHeight, clientHeight } = leaf.element;
+  const room = scrollHeight - clientHeight;
+  return room <= 0 ? 0 : Math.round((scrollTop / room) * (leaf.pages - 1));
+}
+
+/** Where the first line of a screenful stands: below a little air, so that no line is cut. */
+function textTop(scroller: HTMLElement): number {
+  return scroller.getBoundingClientRect().top + 8;
+}

@@ -1,0 +1,89 @@
+import type { TextPoint } from '../text/place';
+
+/**
+ * Between text and layout. A block is an element with `data-block`; its text nodes add up to `blockText`.
+ * Everything here reads layout, so it is called when layout is clean: after a paint, or right after a mount.
+ */
+const BLOCK = '[data-block]';
+
+export function blockElements(root: Element): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(BLOCK)];
+}
+
+/** Where a character stands, in client coordinates; a block without text stands where its box does. */
+export function pointRect(root: Element, point: TextPoint): DOMRect | null {
+  const block = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(point.blockId)}"]`);
+  if (!block) return null;
+  const texts = textNodes(block);
+  const length = texts.reduce((sum, node) => sum + node.length, 0);
+  // A space at the end of a line has no box: the next character that has one stands for it.
+  for (let offset = Math.min(point.offset, length - 1); offset >= 0 && offset < length; offset += 1) {
+    const rect = characterRect(texts, offset);
+    if (rect) return rect;
+  }
+  return block.getClientRects()[0] ?? block.getBoundingClientRect();
+}
+
+/**
+ * The first point of the text for which `reached` holds. `reached` must hold for all that follows a point it holds
+ * for. Null when it holds nowhere.
+ */
+export function firstPoint(
+  blocks: readonly HTMLElement[],
+  reached: (rect: DOMRect) => boolean,
+): TextPoint | null {
+  const index = firstIndex(blocks.length, (i) => {
+    const rects = (blocks[i] as HTMLElement).getClientRects();
+    const last = rects[rects.length - 1];
+    return last !== undefined && reached(last);
+  });
+  const block = blocks[index];
+  const blockId = block?.dataset.block;
+  if (!block || blockId === undefined) return null;
+  const first = block.getClientRects()[0];
+  if (first && reached(first)) return { blockId, offset: 0 };
+
+  const texts = textNodes(block);
+  const length = texts.reduce((sum, node) => sum + node.length, 0);
+  const offset = firstIndex(length, (i) => {
+    for (let at = i; at < length; at += 1) {
+      const rect = characterRect(texts, at);
+      if (rect) return reached(rect);
+    }
+    return true;
+  });
+  return { blockId, offset: Math.min(offset, Math.max(0, length - 1)) };
+}
+
+function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function textNodes(block: Element): Text[] {
+  const nodes: Text[] = [];
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  return nodes;
+}
+
+function characterRect(texts: readonly Text[], offset: number): DOMRect | null {
+  let rest = offset;
+  for (const node of texts) {
+    if (rest < node.length) {
+      const range = document.createRange();
+      range.setStart(node, rest);
+      range.setEnd(node, rest + 1);
+      const rects = range.getClientRects();
+      return rects[rects.length - 1] ?? null;
+    }
+    rest -= node.length;
+  }
+  return null;
+}

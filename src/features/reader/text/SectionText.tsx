@@ -1,0 +1,34 @@
+import { memo, type ReactNode } from 'react';
+import type { Block } from '../../../../contract/chapter';
+import { BlockView } from './BlockView';
+import type { Section } from './sections';
+
+/** The blocks of a section. Memoised: a chapter that stays on the page is never rendered twice. */
+export const SectionText = memo(function SectionText(props: { section: Section; target: number }) {
+  return <>{grouped(props.section.blocks, props.target)}</>;
+});
+
+/** Quoted blocks that follow each other are one quotation, and the notes at a chapter's end one group. */
+function grouped(blocks: readonly Block[], target: number): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  for (let at = 0; at < blocks.length; ) {
+    const block = blocks[at] as Block;
+    let end = at + 1;
+    if (block.kind === 'quote' || block.kind === 'note') {
+      while (blocks[end]?.kind === block.kind) end += 1;
+    }
+    const views = blocks
+      .slice(at, end)
+      .map((member) => <BlockView block={member} key={member.id} target={target} />);
+    if (block.kind === 'quote') nodes.push(<blockquote key={block.id}>{views}</blockquote>);
+    else if (block.kind === 'note') {
+      nodes.push(
+        <aside className="notes" key={block.id} role="doc-endnotes">
+          {views}
+        </aside>,
+      );
+    } else nodes.push(...views);
+    at = end;
+  }
+  return nodes;
+}

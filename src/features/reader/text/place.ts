@@ -1,0 +1,114 @@
+import type { Block } from '../../../../contract/chapter';
+import type { Place } from '../../../../data/rows';
+import { blockLength, blockText } from './blockText';
+
+/** A point in a chapter's text: a block and a number of characters into its text. */
+export type TextPoint = { readonly blockId: string; readonly offset: number };
+
+const QUOTE_CHARACTERS = 64;
+/** Parts of a quote shorter than this are found by chance. */
+const TELLING_CHARACTERS = 12;
+
+/** The place to keep for a point; `at` is in milliseconds since the epoch. A point of no block is the start. */
+export function placeOf(target: number, blocks: readonly Block[], point: TextPoint, at: number): Place {
+  const found = blocks.findIndex((block) => block.id === point.blockId);
+  const index = Math.max(0, found);
+  const offset = found < 0 ? 0 : point.offset;
+  let before = 0;
+  let total = 0;
+  blocks.forEach((block, i) => {
+    const length = blockLength(block);
+    if (i < index) before += length;
+    total += length;
+  });
+  return {
+    target,
+    blockId: blocks[index]?.id ?? '',
+    offset,
+    quote: quoteFrom(blocks, index, offset),
+    chapterShare: total === 0 ? 0 : Math.min(1, (before + offset) / total),
+    at,
+  };
+}
+
+/** Up to 64 characters from the point on, over the ends of blocks when it stands near one. */
+function quoteFrom(blocks: readonly Block[], index: number, offset: number): string {
+  let quote = '';
+  for (let i = index; i < blocks.length && quote.length < QUOTE_CHARACTERS; i += 1) {
+    const text = blockText(blocks[i] as Block).slice(i === index ? offset : 0);
+    if (text !== '') quote += quote === '' ? text : `\n${text}`;
+  }
+  return quote.slice(0, QUOTE_CHARACTERS);
+}
+
+/**
+ * Finds a kept place in the chapter as it is now. First its block, if the text there is still the quoted one;
+ * then the quote, or as much of it as is left, nearest to where it stood; then the same share of the chapter.
+ * Null only for a chapter without text.
+ */
+export function findPlace(blocks: readonly Block[], place: Place): TextPoint | null {
+  if (blocks.length === 0) return null;
+  const block = blocks.find((candidate) => candidate.id === place.blockId);
+  if (block) {
+    const text = blockText(block);
+    const quoted = place.quote.split('\n', 1)[0] ?? '';
+    if (quoted === '' || text.startsWith(quoted.slice(0, TELLING_CHARACTERS), place.offset)) {
+      return { blockId: block.id, offset: clampOffset(place.offset, text.length) };
+    }
+  }
+  return findQuote(blocks, place) ?? pointAtShare(blocks, place.chapterShare);
+}
+
+function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
+  const texts = blocks.map(blockText);
+  const starts: number[] = [];
+  let whole = '';
+  for (const text of texts) {
+    starts.push(whole.length);
+    if (text !== '') whole += `${text}\n`;
+  }
+  const wanted = place.chapterShare * whole.length;
+  for (const { part, lead } of quoteParts(place.quote)) {
+    let best = -1;
+    for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+      if (best < 0 || Math.abs(at - lead - wanted) < Math.abs(best - lead - wanted)) best = at;
+    }
+    if (best < 0) continue;
+    const at = Math.max(0, best - lead);
+    let index = starts.length - 1;
+    while (index > 0 && (starts[index] as number) > at) index -= 1;
+    while (index > 0 && texts[index] === '') index -= 1;
+    const length = (texts[index] ?? '').length;
+    return { blockId: (blocks[index] as Block).id, offset: clampOffset(at - (starts[index] ?? 0), length) };
+  }
+  return null;
+}
+
+/** The quote, then ever smaller parts of it, each with how far into the quote it starts. */
+function quoteParts(quote: string): { part: string; lead: number }[] {
+  const parts: { part: string; lead: number }[] = [];
+  for (let size = quote.length; size >= TELLING_CHARACTERS; size = Math.floor(size / 2)) {
+    for (let lead = 0; lead + size <= quote.length; lead += Math.max(1, Math.floor(size / 2))) {
+      parts.push({ part: quote.slice(lead, lead + size), lead });
+    }
+  }
+  return parts;
+}
+
+/** The point at a share of the chapter, 0 to 1: for the slider, and as the last resort of `findPlace`. */
+export function pointAtShare(blocks: readonly Block[], share: number): TextPoint | null {
+  const lengths = blocks.map(blockLength);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  let rest = Math.floor(Math.min(1, Math.max(0, share)) * total);
+  for (let i = 0; i < blocks.length; i += 1) {
+    const length = lengths[i] as number;
+    if (rest < length) return { blockId: (blocks[i] as Block).id, offset: rest };
+    rest -= length;
+  }
+  const last = blocks.at(-1);
+  return last ? { blockId: last.id, offset: Math.max(0, (lengths.at(-1) as number) - 1) } : null;
+}
+
+function clampOffset(offset: number, length: number): number {
+  return Math.max(0, Math.min(Number.isFinite(offset) ? Math.floor(offset) : 0, Math.max(0, length - 1)));
+}

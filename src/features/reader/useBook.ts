@@ -1,0 +1,25 @@
+import { readBook, readChapterList } from '../../../data/queries/books';
+import { isOnShelf } from '../../../data/queries/shelf';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import type { FirstReading } from './loadReading';
+
+const NO_CHAPTERS: NonNullable<FirstReading['chapters']> = [];
+
+/** The book around the chapter: live from the device, and brought up to date once while it is being read. */
+export function useBook(bookId: number, first: FirstReading) {
+  const book = useLive(`book/${bookId}`, () => readBook(bookId), loaded(first.book));
+  const chapters = useLive(`chapterList/${bookId}`, () => readChapterList(bookId), loaded(first.chapters));
+  const onShelf = useLive(`onShelf/${bookId}`, () => isOnShelf(bookId), loaded(first.onShelf));
+  useRefresh(`book/${bookId}`, () => usecases.openBook({ bookId }));
+  return {
+    book: book.value,
+    chapters: chapters.value ?? NO_CHAPTERS,
+    onShelf: onShelf.value ?? false,
+  };
+}
+
+function loaded<T>(value: T) {
+  return { loaded: true, value };
+}

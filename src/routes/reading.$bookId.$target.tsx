@@ -1,0 +1,54 @@
+import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { loadReading } from '../features/reader/loadReading';
+import { Reader } from '../features/reader/Reader';
+
+export const Route = createFileRoute('/reading/$bookId/$target')({
+  params: {
+    parse: ({ bookId, target }) => {
+      const id = Number(bookId);
+      const chapter = Number(target);
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+      if (target.trim() === '' || !Number.isSafeInteger(chapter) || chapter < -1) throw notFound();
+      return { bookId: id, target: chapter };
+    },
+    stringify: ({ bookId, target }) => ({ bookId: String(bookId), target: String(target) }),
+  },
+  loader: ({ params }) => loadReading(params.bookId, params.target),
+  // What was read on the last visit is out of date: the place has moved since.
+  gcTime: 0,
+  preloadStaleTime: 0,
+  component: Reading,
+});
+
+function Reading() {
+  const { bookId, target } = Route.useParams();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  // One history entry a reading: back leaves the book, however many chapters were read.
+  const onTarget = useCallback(
+    (next: number) => {
+      void router.navigate({
+        to: '/reading/$bookId/$target',
+        params: { bookId, target: next },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [router, bookId],
+  );
+  const onLeave = useCallback(() => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: '/bookInfo/$bookId', params: { bookId }, replace: true });
+  }, [router, canGoBack, bookId]);
+  return (
+    <Reader
+      bookId={bookId}
+      first={Route.useLoaderData()}
+      key={bookId}
+      onLeave={onLeave}
+      onTarget={onTarget}
+      target={target}
+    />
+  );
+}
