@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     serviceWorker(),
     compressAssets(),
   ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   worker: { format: 'es' },
   build: { outDir: 'dist', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
   server: {

@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { DownloadRow } from '../../../data/rows';
+import { failureText } from '../../i18n/failureText';
+import { useOnDevice } from '../../platform/onDevice';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../../ui/button';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { showToast } from '../../ui/toasts';
+
+/** Keeping the whole book on the device: start, progress, pause, failure, and the badge once it is proven. */
+export function DownloadCard({ bookId, download }: { bookId: number; download: DownloadRow | undefined }) {
+  const { t, i18n } = useLingui();
+  const isOnDevice = useOnDevice([download]);
+  const confirm = useRef<ConfirmHandle>(null);
+  const start = () => void usecases.downloadBook({ bookId });
+  const remove = async () => {
+    const removed = await usecases.removeDownload({ bookId });
+    showToast({ text: removed.ok ? t`Download removed` : i18n._(failureText[removed.failure.name]) });
+  };
+
+  if (!download) {
+    return (
+      <button type="button" onClick={start} className={`${buttonClass('tonal')} w-full`}>
+        <Download size={20} aria-hidden="true" />
+        <Trans>Download book</Trans>
+      </button>
+    );
+  }
+
+  const { state, total, stored, bytes, locked, failure } = download;
+  const percent = total === 0 ? 0 : Math.floor((stored / total) * 100);
+  const size = formatBytes(bytes, i18n.locale);
+  const removeButton = (
+    <button type="button" onClick={() => confirm.current?.open()} className={`${buttonClass('quiet')} px-4!`}>
+      <Trans>Remove</Trans>
+    </button>
+  );
+  return (
+    <section aria-label={t`Download`} className="rounded-lg bg-surface p-4 shadow-raised">
+      {state === 'running' && (
+        <Line
+          icon={<Download size={22} aria-hidden="true" className="text-accent" />}
+          title={<Trans>Downloading</Trans>}
+          detail={
+            total > 0 && (
+              <Trans>
+                {stored} of {total} chapters, {size}
+              </Trans>
+            )
+          }
+        >
+          <button
+            type="button"
+            onClick={() => void usecases.pauseDownload({ bookId })}
+            className={`${buttonClass('tonal')} px-4!`}
+          >
+            <Pause size={18} aria-hidden="true" />
+            <Trans>Pause</Trans>
+          </button>
+        </Line>
+      )}
+      {state === 'paused' && (
+        <Line
+          icon={<Pause size={22} aria-hidden="true" className="text-ink-soft" />}
+          title={<Trans>Download paused</Trans>}
+          detail={
+            <Trans>
+              {stored} of {total} chapters, {size}
+            </Trans>
+          }
+        >
+          <button type="button" onClick={start} className={`${buttonClass('tonal')} px-4!`}>
+            <Play size={18} aria-hidden="true" />
+            <Trans>Resume</Trans>
+          </button>
+        </Line>
+      )}
+      {state === 'failed' && (
+        <div role="alert">
+          <Line
+            icon={<CircleAlert size={22} aria-hidden="true" className="text-danger" />}
+            title={<Trans>Download stopped</Trans>}
+            detail={failure && i18n._(failureText[failure.name])}
+          >
+            <button type="button" onClick={start} className={`${buttonClass('tonal')} px-4!`}>
+              <RotateCw size={18} aria-hidden="true" />
+              <Trans>Try again</Trans>
+            </button>
+          </Line>
+        </div>
+      )}
+      {state === 'done' &&
+        (isOnDevice(download) ? (
+          <Line
+            icon={<CircleCheck size={22} aria-hidden="true" className="text-accent" />}
+            title={<Trans>On this device</Trans>}
+            detail={
+              locked > 0 ? (
+                <Plural
+                  value={locked}
+                  one={`${size}. # chapter opens once it is unlocked.`}
+                  other={`${size}. # chapters open once they are unlocked.`}
+                />
+              ) : (
+                <Trans>{size}, checked and complete</Trans>
+              )
+            }
+          >
+            {removeButton}
+          </Line>
+        ) : (
+          <Line
+            icon={<Download size={22} aria-hidden="true" className="text-ink-soft" />}
+            title={<Trans>Downloaded</Trans>}
+            detail={<Trans>Checking every chapter…</Trans>}
+          >
+            {removeButton}
+          </Line>
+        ))}
+      {state !== 'done' && (
+        <div className="mt-3 flex items-center gap-3">
+          <span className="flex-1">
+            <ProgressLine percent={percent} label={t`Download progress`} tone="accent" />
+          </span>
+          {state !== 'running' && removeButton}
+        </div>
+      )}
+      <ConfirmDialog
+        ref={confirm}
+        title={t`Remove the download?`}
+        action={t`Remove`}
+        onConfirm={() => void remove()}
+      >
+        <Trans>The text leaves this device. Your place in the book stays.</Trans>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type LineProps = { icon: ReactNode; title: ReactNode; detail: ReactNode; children: ReactNode };
+
+function Line({ icon, title, detail, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {icon}
+      <div className="min-w-32 flex-1">
+        <p className="font-medium">{title}</p>
+        {detail && <p className="text-caption text-ink-soft tabular-nums">{detail}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function formatBytes(bytes: number, locale: string): string {
+  const mega = bytes / 1_000_000;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: mega < 1 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: mega < 1 ? 0 : 1,
+  }).format(mega < 1 ? bytes / 1_000 : mega);
+}

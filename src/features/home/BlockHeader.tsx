@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { HomeBlock } from '../../../contract/feed';
+
+export function BlockHeader({ block, viewMore }: { block: HomeBlock; viewMore: boolean }) {
+  return (
+    <div className="page-width flex items-center justify-between gap-4">
+      <h2 className="min-w-0 font-title text-heading font-semibold text-balance desktop:text-title">
+        {block.title}
+      </h2>
+      {viewMore && (
+        <Link
+          to="/ViewAll"
+          search={{ title: block.title, blockId: String(block.id) }}
+          className="-mr-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-sm px-2 font-medium text-accent hover:text-accent-strong"
+        >
+          <Trans>View more</Trans>
+          <span className="sr-only">: {block.title}</span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

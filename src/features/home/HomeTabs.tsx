@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Tab } from '../../../contract/feed';
+import { SkeletonBlock } from '../../ui/Skeleton';
+
+type HomeTabsProps = { tabs: Tab[] | undefined; active: string; onSelect: (gender: string) => void };
+
+/** The server's home categories. Arrow keys move, as in any tab list. */
+export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly active tab comes into view.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!tabs) return;
+    const at = tabs.findIndex((tab) => tab.indexValue === active);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.indexValue);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.indexValue)}"]`)?.focus();
+  };
+
+  return (
+    <div className="sticky top-0 z-20 bg-paper/94 backdrop-blur-md mobile:pt-[min(var(--safe-top),0px)] desktop:static desktop:bg-transparent">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t`Sections`}
+        onKeyDown={onKeyDown}
+        className="page-width no-scrollbar relative flex gap-1 overflow-x-auto desktop:gap-2 desktop:pt-6"
+      >
+        {tabs
+          ? tabs.map((tab) => {
+              const selected = tab.indexValue === active;
+              return (
+                <button
+                  key={tab.indexValue}
+                  type="button"
+                  role="tab"
+                  data-tab={tab.indexValue}
+                  aria-selected={selected}
+                  aria-controls="home-panel"
+                  tabIndex={selected ? 0 : -1}
+                  onClick={() => onSelect(tab.indexValue)}
+                  className="group relative flex min-h-12 shrink-0 items-center px-2.5 text-lead font-medium text-ink-soft first:-ml-2.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
+                >
+                  {tab.indexTitle}
+                  <span className="absolute inset-x-2.5 bottom-1 h-[0.1875rem] rounded-full group-aria-selected:bg-mark" />
+                </button>
+              );
+            })
+          : ['w-20', 'w-24', 'w-16'].map((width) => (
+              <span key={width} className="flex min-h-12 items-center pr-4">
+                <SkeletonBlock className={`h-5 ${width}`} />
+              </span>
+            ))}
+      </div>
+    </div>
+  );
+}

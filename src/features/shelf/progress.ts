@@ -1,0 +1,20 @@
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/chapter';
+import type { Place } from '../../../data/rows';
+
+export type ShelfProgress = {
+  /** The chapter the reader is in, 1 to n; 0 in the front matter. */
+  chapter: number;
+  /** Share of the book behind the reader, whole percent; 100 only at its end. */
+  percent: number;
+};
+
+/** How far a reader is, counting chapters as equal. Undefined for a book not begun. */
+export function shelfProgress(place: Place | undefined, chapterCount: number): ShelfProgress | undefined {
+  if (!place) return undefined;
+  if (place.target === FRONT_MATTER_TARGET || chapterCount === 0) return { chapter: 0, percent: 0 };
+  if (place.target === BACK_MATTER_TARGET) return { chapter: chapterCount, percent: 100 };
+  const chapter = Math.min(place.target, chapterCount);
+  const share = Math.min(Math.max(place.chapterShare, 0), 1);
+  const percent = Math.floor(((chapter - 1 + share) / chapterCount) * 100);
+  return { chapter, percent: Math.min(percent, 100) };
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import { LostDrawing } from '../../ui/drawings/LostDrawing';
+import { PageTitle } from '../../ui/PageTitle';
+import { StateMessage } from '../../ui/StateMessage';
+
+export function NotFoundPage() {
+  const { t } = useLingui();
+  return (
+    <div className="page-width pt-8">
+      <PageTitle>{t`Page not found`}</PageTitle>
+      <StateMessage
+        drawing={<LostDrawing />}
+        title={<Trans>There is no such page</Trans>}
+        actions={
+          <>
+            <Link to="/home" className={buttonClass('primary')}>
+              <Trans>Go home</Trans>
+            </Link>
+            <Link to="/BookShelf" className={buttonClass('outline')}>
+              <Trans>Your library</Trans>
+            </Link>
+          </>
+        }
+      >
+        <Trans>The address may be mistyped, or what was here has been taken away.</Trans>
+      </StateMessage>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FailureName } from '../../contract/failure';
+
+/** What a reader is told of each failure. The English is the catalogue's own (contract/failure). */
+export const failureText: Record<FailureName, MessageDescriptor> = {
+  malformed: msg`The request could not be understood.`,
+  notAllowed: msg`You are not allowed to do this.`,
+  foreignUser: msg`You are not allowed to do this.`,
+  notFound: msg`This is not here any more.`,
+  clientTooOld: msg`Please update the app to continue.`,
+  requestIdReused: msg`This request was already used for something else.`,
+  locked: msg`This episode is paid content, please unlock it before watching`,
+  noSession: msg`Please sign in again.`,
+  tooMany: msg`Too many requests. Please try again in a moment.`,
+  serverFault: msg`Failed to load, please reload.`,
+  offline: msg`You are offline.`,
+  timeout: msg`The connection is too slow. Please try again.`,
+  undecodable: msg`Failed to load, please reload.`,
+  damaged: msg`The text arrived damaged. Please try again.`,
+  cancelled: msg`Cancelled.`,
+  storageFull: msg`This device has no room left.`,
+  storageFault: msg`This device could not save that.`,
+  workerLost: msg`Failed to load, please reload.`,
+};

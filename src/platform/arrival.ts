@@ -1,0 +1,70 @@
+import type { Arrival } from '../../contract/account';
+
+const STORAGE_KEY = 'arrival';
+
+export type ArrivalState = { arrival: Arrival; isDeep: 0 | 1 };
+
+const UNKNOWN: Arrival = {
+  source: '',
+  inviteCode: '',
+  friendInviteCode: '',
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  pixelId: '',
+  fbclid: '',
+  fbc: '',
+  fbp: '',
+};
+
+const QUERY_NAMES: Record<keyof Arrival, readonly string[]> = {
+  source: ['source'],
+  inviteCode: ['inviteCode'],
+  friendInviteCode: ['friendInviteCode'],
+  utmSource: ['utm_source', 'utmSource'],
+  utmMedium: ['utm_medium', 'utmMedium'],
+  utmCampaign: ['utm_campaign', 'utmCampaign'],
+  pixelId: ['pixelId', 'pixel_id'],
+  fbclid: ['fbclid'],
+  fbc: ['fbc', '_fbc'],
+  fbp: ['fbp', '_fbp'],
+};
+
+/** Marketing and invite parameters of a query (spec 4, route guard), over what was known before. */
+export function readArrival(query: string, before?: ArrivalState): ArrivalState {
+  const params = new URLSearchParams(query);
+  const arrival = { ...(before?.arrival ?? UNKNOWN) };
+  for (const field of Object.keys(QUERY_NAMES) as (keyof Arrival)[]) {
+    for (const name of QUERY_NAMES[field]) {
+      const value = params.get(name);
+      if (value) arrival[field] = value.slice(0, 512);
+    }
+  }
+  const deep = params.get('isDeepLink');
+  return { arrival, isDeep: deep === null ? (before?.isDeep ?? 0) : deep === '1' ? 1 : 0 };
+}
+
+let current: ArrivalState = { arrival: UNKNOWN, isDeep: 0 };
+
+/** Takes the parameters of this visit before the router tidies the address. Lasts as long as the tab. */
+export function captureArrival(): void {
+  let before: ArrivalState | undefined;
+  try {
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    if (stored) before = JSON.parse(stored) as ArrivalState;
+    current = readArrival(location.search, before);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch {
+    // Storage may be switched off or hold something foreign: the query of this page still counts.
+    current = readArrival(location.search);
+  }
+}
+
+export function arrivalOfVisit(): ArrivalState {
+  return current;
+}
+
+/** True when this visit came with anything worth keeping. */
+export function hasArrived({ arrival, isDeep }: ArrivalState): boolean {
+  return isDeep === 1 || Object.values(arrival).some((value) => value !== '');
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { MOBILE_MAX_WIDTH_PX } from '../../contract/limits';
+
+const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|BlackBerry|Opera Mini|webOS/i;
+
+export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
+
+/** Spec 2: mobile means a viewport of at most 768 px or a mobile user agent, and touch available. */
+export function isMobile({ viewportWidth, userAgent, touch }: DeviceTraits): boolean {
+  return touch && (viewportWidth <= MOBILE_MAX_WIDTH_PX || MOBILE_USER_AGENT.test(userAgent));
+}
+
+function currentlyMobile(): boolean {
+  return isMobile({
+    viewportWidth: window.innerWidth,
+    userAgent: navigator.userAgent,
+    touch: navigator.maxTouchPoints > 0 || 'ontouchstart' in window,
+  });
+}
+
+let mobile = false;
+const listeners = new Set<() => void>();
+
+function apply(): void {
+  const now = currentlyMobile();
+  document.documentElement.dataset.device = now ? 'mobile' : 'desktop';
+  if (now === mobile) return;
+  mobile = now;
+  for (const listener of listeners) listener();
+}
+
+/** Sets `data-device` on the root, for the `mobile:` and `desktop:` variants, and keeps it right. Call once. */
+export function watchMobileRule(): void {
+  apply();
+  window.addEventListener('resize', apply);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => mobile);
+}

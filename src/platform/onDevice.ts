@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DownloadRow } from '../../data/rows';
+import { usecases } from './usecases';
+
+/**
+ * Which downloads may be called "on this device": those whose every stored byte was re-read and found right in this
+ * session (design 7). Keyed by book and revision of the download, so that a later change is proven anew.
+ */
+const proven = new Set<string>();
+const asked = new Set<string>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+function keyOf(row: DownloadRow): string {
+  return `${row.bookId} ${row.revision}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** One at a time: proving a long book keeps the worker busy. */
+let queue: Promise<void> = Promise.resolve();
+
+function prove(row: DownloadRow): void {
+  const key = keyOf(row);
+  if (asked.has(key)) return;
+  asked.add(key);
+  queue = queue.then(async () => {
+    const result = await usecases.verifyDownload({ bookId: row.bookId });
+    if (result.ok && result.value.verifiedAt !== null) proven.add(keyOf(result.value));
+    // Not proven is not disproven for ever: the next screen that shows the book may ask again.
+    else asked.delete(key);
+    changed();
+  });
+}
+
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: 5_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(run, 800);
+  return () => clearTimeout(handle);
+}
+
+/** Has finished downloads proven when the page is idle, and tells which of them are. */
+export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: DownloadRow) => boolean {
+  useSyncExternalStore(subscribe, () => version);
+  const finished = rows.filter((row) => row?.state === 'done');
+  const keys = finished.map((row) => row && keyOf(row)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` stands for the rows.
+  useEffect(() => {
+    if (keys === '') return;
+    return whenIdle(() => {
+      for (const row of finished) if (row) prove(row);
+    });
+  }, [keys]);
+  return (row) => row.state === 'done' && row.verifiedAt !== null && proven.has(keyOf(row));
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure, Result } from '../../contract/failure';
+import { noteAnswer, useOffline } from './connection';
+
+export type Refresh = {
+  readonly state: 'running' | 'done' | 'failed';
+  readonly failure: Failure | undefined;
+  readonly retry: () => void;
+};
+
+type Outcome = { key: string; result: Result<unknown> };
+
+/**
+ * Has the worker bring the device's rows up to date, once per `key`, and again when the connection returns after
+ * a failure. The rows themselves arrive through live queries. An empty key does nothing.
+ */
+export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Refresh {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [attempt, setAttempt] = useState(0);
+  const offline = useOffline();
+  const retry = useCallback(() => {
+    setOutcome(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  const failed = outcome?.key === key && !outcome.result.ok;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is what `key` stands for.
+  useEffect(() => {
+    if (key === '') return;
+    let current = true;
+    void run().then((result) => {
+      noteAnswer(result);
+      if (current) setOutcome({ key, result });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, attempt]);
+
+  useEffect(() => {
+    if (!offline && failed) retry();
+    // Only the return of the connection retries: a failure while online waits for the reader.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  }, [offline]);
+
+  if (outcome?.key !== key) return { state: 'running', failure: undefined, retry };
+  if (outcome.result.ok) return { state: 'done', failure: undefined, retry };
+  return { state: 'failed', failure: outcome.result.failure, retry };
+}

@@ -1,0 +1,38 @@
+import { phoneLanguage } from '../i18n/activate';
+import { arrivalOfVisit, hasArrived } from './arrival';
+import { noteAnswer, watchConnection } from './connection';
+import { readDevice } from './device';
+import { readFingerprint } from './fingerprint';
+import { registerServiceWorker } from './serviceWorker';
+import { usecases } from './usecases';
+
+/**
+ * Spec 4, start: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
+ * it happens after the first page is on the screen, and nothing there waits for it.
+ */
+export function startUp(): void {
+  afterPaint(() => {
+    void signIn();
+    void registerServiceWorker();
+    watchConnection(() => usecases.refreshTabs());
+  });
+}
+
+async function signIn(): Promise<void> {
+  const visit = arrivalOfVisit();
+  if (hasArrived(visit)) void usecases.saveSetting({ key: 'arrival', value: visit });
+  const call = { ...visit, language: phoneLanguage(), domain: location.hostname };
+
+  const started = await usecases.start({ ...call, device: readDevice('') });
+  noteAnswer(started);
+  if (!started.ok || !started.value.needsGuest) return;
+
+  const fingerId = await readFingerprint();
+  noteAnswer(await usecases.signInGuest({ ...call, fingerId, device: readDevice(fingerId) }));
+}
+
+/** Runs once the next frame is on the screen; a page opened in the background does not wait for one. */
+function afterPaint(run: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(run, 0);
+  else requestAnimationFrame(() => setTimeout(run, 0));
+}

@@ -1,0 +1,35 @@
+/** The app's own light or dark, apart from the reading theme. Kept where it can be read before the first paint. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const STORAGE_KEY = 'theme';
+
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  // The browser's own bars follow a choice; without one, each meta keeps its media query.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.media ??= meta.media;
+    const own = meta.dataset.media.includes('dark') ? 'dark' : 'light';
+    meta.media = theme === 'system' ? meta.dataset.media : own === theme ? 'all' : 'not all';
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Storage is switched off: the choice lasts for this visit.
+  }
+  applyTheme(theme);
+}

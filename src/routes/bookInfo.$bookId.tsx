@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { BookPage } from '../features/book/BookPage';
+import { readBookPage } from '../features/book/bookState';
+import { firstRead } from '../platform/live';
+
+export const Route = createFileRoute('/bookInfo/$bookId')({
+  params: {
+    parse: ({ bookId }) => {
+      const id = Number(bookId);
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+      return { bookId: id };
+    },
+    stringify: ({ bookId }) => ({ bookId: String(bookId) }),
+  },
+  loader: ({ params }) => firstRead(readBookPage(params.bookId)),
+  component: BookInfo,
+});
+
+function BookInfo() {
+  const { bookId } = Route.useParams();
+  return <BookPage key={bookId} bookId={bookId} first={Route.useLoaderData()} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readUser } from '../../data/queries/account';
+import { MinePage } from '../features/account/MinePage';
+import { firstRead } from '../platform/live';
+
+export const Route = createFileRoute('/mine')({
+  loader: () => firstRead(readUser()),
+  component: Mine,
+});
+
+function Mine() {
+  return <MinePage first={Route.useLoaderData()} />;
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BookCard } from '../../contract/catalog';
+import { BookLink } from './BookLink';
+import { Cover } from './Cover';
+
+/** A book across the width: cover, title, author, what it is about. For lists. */
+export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolean; aside?: ReactNode }) {
+  return (
+    <div className="relative flex items-start gap-1">
+      <BookLink bookId={book.id} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
+        <span className="w-20 shrink-0 sm:w-22">
+          <Cover
+            src={book.sourceImg}
+            title={book.bookName}
+            author={book.authorName}
+            tint={book.tint}
+            eager={eager}
+          />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col py-0.5">
+          <span className="line-clamp-2 font-title text-lead font-semibold text-ink group-hover:text-accent">
+            {book.bookName}
+          </span>
+          <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
+          <span className="mt-1.5 line-clamp-2 text-body text-ink-soft">{book.novelDesc}</span>
+          <BookFacts book={book} />
+        </span>
+      </BookLink>
+      {aside}
+    </div>
+  );
+}
+
+/** Category, length and state on one line. */
+export function BookFacts({ book }: { book: BookCard }) {
+  return (
+    <span className="mt-auto flex flex-wrap gap-x-2 pt-1.5 text-caption text-ink-soft">
+      <span className="font-medium text-accent">{book.chanName}</span>
+      <span aria-hidden="true">·</span>
+      <span>
+        <ChapterCount count={book.chapterCount} />
+      </span>
+      {book.finished && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>
+            <Trans>Complete</Trans>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function ChapterCount({ count }: { count: number }) {
+  return <Plural value={count} one="# chapter" other="# chapters" />;
+}

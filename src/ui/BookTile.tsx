@@ -1,0 +1,33 @@
+import type { BookCard } from '../../contract/catalog';
+import { BookLink } from './BookLink';
+import { Cover } from './Cover';
+
+/** A cover with its title under it, for rows that scroll sideways and for grids. */
+export function BookTile({
+  book,
+  eager,
+  showAuthor = true,
+}: {
+  book: BookCard;
+  eager?: boolean;
+  showAuthor?: boolean;
+}) {
+  return (
+    <BookLink bookId={book.id} className="group block rounded-sm">
+      <Cover
+        src={book.sourceImg}
+        title={book.bookName}
+        author={book.authorName}
+        tint={book.tint}
+        eager={eager}
+        className="transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-active:scale-[0.98]"
+      />
+      <span className="mt-2 line-clamp-2 text-body leading-snug font-medium text-ink group-hover:text-accent">
+        {book.bookName}
+      </span>
+      {showAuthor && (
+        <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
+      )}
+    </BookLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import type { Failure } from '../../contract/failure';
+import { failureText } from '../i18n/failureText';
+import { buttonClass } from './button';
+import { DisconnectedDrawing } from './drawings/DisconnectedDrawing';
+import { StateMessage } from './StateMessage';
+
+/** A screen that could not be loaded and holds nothing from before: why, and the way to try again. */
+export function LoadFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const { _ } = useLingui();
+  return (
+    <StateMessage
+      role="alert"
+      drawing={<DisconnectedDrawing />}
+      title={_(failureText[failure.name])}
+      actions={<RetryButton retry={retry} />}
+    >
+      {failure.name === 'offline' && (
+        <Trans>Books you have downloaded are in your library and open without a connection.</Trans>
+      )}
+    </StateMessage>
+  );
+}
+
+/** The same at the end of a list that already shows something. */
+export function LoadMoreFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const { _ } = useLingui();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-6">
+      <span className="text-ink-soft">{_(failureText[failure.name])}</span>
+      <RetryButton retry={retry} />
+    </div>
+  );
+}
+
+function RetryButton({ retry }: { retry: () => void }) {
+  return (
+    <button type="button" className={buttonClass('tonal')} onClick={retry}>
+      <RotateCw size={18} aria-hidden="true" />
+      <Trans>Try again</Trans>
+    </button>
+  );
+}

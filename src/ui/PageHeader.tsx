@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { iconButtonClass } from './button';
+
+/** The head of a secondary page: the way back, the title, at most a button or two. */
+export function PageHeader({ title, actions }: { title: string; actions?: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-20 bg-paper/92 pt-(--safe-top) backdrop-blur-md desktop:static">
+      <div className="page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4">
+        <BackButton className="-ml-2.5" />
+        <h1 className="min-w-0 flex-1 truncate font-title text-heading font-semibold desktop:text-title">
+          {title}
+        </h1>
+        {actions}
+      </div>
+    </header>
+  );
+}
+
+/** One step back; for a page that was opened from outside, home. */
+export function BackButton({ className = '' }: { className?: string }) {
+  const { t } = useLingui();
+  const canGoBack = useCanGoBack();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      aria-label={t`Back`}
+      className={`${iconButtonClass} ${className}`}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/home' }))}
+    >
+      <ArrowLeft size={22} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+type SearchFieldProps = {
+  /** Controlled by the search page; elsewhere the field keeps its own text until it is sent. */
+  value?: string;
+  onChange?: (value: string) => void;
+  onSubmit?: (value: string) => void;
+  autoFocus?: boolean;
+};
+
+export function SearchField({ value, onChange, onSubmit, autoFocus }: SearchFieldProps) {
+  const { t } = useLingui();
+  const [own, setOwn] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const text = value ?? own;
+  const change = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  return (
+    <search className="w-full">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.(text.trim());
+        }}
+      >
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: only on the search page, which is opened to type.
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="search"
+          maxLength={200}
+          aria-label={t`Search books`}
+          placeholder={t`Title, author or subject`}
+          onChange={(event) => change(event.target.value)}
+          className="h-11 w-full appearance-none rounded-full border border-transparent bg-sunken pr-12 pl-11 text-[1rem] text-ink placeholder:text-ink-soft hover:border-line focus:border-accent focus:bg-surface focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={t`Clear`}
+            className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

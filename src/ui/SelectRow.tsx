@@ -1,0 +1,38 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useId } from 'react';
+
+type SelectRowProps = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A setting with a few choices: the platform's own list, in our clothes. */
+export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 px-4">
+      <label htmlFor={id}>{label}</label>
+      <span className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-11 cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-3 text-right text-ink-soft hover:text-ink [&>option]:bg-surface [&>option]:text-ink"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronsUpDown
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Grey stand-ins in the measures of what will come. Silent: the page says "loading" once. */
+export function SkeletonBlock({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-sunken ${className}`} />;
+}
+
+export function SkeletonTile() {
+  return (
+    <span className="block">
+      <SkeletonBlock className="aspect-2/3 w-full" />
+      <SkeletonBlock className="mt-2.5 h-4 w-11/12" />
+      <SkeletonBlock className="mt-1.5 h-3.5 w-3/5" />
+    </span>
+  );
+}
+
+export function SkeletonRow() {
+  return (
+    <span className="flex gap-4 py-2">
+      <SkeletonBlock className="aspect-2/3 w-20 shrink-0 sm:w-22" />
+      <span className="flex-1 py-1">
+        <SkeletonBlock className="h-5 w-3/4" />
+        <SkeletonBlock className="mt-2 h-3.5 w-2/5" />
+        <SkeletonBlock className="mt-3 h-3.5 w-full" />
+        <SkeletonBlock className="mt-1.5 h-3.5 w-10/12" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { dismissToast, useToasts } from './toasts';
+
+/** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. */
+export function ToastHost() {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--safe-bottom)+0.75rem)] z-50 flex flex-col items-center gap-2 px-4 desktop:bottom-6 desktop:items-start desktop:px-6"
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-1 rounded-md bg-inverse py-1 pr-1 pl-4 text-inverse-ink shadow-float"
+        >
+          <span className="flex-1 py-2">{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="min-h-11 rounded-sm px-3 font-semibold text-inverse-accent hover:underline"
+              onClick={() => {
+                dismissToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t`Dismiss`}
+            className="grid size-11 place-items-center rounded-full hover:opacity-80"
+            onClick={() => dismissToast(toast.id)}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Stays until it is answered. */
+  readonly sticky?: boolean;
+};
+
+const SHOWN_MS = 6_000;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something that just happened, with at most one way to answer. Returns its id. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
+  lastId += 1;
+  const id = lastId;
+  // One at a time, but a sticky one waits for its answer.
+  set([...toasts.filter((shown) => shown.sticky), { ...toast, id }]);
+  if (!toast.sticky) setTimeout(() => dismissToast(id), SHOWN_MS);
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}
