@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isProcessAlive, startOf } from './processes';
 
 /**
- * The embedded database does not lock its folder, and two processes in it would destroy it. This lock file says who
- * is in. `pid` and `startedAt` tell a living holder from a dead one on this machine, also when the number was given
- * to another process; on another machine or in another container, where pids say nothing, the file's age tells:
- * a holder touches it every few seconds.
+ * The embedded database does not lock its folder, and two processes in it would destroy it. So the folder holds
+ * `lock.<n>`, which says who is in. The highest number counts; who finds its holder dead or gone makes the next one,
+ * and a name can be made only once. The highest file is never removed, only marked as released: so a slow process
+ * that makes a number long passed always sees a higher one and steps back.
  */
-type Holder = { token: string; pid: number; host: string; startedAt: string };
+type Holder = { pid: number; host: string; startedAt: string; released: boolean };
+type Place = { file: string; number: number };
 
 export type FolderLock = { readonly release: () => Promise<void> };
 
@@ -18,29 +20,56 @@ export class FolderInUseError extends Error {
 }
 
 const TOUCH_MS = 3_000;
+/** On another machine or in another container pids say nothing, but a holder touches its file. */
 const FOREIGN_STALE_MS = 15_000;
-const TRIES = 5;
+const TRIES = 100;
 
 /**
  * Takes the lock on `folder` or throws FolderInUseError naming the holder. `onLost` is called when another process
- * took the lock away (this one slept longer than a foreign holder may): the caller must stop at once.
+ * took it over (this one stood still longer than a foreign holder may): the caller must stop at once.
  */
 export async function lockFolder(folder: string, onLost: () => void = stopNow): Promise<FolderLock> {
-  const file = join(folder, 'lock');
   const own: Holder = {
-    token: randomUUID(),
     pid: process.pid,
     host: hostname(),
     startedAt: await startOf(process.pid),
+    released: false,
   };
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (await create(file, own)) return hold(file, own, onLost);
-    const holder = await read(file);
-    if (holder === null) continue;
-    if (await isAlive(holder, file)) throw inUse(folder, holder);
-    await clear(file, holder);
+    const last = await highest(folder);
+    const holder = last && (await read(last.file));
+    // Somebody higher removed it between the two looks.
+    if (last && holder === null) continue;
+    if (last && holder && (await isHeld(holder, last.file))) throw inUse(folder, holder);
+    const number = (last?.number ?? 0) + 1;
+    const place = { file: fileOf(folder, number), number };
+    if (!(await create(place.file, own))) continue;
+    if ((await highest(folder))?.number !== number) {
+      await rm(place.file, { force: true });
+      continue;
+    }
+    await removeLower(folder, number);
+    return hold(folder, place, own, onLost);
   }
   throw new FolderInUseError(`The data folder ${folder} is being taken by several processes at once.`);
+}
+
+const NAME = /^lock\.(\d+)$/;
+const fileOf = (folder: string, number: number) => join(folder, `lock.${number}`);
+
+async function numbers(folder: string): Promise<number[]> {
+  return (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number);
+}
+
+async function highest(folder: string): Promise<Place | null> {
+  const number = Math.max(0, ...(await numbers(folder)));
+  return number === 0 ? null : { file: fileOf(folder, number), number };
+}
+
+async function removeLower(folder: string, than: number): Promise<void> {
+  for (const number of await numbers(folder)) {
+    if (number < than) await rm(fileOf(folder, number), { force: true });
+  }
 }
 
 function inUse(folder: string, { pid, host }: Holder): FolderInUseError {
@@ -50,34 +79,41 @@ function inUse(folder: string, { pid, host }: Holder): FolderInUseError {
   );
 }
 
-function hold(file: string, own: Holder, onLost: () => void): FolderLock {
+function hold(folder: string, { file, number }: Place, own: Holder, onLost: () => void): FolderLock {
+  const stillOurs = async () => (await highest(folder))?.number === number;
   const timer = setInterval(async () => {
-    if ((await read(file).catch(() => null))?.token !== own.token) {
-      clearInterval(timer);
-      onLost();
-      return;
+    try {
+      if (await stillOurs()) {
+        const now = new Date();
+        await utimes(file, now, now);
+        return;
+      }
+    } catch (error) {
+      console.error('The lock of the data folder cannot be kept:', error);
     }
-    const now = new Date();
-    // Only a foreign reader looks at the age; failing to touch is found there, and the token is checked above.
-    await utimes(file, now, now).catch(() => undefined);
+    clearInterval(timer);
+    onLost();
   }, TOUCH_MS);
   timer.unref();
   return {
     release: async () => {
       clearInterval(timer);
-      if ((await read(file))?.token === own.token) await rm(file, { force: true });
+      if (!(await stillOurs())) return;
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, JSON.stringify({ ...own, released: true }));
+      await rename(draft, file);
     },
   };
 }
 
 function stopNow(): void {
-  console.error('Another process took over the data folder. Stopping at once to keep it whole.');
+  console.error('The data folder is no longer ours alone. Stopping at once to keep it whole.');
   process.exit(1);
 }
 
-/** Links a finished file into place: the lock is never seen half-written. False when somebody holds it. */
+/** Links a finished file into place: a lock is never seen half-written. False when the name is taken. */
 async function create(file: string, own: Holder): Promise<boolean> {
-  const draft = `${file}.${own.token}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(own));
   try {
     await link(draft, file);
@@ -91,62 +127,19 @@ async function create(file: string, own: Holder): Promise<boolean> {
 }
 
 async function read(file: string): Promise<Holder | null> {
-  let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    return JSON.parse(await readFile(file, 'utf8')) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    // A power cut may leave an empty file behind, and its writer did not outlive that.
+    if (error instanceof SyntaxError) return { pid: 0, host: '', startedAt: '', released: true };
     throw error;
   }
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    // Not written by us; nobody alive claims it.
-    return { token: '', pid: 0, host: hostname(), startedAt: '' };
-  }
 }
 
-async function isAlive(holder: Holder, file: string): Promise<boolean> {
-  if (holder.host !== hostname()) {
-    const age = Date.now() - (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
-    return age < FOREIGN_STALE_MS;
-  }
-  if (holder.pid <= 0) return false;
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return holder.startedAt === (await startOf(holder.pid));
-}
-
-/** When a process started, as Linux counts it, with the boot it belongs to; empty where the system does not say. */
-async function startOf(pid: number): Promise<string> {
-  try {
-    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
-    const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may hold spaces and brackets; the start time is the 20th after it.
-    return `${boot} ${line.slice(line.lastIndexOf(')') + 2).split(' ')[19]}`;
-  } catch {
-    return '';
-  }
-}
-
-/**
- * Moves a dead holder's file away. Two processes may both have judged it dead: whoever finds that it moved the
- * other's new lock instead puts that back.
- */
-async function clear(file: string, dead: Holder): Promise<void> {
-  const moved = `${file}.${randomUUID()}`;
-  try {
-    await rename(file, moved);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  try {
-    if ((await read(moved))?.token !== dead.token) await link(moved, file).catch(() => undefined);
-  } finally {
-    await rm(moved, { force: true });
-  }
+async function isHeld(holder: Holder, file: string): Promise<boolean> {
+  if (holder.released) return false;
+  if (holder.host === hostname()) return await isProcessAlive(holder.pid, holder.startedAt);
+  const touched = await stat(file).catch(() => null);
+  return touched !== null && Date.now() - touched.mtimeMs < FOREIGN_STALE_MS;
 }

@@ -12,7 +12,7 @@ export type Call<Name extends EndpointName> = {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly session: Session | null;
   /** Puts a new session's cookie on the answer. */
-  readonly setSession: (session: { readonly token: string; readonly expiresAt: Date }) => void;
+  readonly setSession: (token: string) => void;
 };
 
 /** A refusal is a value; what is thrown is a fault. */

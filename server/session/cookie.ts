@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Settings } from '../settings';
+import { SESSION_MS } from './session';
 
 /**
  * The session cookie: HttpOnly, SameSite=Lax, whole site. In production it is always Secure and carries the `__Host-`
@@ -10,14 +11,13 @@ export function readSessionCookie(c: HonoContext, settings: Settings): string | 
   return getCookie(c, nameOf(settings));
 }
 
-export function writeSessionCookie(c: HonoContext, settings: Settings, token: string, expires: Date): void {
+export function writeSessionCookie(c: HonoContext, settings: Settings, token: string): void {
   setCookie(c, nameOf(settings), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
     secure: isSecure(settings),
-    // Browsers cap a cookie's life at 400 days and then at this date; every visit a day later renews it.
-    expires,
+    maxAge: SESSION_MS / 1_000,
   });
 }
 

@@ -11,32 +11,28 @@ export const SESSION_MS = 365 * DAY_MS;
 const PROLONG_AFTER_MS = DAY_MS;
 
 export type Session = { readonly userId: number };
-export type NewSession = { readonly token: string; readonly expiresAt: Date };
 
 /** A token is 256 random bits; the database knows only its hash. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export async function issueSession(
-  db: Database | Transaction,
-  userId: number,
-  now: Date,
-): Promise<NewSession> {
+/** Opens a session for a user and returns the token of its cookie. */
+export async function issueSession(db: Database | Transaction, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await db.insert(sessions).values({ tokenHash: hashToken(token), userId, seenAt: now, expiresAt });
-  return { token, expiresAt };
+  return token;
 }
 
 /**
- * The session a cookie stands for, or null. `prolonged` is its new end when this visit moved it: the cookie is then
- * sent again.
+ * The session a cookie stands for, or null. `prolonged` says that this visit moved its end: the cookie is then sent
+ * again.
  */
 export async function resolveSession(
   context: Context,
   token: string,
-): Promise<{ session: Session; prolonged: Date | null } | null> {
+): Promise<{ session: Session; prolonged: boolean } | null> {
   const now = context.now();
   const tokenHash = hashToken(token);
   const [row] = await context.db
@@ -45,8 +41,8 @@ export async function resolveSession(
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   if (!row) return null;
   const session = { userId: row.userId };
-  if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: null };
+  if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: false };
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await context.db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
-  return { session, prolonged: expiresAt };
+  return { session, prolonged: true };
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import type { Settings } from '../settings';
 
@@ -30,13 +31,16 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
 
 const PATIENCE_MS = 10_000;
 
+/** A connection that has had its answer is kept open by the browser; it is looked for this often. */
+const SWEEP_MS = 50;
+
 /** Takes no new connections and waits for the answers under way, 10 s at most. */
 export async function closeGracefully(server: ServerType): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
-  const patience = setTimeout(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, PATIENCE_MS);
+  const http = server as Server;
+  const sweep = setInterval(() => http.closeIdleConnections(), SWEEP_MS);
+  const patience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(patience);
 }

@@ -5,12 +5,12 @@ import { failed, type Result, success } from '../../../contract/failure';
 import type { Transaction } from '../../db/database';
 import { devices, users } from '../../db/schema';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
-import { issueSession, type NewSession } from '../../session/session';
+import { issueSession } from '../../session/session';
 import type { Call, Handler } from '../handler';
 import { createGuest } from './createGuest';
 
 type GuestCall = Call<'registerByFingerId'>;
-type Outcome = { readonly answer: RegisteredGuest; readonly session: NewSession | null };
+type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null };
 
 /**
  * Automatic guest registration (spec 4, design 4). The device secret decides who the guest is: the same secret is the
@@ -20,7 +20,7 @@ type Outcome = { readonly answer: RegisteredGuest; readonly session: NewSession 
 export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
   const result = await call.context.db.transaction((tx) => register(call, tx));
   if (!result.ok) return result;
-  if (result.value.session) call.setSession(result.value.session);
+  if (result.value.token !== null) call.setSession(result.value.token);
   return success(result.value.answer);
 };
 
@@ -44,7 +44,7 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
   const needsSession = session?.userId !== answer.userId;
   return success({
     answer,
-    session: needsSession ? await issueSession(tx, answer.userId, context.now()) : null,
+    token: needsSession ? await issueSession(tx, answer.userId, context.now()) : null,
   });
 }
 

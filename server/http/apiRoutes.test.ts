@@ -1,0 +1,195 @@
+import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
+import { openAnswer, sealAnswer, sealParams } from '../../contract/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
+import { createApp } from '../app';
+import { createClient, send } from '../testing/createClient';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { sampleDevice, sampleGuest } from '../testing/sampleGuest';
+import type { AppEnvironment } from './environment';
+import { sendAnswer } from './sendAnswer';
+
+let context: TestContext;
+let app: Hono<AppEnvironment>;
+beforeAll(async () => {
+  context = await openTestContext();
+  app = createApp(context);
+});
+afterAll(() => context.close());
+
+const { method, path } = endpoints.search;
+const search = { query: '', offset: 0 };
+const whole = () => sealParams(method, path, search);
+const refusalOf = async (response: Response) => [response.status, (await response.json()).code];
+
+test('an answer travels as base64 ciphertext and opens at the other end', async () => {
+  const response = await send(app, method, path, whole());
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(text).toMatch(/^[A-Za-z0-9+/]+=*$/);
+  expect(openAnswer(method, path, text)).toMatchObject({ code: 1, data: { list: [], next: null } });
+  expect(openAnswer(method, endpoints.chapter.path, text)).toBe(text);
+});
+
+test('long answers are compressed for those who can read it', async () => {
+  const data = 'x'.repeat(9_000);
+  const long = new Hono<AppEnvironment>().get('/long', (c) =>
+    sendAnswer(c, endpoints.search, { code: 1, msg: '', data }),
+  );
+  expect((await long.request('/long')).headers.get('content-encoding')).toBeNull();
+  const response = await long.request('/long', { headers: { 'accept-encoding': 'gzip, br' } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(bytes.length).toBeLessThan(9_400);
+  expect(openAnswer(method, path, gunzipSync(bytes).toString())).toMatchObject({ data });
+});
+
+test.each([
+  ['no params', () => ''],
+  ['a flipped bit', () => flip(whole(), 60)],
+  ['a truncated message', () => whole().slice(0, -9)],
+  ['no ciphertext at all', () => 'AAAA'],
+  ['text that is not base64', () => 'ключ'],
+  ['params of another call', () => sealParams(method, endpoints.chapter.path, search)],
+  ['params of another method', () => sealParams('POST', path, search)],
+  ['a wrong shape', () => sealParams(method, path, { query: 7, offset: 0 })],
+  ['a missing field', () => sealParams(method, path, { query: '' })],
+  ['a negative offset', () => sealParams(method, path, { query: '', offset: -1 })],
+  ['a number past 2^53', () => sealParams(method, path, { query: '', offset: 2 ** 60 })],
+])('%s is malformed', async (_name, params) => {
+  const response = await send(app, method, path, params());
+  const text = await response.text();
+  expect([response.status, JSON.parse(text)]).toEqual([
+    400,
+    { code: 1001, msg: 'The request could not be understood.', data: null },
+  ]);
+});
+
+test('params without the private key are malformed', async () => {
+  // What an answer is sealed from carries no key; only the base64 alphabet differs.
+  const keyless = sealAnswer(method, path, search).replaceAll('+', '-').replaceAll('/', '_');
+  expect(await refusalOf(await send(app, method, path, keyless))).toEqual([400, 1001]);
+});
+
+test('a body is a form, not JSON, and no larger than 64 kB', async () => {
+  const { method: post, path: at } = endpoints.userHandleLogByApp;
+  const line = { device: sampleDevice, msg: '', ext1: '', ext2: '', ext3: '', dateTime: 1 };
+  const params = sealParams(post, at, line);
+  expect((await send(app, post, at, params)).status).toBe(200);
+  const json = {
+    method: post,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ params }),
+  };
+  expect(await refusalOf(await app.request(at, json))).toEqual([400, 1001]);
+  expect(await refusalOf(await send(app, post, at, 'A'.repeat(70_000)))).toEqual([400, 1001]);
+});
+
+test('the version headers are asked for where the spec names them', async () => {
+  for (const name of ['securityConfig', 'novelConfig'] as const) {
+    const { method, path, headers } = endpoints[name];
+    const ask = (extra: Record<string, string>) =>
+      send(app, method, path, sealParams(method, path, {}), extra);
+    expect((await ask({ ...headers })).status).toBe(200);
+    expect(await refusalOf(await ask({}))).toEqual([400, 1001]);
+    expect(await refusalOf(await ask({ [Object.keys(headers ?? {})[0] as string]: '99' }))).toEqual([
+      400, 1001,
+    ]);
+  }
+});
+
+test('a client of an older contract is told to update', async () => {
+  const ask = (version: string) => send(app, method, path, whole(), { [CONTRACT_VERSION_HEADER]: version });
+  expect((await ask(String(CONTRACT_VERSION))).status).toBe(200);
+  expect(await refusalOf(await ask(String(MIN_CONTRACT_VERSION - 1)))).toEqual([426, 1005]);
+  expect(await refusalOf(await ask('new'))).toEqual([400, 1001]);
+});
+
+test('calls of other sites are refused', async () => {
+  const from = (headers: Record<string, string>) =>
+    send(app, method, path, whole(), { host: 'books.example', ...headers });
+  expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await from({ origin: 'https://books.example' })).status).toBe(200);
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://books.example' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ]) {
+    expect(await refusalOf(await from(headers as Record<string, string>))).toEqual([403, 1002]);
+  }
+});
+
+test('behind a known address only that is the origin', async () => {
+  const own = await openTestContext({ DOGEAR_PUBLIC_URL: 'https://books.example' });
+  const behind = createApp(own);
+  const from = (origin: string) => send(behind, method, path, whole(), { host: 'localhost:8080', origin });
+  expect((await from('https://books.example')).status).toBe(200);
+  expect((await from('http://localhost:8080')).status).toBe(403);
+  const { headers } = await createClient(behind).call('registerByFingerId', sampleGuest());
+  expect(headers.get('set-cookie')).toContain('; Secure');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  await own.close();
+});
+
+test('in production the cookie is bound to the host and to https', async () => {
+  const own = await openTestContext({
+    NODE_ENV: 'production',
+    DOGEAR_CONTENT_SECRET: 'x'.repeat(40),
+    DOGEAR_OPERATOR_NAME: 'Books',
+  });
+  const client = createClient(createApp(own));
+  const { headers } = await client.call('registerByFingerId', sampleGuest());
+  expect(headers.get('set-cookie')).toMatch(
+    /^__Host-dogear=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure/,
+  );
+  expect((await client.call('userInfo', {})).body.code).toBe(1);
+  await own.close();
+});
+
+test('an address registers 60 times a minute', async () => {
+  const limited = createApp({ ...context, now: () => new Date(1_800_000_000_000) });
+  const client = createClient(limited);
+  const statuses: number[] = [];
+  const guest = sampleGuest();
+  for (let at = 0; at < 61; at++) statuses.push((await client.call('registerByFingerId', guest)).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+  expect(statuses[60]).toBe(429);
+  const { headers, body } = await client.call('registerByFingerId', guest);
+  expect([headers.get('retry-after'), body.code]).toEqual(['60', 1429]);
+});
+
+test('a named userId without a session asks for a sign-in', async () => {
+  const answer = await createClient(app).call('bookInfo', { bookId: 1, userId: 1 });
+  expect([answer.status, answer.body.code]).toEqual([401, 1401]);
+});
+
+test('a fault answers with a code and nothing of itself', async () => {
+  const fail = () => {
+    throw new Error('secret detail');
+  };
+  const broken = { ...context, db: { select: fail, execute: fail } as unknown as typeof context.db };
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const response = await send(createApp(broken), method, path, whole());
+  const text = await response.text();
+  expect([response.status, JSON.parse(text).code]).toEqual([500, 1500]);
+  expect(text).not.toMatch(/secret|at /);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await createApp(broken).request('/healthz')).status).toBe(503);
+  expect(log).toHaveBeenCalledTimes(2);
+  log.mockRestore();
+});
+
+test('unknown calls and wrong methods are not found', async () => {
+  expect(await refusalOf(await app.request('/novel-api/api/novel/nothing'))).toEqual([404, 1004]);
+  expect(await refusalOf(await send(app, 'POST', path, whole()))).toEqual([404, 1004]);
+  expect((await app.request('/healthz')).status).toBe(200);
+});
+
+function flip(params: string, at: number): string {
+  return params.slice(0, at) + (params[at] === 'A' ? 'B' : 'A') + params.slice(at + 1);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentStore, openContentStore } from '../content/contentStore';
+import { addContentRoute } from './contentRoute';
+import { pickEncoding } from './encoding';
+import type { AppEnvironment } from './environment';
+
+const TEXT = 'The ferry left at six, and nobody was on it. '.repeat(40);
+const HASH = createHash('sha256').update(TEXT).digest('hex');
+const URL_PATH = `/content/${HASH}.txt`;
+
+let folder: string;
+let store: ContentStore;
+const app = new Hono<AppEnvironment>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-content-'));
+  store = await openContentStore(join(folder, 'content'));
+  await writeFile(join(folder, 'secrets.json'), 'secret');
+  addContentRoute(app, store);
+  expect(await store.put(new TextEncoder().encode(TEXT), 'txt')).toBe(HASH);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers });
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+test('a file is served whole, for ever, as text and nothing else', async () => {
+  const response = await get(URL_PATH);
+  expect(await response.text()).toBe(TEXT);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(TEXT.length),
+    'content-type': 'text/plain; charset=utf-8',
+    etag: `"${HASH}"`,
+    vary: 'Accept-Encoding',
+  });
+});
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip', 'br;q=0, gzip', gunzipSync],
+  ['br', '*', brotliDecompressSync],
+])('%s for “%s”', async (encoding, accept, decompress) => {
+  const response = await get(URL_PATH, { 'accept-encoding': accept });
+  const bytes = await bytesOf(response);
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('etag')).toBe(`"${HASH}-${encoding}"`);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(bytes.length).toBeLessThan(TEXT.length / 2);
+  expect(decompress(bytes).toString()).toBe(TEXT);
+});
+
+test('encodings that are refused or unknown leave the text as it is', () => {
+  expect(pickEncoding(undefined, ['br', 'gzip'])).toBe('identity');
+  expect(pickEncoding('br;q=0.0, gzip;q=0', ['br', 'gzip'])).toBe('identity');
+  expect(pickEncoding('zstd, identity', ['br', 'gzip'])).toBe('identity');
+  expect(pickEncoding('GZIP;q=0.5', ['br', 'gzip'])).toBe('gzip');
+});
+
+test('HEAD has the headers and no body', async () => {
+  const response = await get(URL_PATH, {}, 'HEAD');
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(TEXT.length)]);
+  expect(await response.text()).toBe('');
+});
+
+test('a known tag is not sent again, one of another encoding is', async () => {
+  const same = await get(URL_PATH, { 'if-none-match': `"${HASH}"` });
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect((await get(URL_PATH, { 'if-none-match': `"${HASH}-br"` })).status).toBe(200);
+});
+
+test('images are not compressed again', async () => {
+  const image = new Uint8Array([82, 73, 70, 70]);
+  const hash = await store.put(image, 'webp');
+  const response = await get(`/content/${hash}.webp`, { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await bytesOf(response)).toEqual(image);
+  expect((await get(`/content/${hash}.txt`)).status).toBe(404);
+});
+
+test.each([
+  `/content/${'0'.repeat(64)}.txt`,
+  `/content/${HASH}.txt.br`,
+  `/content/${HASH}`,
+  `/content/${HASH.toUpperCase()}.txt`,
+  `/content/${HASH.slice(0, 2)}/${HASH}.txt`,
+  '/content/../secrets.json',
+  '/content/%2e%2e/secrets.json',
+  '/content/..%2fsecrets.json',
+  '/content/',
+])('%s is not there', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('secret"');
+});
+
+test('the same bytes are kept once, and no drafts stay behind', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => store.put(new TextEncoder().encode(`${TEXT}!`), 'txt')));
+  const names = (await readdir(join(folder, 'content'), { recursive: true })).filter((name) =>
+    name.includes('.'),
+  );
+  expect(names.filter((name) => !/[/\\][0-9a-f]{64}\.(txt(\.br|\.gz)?|webp)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => name.endsWith('.txt'))).toHaveLength(2);
+});
+
+test('a removed file is gone in every form', async () => {
+  const hash = await store.put(new TextEncoder().encode('away with it'), 'txt');
+  await store.remove(hash, 'txt');
+  for (const encoding of ['identity', 'br', 'gzip'] as const)
+    expect(await store.find(hash, 'txt', encoding)).toBeNull();
+});
