@@ -1,13 +1,13 @@
 import type { ChapterEntry } from '../../contract/chapter';
 import { failed, type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { type CallOptions, call, fetchContent } from '../../data/gateway';
+import { type CallOptions, fetchContent } from '../../data/gateway';
 import { withDatabase } from '../../data/openDatabase';
 import type { ChapterRow } from '../../data/rows';
 import { sha256Hex } from '../../data/sha256';
 import { write } from '../../data/write';
 import { decodeChapter } from '../codec/decodeChapter';
-import { readCaller } from './caller';
+import { callAsReader } from './callAsReader';
 import { outcome } from './outcome';
 
 export type ObtainOptions = CallOptions & {
@@ -104,8 +104,7 @@ async function accessTo(
 ): Promise<Result<{ entry: ChapterEntry; key: string | null }>> {
   if (entry.state === 'free' || (entry.state === 'locked' && !askAccess))
     return success({ entry, key: null });
-  const { userId } = await readCaller();
-  const answer = await call('chapter', { bookId, target: entry.target, userId }, options);
+  const answer = await callAsReader('chapter', { bookId, target: entry.target }, options);
   if (answer.ok) {
     const { key, bookId: _, ...fresh } = answer.value.chapter;
     // A priced text without a key cannot be opened, whatever the state says.

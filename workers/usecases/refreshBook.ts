@@ -1,10 +1,9 @@
 import { compareTargets } from '../../contract/chapter';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { call } from '../../data/gateway';
 import { withDatabase } from '../../data/openDatabase';
 import { write } from '../../data/write';
-import { readCaller } from './caller';
+import { callAsReader } from './callAsReader';
 import { markOutdatedDownload } from './downloadProgress';
 
 /**
@@ -12,11 +11,10 @@ import { markOutdatedDownload } from './downloadProgress';
  * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
  */
 export async function refreshBook(bookId: number): Promise<Result<null>> {
-  const { userId } = await readCaller();
   const held = await withDatabase(() => db.chapterLists.get(bookId));
   const [info, list] = await Promise.all([
-    call('bookInfo', { bookId, userId }),
-    call('chapterList', { bookId, userId, ...(held ? { revision: held.revision } : {}) }),
+    callAsReader('bookInfo', { bookId }),
+    callAsReader('chapterList', { bookId, ...(held ? { revision: held.revision } : {}) }),
   ]);
   if (!info.ok) return info;
   if (!list.ok) return list;

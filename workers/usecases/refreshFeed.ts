@@ -1,14 +1,14 @@
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { call } from '../../data/gateway';
 import { write } from '../../data/write';
-import { readCaller } from './caller';
+import { callAsReader } from './callAsReader';
+import { readIsDeep } from './deepLink';
 import { outcome } from './outcome';
 
 /** Fetches one tab's home feed into Dexie (design 2): the page paints the old one meanwhile. */
 export function refreshFeed({ gender }: { gender: string }): Promise<Result<null>> {
   return outcome(async () => {
-    const answer = await call('homeFeed', { ...(await readCaller()), gender });
+    const answer = await callAsReader('homeFeed', { isDeep: await readIsDeep(), gender });
     if (!answer.ok) return answer;
     const { list: blocks, freeBook } = answer.value;
     await write([db.feed], () => db.feed.put({ gender, blocks, freeBook, fetchedAt: Date.now() }));
