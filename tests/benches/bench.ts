@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from '@playwright/test';
+import { run } from '../../scripts/run';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { describe, installProbe, type Samples, throttleProcessor } from './measure';
+import { startSlowNetwork } from './slowNetwork';
+
+/**
+ * `npm run bench`: the built app against the real server, offline measures with the server really stopped. Prints
+ * medians, p95 and n. It judges nothing: figures belong to the machine they were taken on.
+ */
+const CHAPTERS = 500;
+const STARTS = 15;
+const TURNS = 60;
+const RATES = [1, 4] as const;
+const VIEWPORTS = [
+  { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
+  { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
+] as const;
+
+if (!existsSync('dist/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0) process.exit(1);
+
+const data = await makeDataFolder();
+const port = await freePort();
+try {
+  await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x2000`, '--free', String(CHAPTERS)]);
+  for (const { name, device, viewport } of VIEWPORTS) {
+    const profile = await makeDataFolder();
+    const context = await openBrowser(profile.path, device, viewport);
+    await context.addInitScript(installProbe);
+    try {
+      const server = await startServer(data.path, port);
+      const bookId = await keepTheNovel(context, server.url);
+      await server.stop();
+      for (const rate of RATES) {
+        report(name, rate, await offlineStart(context, server.url, rate));
+        report(name, rate, await tapToText(context, server.url, rate, bookId));
+        report(
+          name,
+          rate,
+          await keyToText(context, server.url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
+        );
+        report(
+          name,
+          rate,
+          await keyToText(context, server.url, rate, bookId, 'chapter change', 'n', 'chapter'),
+        );
+      }
+    } finally {
+      await context.close();
+      await profile.remove();
+    }
+    const server = await startServer(data.path, port);
+    try {
+      await coldStart(name, device, viewport);
+    } finally {
+      await server.stop();
+    }
+  }
+} finally {
+  await data.remove();
+}
+
+function report(viewport: string, rate: number, samples: Samples): void {
+  console.log(
+    `${viewport.padEnd(9)} ${`${rate}x`.padEnd(3)} ${samples.name.padEnd(34)} ${describe(samples)} ${samples.unit}`,
+  );
+}
+
+/** Puts the synthetic novel on the device and in the library; returns its id. */
+async function keepTheNovel(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${url}/discover`);
+  const link = page.locator('a[href*="/bookInfo/"]').first();
+  const bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+  await page.goto(`${url}/bookInfo/${bookId}`);
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await page.getByRole('button', { name: /^Download/ }).click();
+  await page.getByText('On this device').first().waitFor({ timeout: 300_000 });
+  await waitForServiceWorker(page);
+  await page.close();
+  return bookId;
+}
+
+async function offlineStart(context: BrowserContext, url: string, rate: number): Promise<Samples> {
+  const values: number[] = [];
+  for (let at = 0; at < STARTS; at++) {
+    const page = await context.newPage();
+    await throttleProcessor(page, rate);
+    await page.goto(`${url}/BookShelf`, { waitUntil: 'commit' });
+    values.push(
+      await page.evaluate(() =>
+        window.dogearFrame(() => document.querySelector('main a[href*="/reading/"]') !== null),
+      ),
+    );
+    await page.close();
+  }
+  return { name: 'offline start to library visible', unit: 'ms', values };
+}
+
+async function tapToText(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  bookId: number,
+): Promise<Samples> {
+  const values: number[] = [];
+  for (let at = 0; at < STARTS; at++) {
+    const page = await context.newPage();
+    await throttleProcessor(page, rate);
+    await page.goto(`${url}/BookShelf`);
+    const card = page.locator(`main a[href*="/reading/${bookId}/"]`).first();
+    await card.waitFor();
+    await idle(page);
+    await arm(page, 'text');
+    await card.click();
+    values.push(await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed'))));
+    await page.close();
+  }
+  return { name: 'tap to chapter text, offline', unit: 'ms', values };
+}
+
+async function keyToText(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  bookId: number,
+  name: string,
+  key: string,
+  shown: 'page' | 'chapter',
+): Promise<Samples> {
+  const page = await context.newPage();
+  await throttleProcessor(page, rate);
+  await page.goto(`${url}/reading/${bookId}/${shown === 'page' ? 100 : 200}`);
+  await page.locator('[data-reader-page] p').first().waitFor();
+  const values: number[] = [];
+  for (let at = 0; at < TURNS; at++) {
+    await idle(page);
+    await arm(page, shown);
+    await page.keyboard.press(key);
+    values.push(await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed'))));
+  }
+  await page.close();
+  return { name, unit: 'ms', values };
+}
+
+/** Starts waiting for the first frame that shows something else than now. */
+async function arm(page: Page, shown: 'text' | 'page' | 'chapter'): Promise<void> {
+  await page.evaluate((what) => {
+    const before = window.dogearShown(what);
+    window.dogearPainted = window
+      .dogearFrame(() => window.dogearShown(what) !== before)
+      .then((at) => at - window.dogearPressedAt);
+  }, shown);
+}
+
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+}
+
+async function coldStart(
+  name: string,
+  device: 'phone' | 'desktop',
+  viewport: { width: number; height: number },
+) {
+  const relayPort = await freePort();
+  const relay = await startSlowNetwork({
+    target: port,
+    port: relayPort,
+    bytesPerSecond: 200_000,
+    roundTripMs: 150,
+  });
+  const shell: number[] = [];
+  const feed: number[] = [];
+  let scripts = new Map<string, number>();
+  for (let at = 0; at < 7; at++) {
+    const profile = await makeDataFolder();
+    const context = await openBrowser(profile.path, device, viewport);
+    await context.addInitScript(installProbe);
+    const page = await context.newPage();
+    await throttleProcessor(page, 4);
+    scripts = await recordScripts(page);
+    await page.goto(`${relay.url}/home`, { waitUntil: 'commit' });
+    shell.push(await page.evaluate(() => window.dogearFrame(() => document.querySelector('nav a') !== null)));
+    feed.push(
+      await page.evaluate(() =>
+        window.dogearFrame(() => document.querySelector('main a[href*="/bookInfo/"]') !== null),
+      ),
+    );
+    await context.close();
+    await profile.remove();
+  }
+  await relay.stop();
+  report(name, 4, { name: 'cold slow start to shell', unit: 'ms', values: shell });
+  report(name, 4, { name: 'cold slow start to first books', unit: 'ms', values: feed });
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  console.log(
+    `${name.padEnd(9)}     first-load JavaScript, main thread ${(bytes / 1000).toFixed(1)} kB gz in ${scripts.size} files`,
+  );
+}
+
+/** Sizes (gz) of the scripts the page itself loads before its first books are painted. */
+async function recordScripts(page: Page): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (
+      !pathname.endsWith('.js') ||
+      request.serviceWorker() ||
+      pathname.includes('worker') ||
+      pathname === '/sw.js'
+    )
+      return;
+    void readFile(join('dist', pathname)).then((bytes) =>
+      sizes.set(pathname, gzipSync(bytes, { level: 9 }).length),
+    );
+  });
+  return sizes;
+}

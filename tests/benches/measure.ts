@@ -1,0 +1,63 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Samples = { readonly name: string; readonly unit: string; readonly values: number[] };
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export function describe({ values }: Samples): string {
+  return `median ${quantile(values, 0.5).toFixed(1)}  p95 ${quantile(values, 0.95).toFixed(1)}  n ${values.length}`;
+}
+
+export async function throttleProcessor(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}
+
+declare global {
+  interface Window {
+    /** Resolves to the time (ms since navigation start) at which the first frame with `found()` true was out. */
+    dogearFrame(found: () => boolean): Promise<number>;
+    dogearPainted: Promise<number> | undefined;
+    /** What the reader shows: its text, its page, its chapter. */
+    dogearShown(what: 'text' | 'page' | 'chapter'): string;
+    /** Time of the last key or pointer press, by the event's own clock, ms. */
+    dogearPressedAt: number;
+  }
+}
+
+/**
+ * Runs in the page before its own scripts. A frame counts when its animation callback saw the state and a task
+ * queued from there has run, which is after that frame was produced.
+ */
+export function installProbe(): void {
+  window.dogearFrame = (found) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!found()) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+  window.dogearShown = (what) => {
+    const root = document.querySelector<HTMLElement>('[data-reader-page]');
+    if (what === 'text') return root?.querySelector('p')?.textContent ?? '';
+    return what === 'chapter'
+      ? (root?.dataset.readerTarget ?? '')
+      : `${root?.dataset.readerTarget} ${root?.dataset.readerPage}`;
+  };
+  const press = (event: Event) => {
+    window.dogearPressedAt = event.timeStamp;
+  };
+  addEventListener('keydown', press, { capture: true });
+  addEventListener('pointerdown', press, { capture: true });
+  addEventListener('click', press, { capture: true });
+}

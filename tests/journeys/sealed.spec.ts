@@ -1,0 +1,73 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { dumpDevice } from '../product/deviceDump';
+import { openBrowser } from '../product/reader';
+import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { startTamperingProxy } from '../product/tamperingProxy';
+
+const FREE_SENTENCE = 'The lamplighter counted his ladders twice.';
+const PAID_SENTENCE = 'Nobody had told the harbour about the second moon.';
+
+const NOVEL = `---
+title: The Second Moon
+author: Test Writer
+language: en
+---
+
+# The Lamplighter
+
+${FREE_SENTENCE} ${'Then he went out into the street. '.repeat(60)}
+
+# The Harbour
+
+${PAID_SENTENCE} ${'The tide came in and the boats rose with it. '.repeat(60)}
+`;
+
+test('the plain text of a locked chapter is nowhere before its unlock', async () => {
+  const data = await makeDataFolder();
+  const profile = await makeDataFolder();
+  const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'second-moon.md');
+  await writeFile(source, NOVEL);
+  const port = await freePort();
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
+  const server = await startServer(data.path, port);
+  const proxy = await startTamperingProxy(port);
+  const context = await openBrowser(profile.path, 'phone');
+  try {
+    const page = await context.newPage();
+    await page.goto(`${proxy.url}/search`);
+    await page.getByRole('searchbox').fill('second moon');
+    await page
+      .getByRole('link', { name: /The Second Moon/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Download book' }).click();
+    await expect(page.getByText(/opens once it is unlocked/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page.getByText(FREE_SENTENCE)).toBeVisible();
+    await page.goto(page.url().replace(/\/1$/, '/2'));
+    await expect(
+      page.getByText('This episode is paid content, please unlock it before watching'),
+    ).toBeVisible();
+
+    const device = await dumpDevice(page);
+    expect(device, 'the dump sees what is readable').toContain('lamplighter counted');
+    expect(device).toContain('dogear/chapters');
+    expect(device).not.toContain('second moon.');
+    expect(device).not.toContain('The tide came in');
+    // The session is the cookie's alone: no script of any origin reads it.
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    const answers = proxy.seen().join('\n');
+    expect(answers).toContain('lamplighter counted');
+    expect(answers).not.toContain('The tide came in');
+  } finally {
+    await context.close();
+    await proxy.stop();
+    await server.stop();
+    await data.remove();
+    await profile.remove();
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { openBrowser } from '../product/reader';
+import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { startTamperingProxy } from '../product/tamperingProxy';
+
+test('damaged answers never crash the app, and it recovers by itself', async () => {
+  const data = await makeDataFolder();
+  const profile = await makeDataFolder();
+  const port = await freePort();
+  const server = await startServer(data.path, port);
+  const proxy = await startTamperingProxy(port);
+  const context = await openBrowser(profile.path, 'phone');
+  const errors: string[] = [];
+  try {
+    for (const kind of ['truncate', 'flip', 'html', 'empty', 'fault'] as const) {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(`${kind}: ${error.message}`));
+      proxy.damage(kind);
+      for (const path of ['/home', '/discover', '/bookInfo/1', '/reading/1/1', '/BookShelf', '/mine']) {
+        await page.goto(`${proxy.url}${path}`);
+        await expect(page.locator('main').first()).not.toBeEmpty();
+        await expect(page.getByText(/something went wrong/i)).toHaveCount(0);
+        expect(await page.locator('body').innerText(), `${kind} ${path}`).not.toContain('station Wi-Fi');
+      }
+      await page.close();
+    }
+    proxy.damage('none');
+    const page = await context.newPage();
+    await page.goto(`${proxy.url}/home`);
+    await page.locator('main a[href*="/bookInfo/"]').first().click();
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page.locator('[data-reader-page] p').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+    await proxy.stop();
+    await server.stop();
+    await data.remove();
+    await profile.remove();
+  }
+});

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import {
+  freePort,
+  makeDataFolder,
+  type ProductServer,
+  runCatalog,
+  startServer,
+} from '../product/startServer';
+
+const NOVEL = '../shared/books/great-expectations.epub';
+
+/**
+ * The main job: a real book, found at home, kept on the device, and read on a train with the server stopped and the
+ * browser closed in between.
+ */
+test.describe('a real book, read on a train', () => {
+  test.skip(!existsSync(NOVEL), `needs ${NOVEL}, which is not part of the repository`);
+
+  for (const device of ['phone', 'desktop'] as const) {
+    test(`on a ${device}`, async () => {
+      const data = await makeDataFolder();
+      const profile = await makeDataFolder();
+      const port = await freePort();
+      await runCatalog(data.path, [
+        'import',
+        NOVEL,
+        '--free',
+        '59',
+        '--tab',
+        'Classics',
+        '--block',
+        'Long reads',
+      ]);
+      let server: ProductServer | undefined = await startServer(data.path, port);
+      const { url } = server;
+      const strays: string[] = [];
+      let context = await open(profile.path, device, url, strays);
+      try {
+        // Found at home, begun, kept.
+        let page = await context.newPage();
+        await page.goto(url);
+        await expect(page).toHaveURL(/\/home/);
+        await page
+          .getByRole('link', { name: /Great Expectations/ })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { level: 1, name: /Great Expectations/ })).toBeVisible();
+        const bookId = Number(/bookInfo\/(\d+)/.exec(page.url())?.[1]);
+        await page.getByRole('link', { name: 'Read', exact: true }).click();
+        await expect(page.getByText('My father’s family name being Pirrip')).toBeVisible();
+        await page.goBack();
+        await page.getByRole('button', { name: 'Library', exact: true }).click();
+        await page.getByRole('button', { name: 'Download book' }).click();
+        await expect(page.getByText(/checked and complete/)).toBeVisible({ timeout: 60_000 });
+        await waitForServiceWorker(page);
+
+        // Into the tunnel: no server, and the browser is closed.
+        await server.stop();
+        server = undefined;
+        await context.close();
+
+        context = await open(profile.path, device, url, strays);
+        page = await context.newPage();
+        await page.goto(url);
+        await page.getByRole('link', { name: 'Library', exact: true }).click();
+        await page.getByRole('link', { name: /Great Expectations/ }).click();
+        await expect(page).toHaveURL(new RegExp(`/reading/${bookId}/1$`));
+        await openChapter(page, device, 'Chapter XXX');
+        await expect(page.getByText('After well considering the matter')).toBeVisible();
+        for (const number of [2, 3]) {
+          const before = await storedPlace(page, bookId);
+          await page.keyboard.press('ArrowRight');
+          await expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+          await expect.poll(() => storedPlace(page, bookId)).not.toBe(before);
+        }
+        const text = await textInTheMiddle(page);
+        expect(text.length).toBeGreaterThan(20);
+        await context.close();
+
+        // Another restart: the same page, from the library.
+        context = await open(profile.path, device, url, strays);
+        page = await context.newPage();
+        await page.goto(`${url}/BookShelf`);
+        await page.getByRole('link', { name: /Great Expectations/ }).click();
+        await expect(page).toHaveURL(new RegExp(`/reading/${bookId}/30$`));
+        await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+        await expect.poll(() => textInTheMiddle(page)).toBe(text);
+
+        // The book's own page and the home feed are there too.
+        await page.goto(`${url}/bookInfo/${bookId}`);
+        await expect(page.getByRole('heading', { level: 1, name: /Great Expectations/ })).toBeVisible();
+        await page.goto(`${url}/home`);
+        await expect(page.getByRole('link', { name: /Great Expectations/ }).first()).toBeVisible();
+        expect(strays, 'requests that left the origin').toEqual([]);
+      } finally {
+        await context.close();
+        await server?.stop();
+        await data.remove();
+        await profile.remove();
+      }
+    });
+  }
+});
+
+async function open(profile: string, device: Device, url: string, strays: string[]): Promise<BrowserContext> {
+  const context = await openBrowser(profile, device);
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${url}/`)) strays.push(request.url());
+  });
+  return context;
+}
+
+/** Wakes the menu and picks a chapter from the contents, as a reader would. */
+async function openChapter(page: Page, device: Device, title: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  if (device === 'phone') await page.touchscreen.tap(width / 2, height / 2);
+  else await page.mouse.click(width / 2, height / 2);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${title}\\b`) })
+    .first()
+    .click();
+}
+
+/** The sealed place row of a book as it lies in IndexedDB; it is another text after every save. */
+function storedPlace(page: Page, bookId: number): Promise<string> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const get = opening.result.transaction('places').objectStore('places').get(id);
+          get.onerror = () => reject(get.error);
+          get.onsuccess = () => {
+            opening.result.close();
+            resolve((get.result as { sealed: string } | undefined)?.sealed ?? '');
+          };
+        };
+      }),
+    bookId,
+  );
+}
+
+function textInTheMiddle(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const range = document.caretRangeFromPoint(innerWidth * 0.3, innerHeight * 0.45);
+    return range?.startContainer.textContent?.slice(range.startOffset, range.startOffset + 60) ?? '';
+  });
+}

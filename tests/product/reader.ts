@@ -1,0 +1,38 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/browser/findChromium';
+import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
+
+export type Device = 'phone' | 'desktop';
+
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+const quietly = () => undefined;
+
+/** A browser with a profile on disk, so that it can be closed and opened again as a reader would. */
+export async function openBrowser(
+  profile: string,
+  device: Device,
+  viewport?: { width: number; height: number },
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...chromiumLaunchOptions(findChromium(quietly)),
+    ...DEVICES[device],
+    ...(viewport ? { viewport } : {}),
+    locale: 'en-GB',
+  });
+}
+
+/** Waits until the service worker answers for this page, so that a reload needs no network. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The product as a user runs it: the real entry on a data folder of its own and a free port. */
+export type ProductServer = {
+  readonly url: string;
+  /** Stops it as an operator would (SIGTERM) and waits until it is gone. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would (SIGKILL). */
+  kill(): Promise<void>;
+};
+
+const TSX = join('node_modules', '.bin', 'tsx');
+const START_DEADLINE_MS = 60_000;
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export async function makeDataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'dogear-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Resolves once the server answers; rejects with its output when it ends before. */
+export async function startServer(dataFolder: string, port: number): Promise<ProductServer> {
+  const url = `http://localhost:${port}`;
+  const child = spawn(TSX, ['server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`the server did not start in time:\n${output}`)),
+      START_DEADLINE_MS,
+    );
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(`:${port}`)) {
+        clearTimeout(late);
+        resolve();
+      }
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}:\n${output}`));
+    });
+  });
+  return { url, stop: () => end(child, 'SIGTERM', gone), kill: () => end(child, 'SIGKILL', gone) };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  return gone;
+}
+
+/** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
+export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(TSX, ['server/cli/catalog.ts', ...args], {
+      env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`catalog ended with ${code}:\n${output}`)),
+    );
+  });
+}
