@@ -1,0 +1,63 @@
+import type { Random } from './random';
+
+/** The page every cover is drawn on, in px; covers are two to three. */
+export const PAGE = { width: 640, height: 960 } as const;
+
+export type Palette = {
+  /** Background, from top to bottom. */
+  ground: readonly [string, string];
+  /** Shapes from far to near. */
+  shapes: readonly string[];
+  accent: string;
+  title: string;
+  author: string;
+};
+
+/** Where the title and the author stand, over the picture. */
+export type TitlePlace = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  align: 'left' | 'centre';
+  vertical: 'top' | 'middle' | 'bottom';
+  authorY: number;
+};
+
+/** A kind of picture: which books it suits, its colours, and the drawing itself as SVG without text. */
+export type Artwork = {
+  name: string;
+  suits: RegExp;
+  face: 'lora' | 'rubik';
+  palettes: readonly Palette[];
+  place: TitlePlace;
+  draw: (random: Random, palette: Palette) => string;
+};
+
+export const TOP: TitlePlace = {
+  x: 64,
+  y: 92,
+  width: 512,
+  height: 390,
+  align: 'centre',
+  vertical: 'top',
+  authorY: 888,
+};
+export const BOTTOM: TitlePlace = {
+  x: 64,
+  y: 490,
+  width: 512,
+  height: 330,
+  align: 'centre',
+  vertical: 'bottom',
+  authorY: 888,
+};
+
+/** Numbers in path data need no more than a tenth of a pixel. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export function shade(palette: Palette, index: number): string {
+  return palette.shapes[Math.min(index, palette.shapes.length - 1)] ?? palette.accent;
+}

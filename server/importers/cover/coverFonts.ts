@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font, Glyph } from 'opentype.js';
+
+/** A face in its subsets: each file holds the letters of some scripts, so a line may take glyphs from several. */
+export type Face = readonly Font[];
+
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+const require = createRequire(import.meta.url);
+// The package's module file cannot be imported by name under Node.
+const { parse } = require('opentype.js') as typeof import('opentype.js');
+const loaded = new Map<string, Face>();
+
+/** Loads a face of a @fontsource package once; no font of the system is needed. */
+export function loadFace(
+  family: 'lora' | 'rubik',
+  weight: number,
+  style: 'normal' | 'italic' = 'normal',
+): Face {
+  const name = `${family}-${weight}-${style}`;
+  const known = loaded.get(name);
+  if (known) return known;
+  const face = SUBSETS.flatMap((subset) => {
+    const path = fontPath(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff`);
+    if (path === null) return [];
+    const bytes = readFileSync(path);
+    return [parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)];
+  });
+  if (face.length === 0) throw new Error(`The font ${name} is not installed.`);
+  loaded.set(name, face);
+  return face;
+}
+
+function fontPath(file: string): string | null {
+  try {
+    return require.resolve(file);
+  } catch {
+    // Not every family has every subset.
+    return null;
+  }
+}
+
+/** True when every letter of the text has a glyph; spaces and unknown marks do not matter. */
+export function canSet(face: Face, text: string): boolean {
+  return [...text].every((letter) => !/[\p{L}\p{N}]/u.test(letter) || fontOf(face, letter) !== null);
+}
+
+/** The width of a line in px; `tracking` is added between letters. */
+export function widthOf(face: Face, text: string, size: number, tracking = 0): number {
+  return lay(face, text, size, tracking).width;
+}
+
+/** A line of text as SVG path data, its baseline starting at x, y. */
+export function pathOf(face: Face, text: string, x: number, y: number, size: number, tracking = 0): string {
+  return lay(face, text, size, tracking)
+    .glyphs.map(({ glyph, font, at }) => glyph.getPath(x + at, y, size, undefined, font).toPathData(1))
+    .join('');
+}
+
+type Laid = { glyphs: { glyph: Glyph; font: Font; at: number }[]; width: number };
+
+/** Sets glyph by glyph: the package's own shaping fails on substitutions that these fonts have. */
+function lay(face: Face, text: string, size: number, tracking: number): Laid {
+  const glyphs: Laid['glyphs'] = [];
+  let at = 0;
+  let end = 0;
+  for (const letter of text) {
+    const last = glyphs.at(-1);
+    const font = last && hasGlyph(last.font, letter) ? last.font : fontOf(face, letter);
+    if (font === null) continue;
+    const glyph = font.charToGlyph(letter);
+    const scale = size / font.unitsPerEm;
+    if (last && last.font === font) at += font.getKerningValue(last.glyph, glyph) * scale;
+    glyphs.push({ glyph, font, at });
+    end = at + (glyph.advanceWidth ?? 0) * scale;
+    at = end + tracking;
+  }
+  return { glyphs, width: end };
+}
+
+function fontOf(face: Face, letter: string): Font | null {
+  return face.find((font) => hasGlyph(font, letter)) ?? null;
+}
+
+function hasGlyph(font: Font, letter: string): boolean {
+  return font.charToGlyphIndex(letter) > 0;
+}

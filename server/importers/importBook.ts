@@ -1,0 +1,74 @@
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/chapter';
+import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/limits';
+import type { BookFile } from '../../formats/bookFile';
+import { titleKey } from '../../formats/chapterTitle';
+import { readBookFile } from '../../formats/readBookFile';
+import { type PublishBook, type PublishOutcome, publishBook } from '../content/publishBook';
+import type { Context } from '../context';
+import { makeCover } from './cover/makeCover';
+import { mergeSections } from './mergeSections';
+
+/** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
+export type ImportOptions = {
+  readonly title?: string;
+  readonly author?: string;
+  readonly category?: string;
+  readonly freeChapters?: number;
+  readonly pricePerChapter?: number;
+};
+
+export type Imported = PublishOutcome & { readonly title: string; readonly chapters: number };
+
+const DEFAULT_CATEGORY = 'Fiction';
+
+/**
+ * Imports one book file: read whole, then published in one transaction, so a file that cannot be read leaves nothing
+ * behind. The same file again changes nothing; a changed one updates its book. Throws BookFileError or PublishError
+ * with one clear line.
+ */
+export async function importBook(
+  context: Context,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const book = readBookFile(file.name, file.bytes);
+  const input = await publishable(book, options);
+  const outcome = await publishBook(context, input);
+  return { ...outcome, title: input.title, chapters: book.chapters.length };
+}
+
+async function publishable(book: BookFile, options: ImportOptions): Promise<PublishBook> {
+  const title = options.title ?? book.title;
+  const author = options.author ?? book.author;
+  const category = options.category ?? (book.category || DEFAULT_CATEGORY);
+  return {
+    sourceKey: sourceKeyOf(book),
+    title: title || 'Untitled',
+    author,
+    description: book.description,
+    category,
+    tags: book.tags,
+    language: book.language || 'en',
+    finished: book.finished,
+    cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
+    freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
+    pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
+    sections: sectionsOf(book),
+  };
+}
+
+/** The file's identifier for the work, else its title and author: a changed file is then the same book. */
+function sourceKeyOf(book: BookFile): string {
+  if (book.identifier !== '') return `file ${book.identifier}`;
+  return `book ${titleKey(book.title) || book.title} by ${titleKey(book.author)}`;
+}
+
+function sectionsOf(book: BookFile): PublishBook['sections'] {
+  const front = mergeSections(book.frontMatter, 'Front matter');
+  const back = mergeSections(book.backMatter, 'Back matter');
+  return [
+    ...(front ? [{ target: FRONT_MATTER_TARGET, ...front }] : []),
+    ...book.chapters.map((chapter, index) => ({ target: index + 1, ...chapter })),
+    ...(back ? [{ target: BACK_MATTER_TARGET, ...back }] : []),
+  ];
+}
