@@ -8,6 +8,7 @@ import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { closeGracefully, listen, PortError } from './start/listen';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
+import { tidyDaily } from './start/tidy';
 
 /** `npm start`: the whole product on one port (design 6). */
 async function main(): Promise<void> {
@@ -19,12 +20,14 @@ async function main(): Promise<void> {
     const app = createApp(context, await loadClient(clientDir));
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, settings);
+    const endTidying = tidyDaily(context);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);
       await closeGracefully(server);
+      await endTidying();
       await context.close();
       process.exit(0);
     }

@@ -153,8 +153,8 @@ export const books = pgTable(
   },
   (table) => [
     index('books_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('books_popular').on(table.viewCount.desc(), table.id),
-    index('books_category').on(table.category, table.viewCount.desc(), table.id),
+    index('books_popular').on(table.viewCount.desc().nullsFirst(), table.id),
+    index('books_category').on(table.category, table.viewCount.desc().nullsFirst(), table.id),
     index('books_author').on(table.authorFolded),
     check('books_price_not_negative', sql`${table.pricePerChapter} >= 0`),
   ],
