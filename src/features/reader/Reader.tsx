@@ -123,7 +123,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         {menuOpen && <TopBar bookId={bookId} onLeave={onLeave} onShelf={onShelf} title={book?.bookName} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
         <main className="reader-page" onClick={onTap}>
-          <Stage layoutKey={layoutKey(settings)} root={root} />
+          <Stage layoutKey={layoutKey(settings)} />
           <StatusLine />
         </main>
         {menuOpen && (

@@ -118,7 +118,8 @@ export class Reading {
 
   /** Called by a leaf when its element enters the document. Returns how to take it out. */
   attach(name: LeafName, element: HTMLElement): () => void {
-    this.#mounted.set(name.key, { ...name, element, x: null, page: 0, pages: 0 });
+    const pages = this.#measured.get(name.key) ?? 0;
+    this.#mounted.set(name.key, { ...name, element, x: null, page: 0, pages });
     return () => this.#mounted.delete(name.key);
   }
 
@@ -366,8 +367,8 @@ export class Reading {
   #openingChanged(target: number): void {
     const name = this.#current;
     if (target === name.target) this.settle();
-    for (const leaf of this.#mounted.values()) {
-      if (leaf.target === target) this.#measured.delete(leaf.key);
+    for (const key of this.#measured.keys()) {
+      if (Number(key.split('/')[1]) === target) this.#measured.delete(key);
     }
     queueMicrotask(() => {
       if (this.#strip === null) return;

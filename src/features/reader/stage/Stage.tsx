@@ -1,17 +1,16 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LeafView } from './LeafView';
 import { useStage } from './StageContext';
 import { useSignal } from './signal';
 import { useSwipe } from './useSwipe';
 
 type StageProps = {
-  root: RefObject<HTMLElement | null>;
   /** Anything that changes how the text is laid out. */
   layoutKey: string;
 };
 
 /** The opening through which the strip of pages is seen. */
-export function Stage({ root, layoutKey }: StageProps) {
+export function Stage({ layoutKey }: StageProps) {
   const { reading } = useStage();
   const leaves = useSignal(reading.leaves);
   const stage = useRef<HTMLDivElement>(null);
@@ -19,10 +18,10 @@ export function Stage({ root, layoutKey }: StageProps) {
   useSwipe(stage, reading);
 
   useLayoutEffect(() => {
-    if (root.current && stage.current && strip.current) {
-      return reading.start(root.current, stage.current, strip.current);
-    }
-  }, [reading, root]);
+    // A ref of the reader itself would be set only after this effect.
+    const root = stage.current?.closest<HTMLElement>('.reader');
+    if (root && stage.current && strip.current) return reading.start(root, stage.current, strip.current);
+  }, [reading]);
 
   const laidOut = useRef(layoutKey);
   useLayoutEffect(() => {

@@ -27,7 +27,8 @@ export const scrollSurface: Surface = {
     const { scrollTop, scrollHeight, clientHeight } = leaf.element;
     const rest = direction > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
     if (rest < 2) return false;
-    leaf.element.scrollBy({ top: direction * clientHeight * SCREEN_SHARE });
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    leaf.element.scrollBy({ top: direction * clientHeight * SCREEN_SHARE, behavior });
     leaf.page = screenOf(leaf);
     return true;
   },
@@ -55,7 +56,8 @@ function screenOf(leaf: Leaf): number {
   return room <= 0 ? 0 : Math.round((scrollTop / room) * (leaf.pages - 1));
 }
 
-/** Where the first line of a screenful stands: below a little air, so that no line is cut. */
+/** Where the first line of a screenful stands: below the top gap and a little air, so that no line is cut. */
 function textTop(scroller: HTMLElement): number {
-  return scroller.getBoundingClientRect().top + 8;
+  const gap = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
+  return scroller.getBoundingClientRect().top + gap + 4;
 }
