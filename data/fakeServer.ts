@@ -1,0 +1,142 @@
+import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../contract/endpoints';
+import { openParams, sealAnswer } from '../contract/envelope';
+import { FAILURES, type FailureName } from '../contract/failure';
+
+/**
+ * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can
+ * go wrong on the way is a `Fault`, used up by the requests in order.
+ */
+export type Fault =
+  | { kind: 'status'; status: number; body?: string; type?: string }
+  | { kind: 'html' }
+  | { kind: 'truncated' }
+  | { kind: 'tampered' }
+  | { kind: 'offline' }
+  /** Never answers: only a timeout or a cancelled call ends it. */
+  | { kind: 'silent' }
+  /** The request is carried out and its answer lost. */
+  | { kind: 'answer lost' };
+
+type Answer = { data: unknown } | { refusal: FailureName };
+type Handler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
+
+export class FakeServer {
+  readonly calls: { name: EndpointName; request: Record<string, unknown>; init: RequestInit }[] = [];
+  readonly contentFetches: { path: string; init: RequestInit }[] = [];
+  readonly files = new Map<string, { body: string | Uint8Array; type: string }>();
+  readonly #handlers = new Map<EndpointName, Handler>();
+  #faults: Fault[] = [];
+  /** Faults of content files only. */
+  #contentFaults: Fault[] = [];
+  isDown = false;
+
+  on<Name extends EndpointName>(
+    name: Name,
+    handler: (
+      request: Record<string, unknown>,
+    ) => AnswerOf<Name> | FailureName | Promise<AnswerOf<Name> | FailureName>,
+  ): this {
+    this.#handlers.set(name, async (request) => {
+      const answer = await handler(request);
+      return typeof answer === 'string' && answer in FAILURES
+        ? { refusal: answer as FailureName }
+        : { data: answer };
+    });
+    return this;
+  }
+
+  failNext(...faults: Fault[]): this {
+    this.#faults.push(...faults);
+    return this;
+  }
+
+  failNextContent(...faults: Fault[]): this {
+    this.#contentFaults.push(...faults);
+    return this;
+  }
+
+  callsOf(name: EndpointName): Record<string, unknown>[] {
+    return this.calls.filter((each) => each.name === name).map((each) => each.request);
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://dogear.test');
+    if (init.signal?.aborted) throw abortError();
+    if (this.isDown) throw new TypeError('fetch failed');
+    return url.pathname.startsWith('/content/')
+      ? this.#serveFile(url.pathname, init)
+      : this.#answer(url, init);
+  };
+
+  async #answer(url: URL, init: RequestInit): Promise<Response> {
+    const method = (init.method ?? 'GET') as Endpoint['method'];
+    const found = Object.entries<Endpoint>(endpoints).find(
+      ([, endpoint]) => endpoint.path === url.pathname && endpoint.method === method,
+    );
+    if (!found) return new Response('not found', { status: 404 });
+    const name = found[0] as EndpointName;
+    const params =
+      method === 'GET'
+        ? url.searchParams.get('params')
+        : new URLSearchParams(String(init.body)).get('params');
+    const request = openParams(method, url.pathname, params ?? '');
+    const fault = this.#faults.shift();
+    if (fault && fault.kind !== 'answer lost' && fault.kind !== 'truncated' && fault.kind !== 'tampered') {
+      this.calls.push({ name, request, init });
+      return faultResponse(fault, init);
+    }
+    this.calls.push({ name, request, init });
+    const answer = await this.#handlers.get(name)?.(request);
+    if (!answer) throw new TypeError(`the fake server has no answer for ${name}`);
+    const body =
+      'refusal' in answer
+        ? { code: FAILURES[answer.refusal].code, msg: FAILURES[answer.refusal].message, data: null }
+        : { code: 1, msg: '', data: answer.data };
+    if (fault?.kind === 'answer lost') throw new TypeError('fetch failed');
+    return respond(damage(sealAnswer(method, url.pathname, body), fault));
+  }
+
+  #serveFile(path: string, init: RequestInit): Response | Promise<Response> {
+    this.contentFetches.push({ path, init });
+    const fault = this.#contentFaults.shift();
+    if (fault && fault.kind !== 'truncated' && fault.kind !== 'tampered') return faultResponse(fault, init);
+    const file = this.files.get(path);
+    if (!file) return new Response('', { status: 404, headers: { 'content-type': 'text/plain' } });
+    const body = typeof file.body === 'string' ? damage(file.body, fault) : file.body;
+    return new Response(body as BodyInit, { headers: { 'content-type': file.type } });
+  }
+}
+
+function damage(text: string, fault: Fault | undefined): string {
+  if (fault?.kind === 'truncated') return text.slice(0, Math.floor(text.length / 2));
+  if (fault?.kind === 'tampered') return `${text.slice(0, -6)}AAAAAA`;
+  return text;
+}
+
+function faultResponse(fault: Fault, init: RequestInit): Response | Promise<Response> {
+  switch (fault.kind) {
+    case 'status':
+      return new Response(fault.body ?? '', {
+        status: fault.status,
+        headers: { 'content-type': fault.type ?? 'application/json' },
+      });
+    case 'html':
+      return new Response('<!doctype html><title>Free Wi-Fi</title>', {
+        headers: { 'content-type': 'text/html' },
+      });
+    case 'silent':
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(abortError()));
+      });
+    default:
+      throw new TypeError('fetch failed');
+  }
+}
+
+function respond(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+function abortError(): Error {
+  return new DOMException('This operation was aborted', 'AbortError');
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// State and connection live in modules: each test gets its own, as each tab would.
+let db: typeof import('./db').db;
+let opening: typeof import('./openDatabase');
+
+beforeEach(async () => {
+  vi.resetModules();
+  await Dexie.delete('dogear');
+  db = (await import('./db')).db;
+  opening = await import('./openDatabase');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  db.close();
+});
+
+function failOpening(times: number) {
+  const real = indexedDB.open.bind(indexedDB);
+  let left = times;
+  return vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (left-- > 0) throw new DOMException('Internal error', 'AbortError');
+    return real(name, version);
+  });
+}
+
+const accountId = () => opening.withDatabase(() => db.meta.get('accountId'));
+
+describe('a database that does not open', () => {
+  it.each([1, 2, 3])('is opened again after %d failures, and what was kept is there', async (times) => {
+    await db.meta.put({ key: 'accountId', value: 7 });
+    db.close({ disableAutoOpen: false });
+    failOpening(times);
+    expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
+    expect(opening.databaseState()).toBe('open');
+  });
+
+  it('is given up after three more tries, said so, and found again later', async () => {
+    await db.meta.put({ key: 'accountId', value: 7 });
+    db.close({ disableAutoOpen: false });
+    const open = failOpening(10);
+    await expect(accountId()).rejects.toThrow();
+    expect(opening.databaseState()).toBe('failed');
+    open.mockRestore();
+    expect(await opening.probeDatabase()).toBe(true);
+    expect(opening.databaseState()).toBe('open');
+    expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
+  });
+
+  it('does not make the probe reject', async () => {
+    failOpening(10);
+    expect(await opening.probeDatabase()).toBe(false);
+  });
+});
+
+describe('a connection the browser drops', () => {
+  it('is opened again by the next read', async () => {
+    await db.meta.put({ key: 'accountId', value: 7 });
+    db.backendDB().close();
+    expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
+  });
+});
+
+describe('two versions of the app', () => {
+  it('the older tab closes, says so and does not open again', async () => {
+    await opening.openDatabase();
+    const seen: string[] = [];
+    opening.onDatabaseState((state) => seen.push(state));
+    const newer = new Dexie('dogear');
+    newer.version(2).stores({ meta: 'key', extra: 'id' });
+    await newer.open();
+    expect(seen).toEqual(['superseded']);
+    await expect(accountId()).rejects.toMatchObject({ name: 'DatabaseSupersededError' });
+    newer.close();
+  });
+
+  it('the newer tab says that it is blocked while an older one holds on', async () => {
+    const request = indexedDB.open('dogear', 1);
+    const stubborn = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const blocked = new Promise<void>((resolve) => {
+      opening.onDatabaseState((state) => state === 'blocked' && resolve());
+    });
+    const opened = opening.openDatabase();
+    await blocked;
+    expect(opening.databaseState()).toBe('blocked');
+    stubborn.close();
+    await opened;
+    expect(opening.databaseState()).toBe('open');
+  });
+});

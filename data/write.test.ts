@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from './db';
+import type { ChapterRow } from './rows';
+import { failureOfStorage } from './storageFailure';
+import { WRITER_VERSION, write } from './write';
+
+const chapter = (bookId: number, target: number): ChapterRow => ({
+  bookId,
+  target,
+  chapterId: target,
+  title: '',
+  wordCount: 0,
+  hash: 'h',
+  blocks: [],
+  blocksHash: '',
+  sealed: null,
+  bytes: 0,
+  storedAt: 0,
+});
+
+beforeEach(async () => {
+  await db.open();
+  for (const table of db.tables) await table.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Chrome's way of running out of room: the put goes wrong with QuotaExceededError. */
+function fullFor(times: number) {
+  const real = IDBObjectStore.prototype.put;
+  let left = times;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'settings' && left-- > 0) throw new DOMException('no room', 'QuotaExceededError');
+    return real.apply(this, args);
+  });
+}
+
+describe('a full device', () => {
+  const put = () => write([db.settings], () => db.settings.put({ key: 'a', value: 1 }));
+
+  beforeEach(async () => {
+    await db.chapters.bulkPut([chapter(1, 1), chapter(2, 1), chapter(3, 1), chapter(4, 1)]);
+    await db.bookshelf.put({ bookId: 2, card: {} as never, addedAt: 0, openedAt: 0 });
+    await db.downloads.put({ bookId: 3, state: 'paused' } as never);
+    await db.readHistory.put({ id: 4, time: 9, content: '' });
+  });
+
+  it('gives up prefetched chapters first, keeps what was asked for, and then has room', async () => {
+    fullFor(1);
+    await put();
+    expect(await db.settings.get('a')).toEqual({ key: 'a', value: 1 });
+    expect(await db.chapters.toCollection().primaryKeys()).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
+  it('drops the copies of chapter files too', async () => {
+    const dropped: string[] = [];
+    vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 });
+    fullFor(1);
+    await put();
+    expect(dropped).toEqual(['dogear-chapters']);
+  });
+
+  it('with nothing more to free is a failure with a name', async () => {
+    fullFor(2);
+    const error = await put().catch((caught: unknown) => caught);
+    expect(failureOfStorage(error)).toMatchObject({ name: 'storageFull', disposition: 'refuse' });
+    expect(await db.settings.count()).toBe(0);
+  });
+
+  it('is recognised inside an aborted transaction', () => {
+    const inner = new DOMException('no room', 'QuotaExceededError');
+    const abort = Object.assign(new Error('aborted'), { name: 'AbortError', inner });
+    expect(failureOfStorage(abort).name).toBe('storageFull');
+    expect(failureOfStorage(new Error('other')).name).toBe('storageFault');
+  });
+});
+
+describe('a newer database', () => {
+  it('takes no writes of older code, and loses nothing', async () => {
+    await db.meta.put({ key: 'minWriter', value: WRITER_VERSION + 1 });
+    const error = await write([db.settings], () => db.settings.put({ key: 'a', value: 1 })).catch(
+      (caught: unknown) => caught,
+    );
+    expect(failureOfStorage(error).name).toBe('clientTooOld');
+    expect(await db.settings.count()).toBe(0);
+  });
+
+  it('takes writes of code as new as it', async () => {
+    await db.meta.put({ key: 'minWriter', value: WRITER_VERSION });
+    await write([db.settings], () => db.settings.put({ key: 'a', value: 1 }));
+    expect(await db.settings.count()).toBe(1);
+  });
+});
+
+describe('a foreign await in a transaction', () => {
+  it('is an error: this is why nothing here awaits anything but Dexie', async () => {
+    const work = write([db.settings], async () => {
+      await db.settings.put({ key: 'first', value: 1 });
+      await crypto.subtle.digest('SHA-256', new Uint8Array(1_000_000));
+      await db.settings.put({ key: 'second', value: 2 });
+    });
+    await expect(work).rejects.toThrow();
+    // It is reported, but what was put before is committed: half a change.
+    expect(await db.settings.get('first')).toBeDefined();
+  });
+});
