@@ -29,6 +29,8 @@ export class FakeServer {
   /** Faults of content files only. */
   #contentFaults: Fault[] = [];
   isDown = false;
+  /** Without one a call that names a userId is answered 401, as the real server does. */
+  hasSession = true;
 
   on<Name extends EndpointName>(
     name: Name,
@@ -81,11 +83,13 @@ export class FakeServer {
         : new URLSearchParams(String(init.body)).get('params');
     const request = openParams(method, url.pathname, params ?? '');
     const fault = this.#faults.shift();
+    this.calls.push({ name, request, init });
     if (fault && fault.kind !== 'answer lost' && fault.kind !== 'truncated' && fault.kind !== 'tampered') {
-      this.calls.push({ name, request, init });
       return faultResponse(fault, init);
     }
-    this.calls.push({ name, request, init });
+    if (!this.hasSession && request.userId !== undefined) {
+      return faultResponse({ kind: 'status', status: 401 }, init);
+    }
     const answer = await this.#handlers.get(name)?.(request);
     if (!answer) throw new TypeError(`the fake server has no answer for ${name}`);
     const body =

@@ -1,6 +1,7 @@
 import type { BookCard, BookDetail } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
 import type { CommandKind } from '../contract/commands';
+import type { AnswerOf } from '../contract/endpoints';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
 import type { Language } from '../contract/limits';
@@ -120,6 +121,7 @@ export type MetaValues = {
   /** Welcome amounts of the last guest sign-in (spec 4, start). */
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
+  serverConfig: AnswerOf<'novelConfig'>;
   language: Language;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;

@@ -8,8 +8,19 @@ import { fetchBookCovers } from './bookCovers';
 import { outcome } from './outcome';
 import { refreshBook } from './refreshBook';
 
-/** Puts a book into the library; one that is there already stays as it is. Its covers follow in the background. */
-export function addToShelf({ bookId }: { bookId: number }): Promise<Result<null>> {
+/**
+ * Puts a book into the library; one that is there already stays as it is. Its covers follow in the background.
+ * `addedAt` and `openedAt` put one that was just taken away back where it stood.
+ */
+export function addToShelf({
+  bookId,
+  addedAt = Date.now(),
+  openedAt = Date.now(),
+}: {
+  bookId: number;
+  addedAt?: number;
+  openedAt?: number;
+}): Promise<Result<null>> {
   return outcome(async () => {
     let card = await knownCard(bookId);
     if (!card) {
@@ -18,7 +29,7 @@ export function addToShelf({ bookId }: { bookId: number }): Promise<Result<null>
       card = await knownCard(bookId);
       if (!card) return failed('notFound', `book ${bookId}`);
     }
-    const row = { bookId, card, addedAt: Date.now(), openedAt: Date.now() };
+    const row = { bookId, card, addedAt, openedAt };
     await write([db.bookshelf], async () => {
       if (!(await db.bookshelf.get(bookId))) await db.bookshelf.add(row);
     });

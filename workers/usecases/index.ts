@@ -9,6 +9,7 @@ import { openChapter } from './openChapter';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { recommend } from './recommend';
+import { refreshConfig } from './refreshConfig';
 import { refreshFeed } from './refreshFeed';
 import { refreshTabs } from './refreshTabs';
 import { removeDownload } from './removeDownload';
@@ -26,6 +27,7 @@ import { verifyDownload } from './verifyDownload';
 export const useCases = {
   start,
   signInGuest,
+  refreshConfig,
   refreshTabs,
   refreshFeed,
   openBook,

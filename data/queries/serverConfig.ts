@@ -1,0 +1,8 @@
+import type { AnswerOf } from '../../contract/endpoints';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+
+/** The server's public configuration as last fetched; undefined before the first fetch. */
+export function readServerConfig(): Promise<AnswerOf<'novelConfig'> | undefined> {
+  return withDatabase(() => readMeta('serverConfig'));
+}

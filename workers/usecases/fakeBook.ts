@@ -1,0 +1,89 @@
+import { toBase64 } from '../../contract/base64';
+import type { BookDetail } from '../../contract/catalog';
+import { type ChapterEntry, compareTargets, contentPath } from '../../contract/chapter';
+import { sealChapterText } from '../../contract/sealedContent';
+import type { FakeServer } from '../../data/fakeServer';
+import { sha256Hex } from '../../data/sha256';
+
+/** A book on the fake server of tests: its chapters can be revised, locked, granted and taken away. */
+export class FakeBook {
+  readonly bookId: number;
+  revision = 1;
+  readonly #server: FakeServer;
+  readonly #chapters = new Map<number, { entry: ChapterEntry; text: string; key: Uint8Array | null }>();
+
+  constructor(server: FakeServer, bookId: number) {
+    this.#server = server;
+    this.bookId = bookId;
+    server
+      .on('bookInfo', (request) => (request.bookId === bookId ? { book: this.detail() } : 'notFound'))
+      .on('chapterList', (request) => {
+        const unchanged = request.revision === this.revision;
+        return { bookId, revision: this.revision, unchanged, chapters: unchanged ? [] : this.entries() };
+      })
+      .on('chapter', (request) => {
+        const chapter = this.#chapters.get(request.target as number);
+        if (!chapter) return 'notFound';
+        const { entry, key } = chapter;
+        const granted = entry.state === 'unlocked' && key !== null;
+        return { chapter: { bookId, ...entry, key: granted ? toBase64(key) : null } };
+      });
+  }
+
+  /** Publishes or revises a chapter; with a price it is sealed and locked. */
+  async publish(target: number, text: string, price = 0): Promise<ChapterEntry> {
+    const id = this.bookId * 1_000 + target + 1;
+    const key = price === 0 ? null : new Uint8Array(32).fill(target + 1);
+    const file = key === null ? text : sealChapterText(id, key, text);
+    const hash = await sha256Hex(file);
+    const entry: ChapterEntry = {
+      id,
+      target,
+      title: `Chapter ${target}`,
+      wordCount: 3,
+      hash,
+      bytes: file.length,
+      price,
+      state: price === 0 ? 'free' : 'locked',
+    };
+    this.#server.files.set(contentPath(hash), { body: file, type: 'text/plain' });
+    this.#chapters.set(target, { entry, text, key });
+    this.revision++;
+    return entry;
+  }
+
+  grant(target: number): void {
+    const chapter = this.#chapters.get(target);
+    if (!chapter) throw new Error(`no chapter ${target}`);
+    chapter.entry = { ...chapter.entry, state: 'unlocked' };
+    this.revision++;
+  }
+
+  entries(): ChapterEntry[] {
+    return [...this.#chapters.values()]
+      .map((chapter) => chapter.entry)
+      .sort((a, b) => compareTargets(a.target, b.target));
+  }
+
+  detail(): BookDetail {
+    return {
+      id: this.bookId,
+      sourceimg: '/content/large.webp',
+      sourceImg: '/content/small.webp',
+      bookName: 'A Book',
+      authorName: 'Somebody',
+      chanName: 'Classics',
+      novelDesc: '',
+      tags: [],
+      language: 'en',
+      chapterCount: this.#chapters.size,
+      wordCount: 0,
+      freeChapters: 0,
+      pricePerChapter: 0,
+      finished: true,
+      tint: '#000000',
+      updatedAt: 0,
+      revision: this.revision,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import Dexie from 'dexie';
+import { clear } from 'idb-keyval';
+import { vi } from 'vitest';
+import { db } from '../../data/db';
+import { FakeLocks } from '../../data/fakeLocks';
+import { FakeServer } from '../../data/fakeServer';
+
+/** A clean device of tests, with a server before it. */
+export async function freshDevice(): Promise<FakeServer> {
+  await clear();
+  await db.open();
+  for (const table of db.tables) await table.clear();
+  const server = new FakeServer();
+  vi.stubGlobal('fetch', outsideTransactions('fetch', server.fetch));
+  vi.stubGlobal('navigator', { locks: new FakeLocks() });
+  for (const method of ['digest', 'encrypt', 'decrypt'] as const) {
+    const real = crypto.subtle[method].bind(crypto.subtle) as (...args: unknown[]) => Promise<ArrayBuffer>;
+    vi.spyOn(crypto.subtle, method).mockImplementation(outsideTransactions(method, real));
+  }
+  return server;
+}
+
+/** A foreign await inside a Dexie transaction leaves half a change behind: here it fails the test. */
+function outsideTransactions<Args extends unknown[], T>(name: string, run: (...args: Args) => T) {
+  return (...args: Args): T => {
+    if (Dexie.currentTransaction) throw new Error(`${name} inside a transaction`);
+    return run(...args);
+  };
+}
