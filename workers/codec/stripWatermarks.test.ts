@@ -13,9 +13,7 @@ describe('watermarks', () => {
   });
 
   it.each(WATERMARKS)('%s is found as the importer would have written it', (mark) => {
-    const written = writeChapterText([
-      { id: 'a', kind: 'paragraph', runs: [{ text: `Before. ${mark} After.` }] },
-    ]);
+    const written = writeChapterText([{ kind: 'paragraph', runs: [{ text: `Before. ${mark} After.` }] }]);
     const runs = decodeChapter(written, 1, null).flatMap((block) => ('runs' in block ? block.runs : []));
     expect(runs.map((run) => run.text).join('')).not.toContain(mark.replace(/^\*+|\*+$/g, ''));
   });

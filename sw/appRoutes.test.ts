@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isAppRoute, isHashedAsset } from './appRoutes';
+
+describe('navigations the app answers', () => {
+  it.each(['/', '/home', '/BookShelf', '/bookInfo/12', '/reading/12/-1', '/ViewAll', '/search'])(
+    '%s',
+    (path) => {
+      expect(isAppRoute(path)).toBe(true);
+    },
+  );
+
+  it.each(['/novel-api/api/novel/index', '/content/abc.txt', '/content/', '/healthz', '/sw.js', '/a/b.png'])(
+    'not %s',
+    (path) => {
+      expect(isAppRoute(path)).toBe(false);
+    },
+  );
+});
+
+describe('assets', () => {
+  it('with a hash are those of one build', () => {
+    expect(isHashedAsset('/assets/index-BcD3_f-9.js')).toBe(true);
+    expect(isHashedAsset('/assets/index.js')).toBe(false);
+    expect(isHashedAsset('/index.html')).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from '../../data/db';
+import type { FakeServer } from '../../data/fakeServer';
+import { readUser } from '../../data/queries/account';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../data/testGuest';
+import { useCases } from './index';
+import { freshDevice } from './testDevice';
+
+const { drainOutbox, log, signInGuest, start } = useCases;
+const { fingerId: _, ...START } = GUEST_SIGN_IN;
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  server
+    .on('registerByFingerId', () => {
+      server.hasSession = true;
+      return REGISTERED;
+    })
+    .on('userInfo', () => ({ user: GUEST_USER, regDay: 3, discountVip: null, goldList: [] }))
+    .on('loginLog', () => null)
+    .on('userHandleLogByApp', () => null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the first start', () => {
+  it('needs a guest; signing in stores the user', async () => {
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
+    expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
+    expect(await readUser()).toEqual({ ...GUEST_USER, regDay: 3 });
+    expect((await db.meta.get('goldSettings'))?.value).toEqual({ loginGold: 50, noticeGold: 10 });
+  });
+
+  it('leaves nothing personal readable on the device', async () => {
+    await signInGuest(GUEST_SIGN_IN);
+    const kept = JSON.stringify(await db.meta.toArray());
+    expect(kept).not.toContain('"inviteCode"');
+    expect(kept).not.toContain('finger"');
+  });
+
+  it('offline, the sign-in waits and goes out on the next wake', async () => {
+    server.isDown = true;
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await db.outbox.count()).toBe(1);
+    expect(await readUser()).toBeUndefined();
+    server.isDown = false;
+    expect(await drainOutbox()).toMatchObject({ ok: true, value: { delivered: 1, waiting: 0 } });
+    expect((await readUser())?.userId).toBe(12);
+  });
+
+  it('that finds a waiting sign-in delivers it and needs no guest', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    server.isDown = false;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { user: { userId: 12 }, needsGuest: false },
+    });
+  });
+
+  it('keeps the guest when user info cannot be had', async () => {
+    server.on('userInfo', () => 'serverFault');
+    expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
+    expect(await readUser()).toMatchObject({ userId: 12, userGold: 0, isRoot: 0 });
+  });
+
+  it('refused says so', async () => {
+    server.on('registerByFingerId', () => 'notAllowed');
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'notAllowed' } });
+  });
+});
+
+describe('a later start', () => {
+  beforeEach(async () => {
+    await signInGuest(GUEST_SIGN_IN);
+  });
+
+  it('refreshes the user', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, coins: 9, userGold: 59 },
+      regDay: 4,
+      discountVip: null,
+      goldList: [],
+    }));
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { coins: 9, regDay: 4 } },
+    });
+    expect(await readUser()).toMatchObject({ coins: 9 });
+  });
+
+  it('offline keeps the stored user', async () => {
+    server.isDown = true;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: 12 } },
+    });
+    expect(await readUser()).toMatchObject({ userId: 12, isRoot: 0 });
+  });
+
+  it('with a refused user info sets the root flag (spec 4)', async () => {
+    server.on('userInfo', () => 'notAllowed');
+    expect(await start(START)).toMatchObject({ ok: true });
+    expect(await readUser()).toMatchObject({ userId: 12, isRoot: 1 });
+  });
+
+  it('without a session signs in again: same secret, same account, another request', async () => {
+    server.hasSession = false;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: 12 } },
+    });
+    const [first, second] = server.callsOf('registerByFingerId');
+    expect(second?.deviceSecret).toBe(first?.deviceSecret);
+    expect(second?.fingerId).toBe('finger');
+    expect(second?.requestId).not.toBe(first?.requestId);
+    expect(server.hasSession).toBe(true);
+  });
+
+  it('never signs a registered user in as a guest', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await start(START);
+    server.hasSession = false;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { isLogin: 1 } },
+    });
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+  });
+
+  it('with a user row that no longer opens needs a guest', async () => {
+    await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
+  });
+});
+
+describe('a client log', () => {
+  const LOG = {
+    msg: 'white screen',
+    ext1: 'x'.repeat(9_000),
+    ext2: '',
+    ext3: '',
+    device: GUEST_SIGN_IN.device,
+  };
+
+  it('is kept before it is sent, cut to what the contract takes', async () => {
+    expect(await log(LOG)).toEqual({ ok: true, value: null });
+    await vi.waitFor(() => expect(server.callsOf('userHandleLogByApp')).toHaveLength(1));
+    expect((server.callsOf('userHandleLogByApp')[0]?.ext1 as string).length).toBe(8_192);
+  });
+
+  it('offline, only the newest fifty wait', async () => {
+    server.isDown = true;
+    for (let count = 0; count < 53; count++) await log({ ...LOG, msg: `${count}` });
+    const rows = await db.outbox.toArray();
+    expect(rows).toHaveLength(50);
+    expect(rows.map((row) => row.payload.msg)).not.toContain('2');
+    expect(rows.map((row) => row.payload.msg)).toContain('52');
+  });
+});
