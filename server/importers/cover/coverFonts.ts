@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Font, Glyph } from 'opentype.js';
+import type { Font, Glyph, Path } from 'opentype.js';
+import { n } from './artwork';
 
 /** A face in its subsets: each file holds the letters of some scripts, so a line may take glyphs from several. */
 export type Face = readonly Font[];
@@ -53,7 +54,7 @@ export function widthOf(face: Face, text: string, size: number, tracking = 0): n
 /** A line of text as SVG path data, its baseline starting at x, y. */
 export function pathOf(face: Face, text: string, x: number, y: number, size: number, tracking = 0): string {
   return lay(face, text, size, tracking)
-    .glyphs.map(({ glyph, font, at }) => glyph.getPath(x + at, y, size, undefined, font).toPathData(1))
+    .glyphs.map(({ glyph, font, at }) => dataOf(glyph.getPath(x + at, y, size, undefined, font)))
     .join('');
 }
 
@@ -76,6 +77,19 @@ function lay(face: Face, text: string, size: number, tracking: number): Laid {
     at = end + tracking;
   }
   return { glyphs, width: end };
+}
+
+/** Path data to a tenth of a pixel. The package's own writer runs numbers together. */
+function dataOf(path: Path): string {
+  return path.commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z';
+      const points = [`${n(command.x)} ${n(command.y)}`];
+      if (command.type === 'C') points.unshift(`${n(command.x2)} ${n(command.y2)}`);
+      if (command.type === 'C' || command.type === 'Q') points.unshift(`${n(command.x1)} ${n(command.y1)}`);
+      return command.type + points.join(' ');
+    })
+    .join('');
 }
 
 function fontOf(face: Face, letter: string): Font | null {

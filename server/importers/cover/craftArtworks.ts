@@ -66,7 +66,7 @@ export const lacquer: Artwork = {
       author: '#3b352c',
     },
   ],
-  place: { x: 96, y: 250, width: 448, height: 330, align: 'centre', vertical: 'middle', authorY: 872 },
+  place: { x: 134, y: 250, width: 372, height: 330, align: 'centre', vertical: 'middle', authorY: 872 },
   draw: (random, palette) => {
     const parts: string[] = [];
     const start = between(random, 0.6, 1.1) * Math.PI;
@@ -97,7 +97,7 @@ export const lacquer: Artwork = {
       );
     }
     parts.push(
-      `<g transform="translate(320 786)"><rect x="-24" y="-24" width="48" height="48" rx="6" fill="${palette.accent}"/><path d="M-12 -10H12M0 -10V12M-12 12H12M-9 1H9" stroke="${palette.ground[0]}" stroke-width="3.4" stroke-linecap="round"/></g>`,
+      `<g transform="translate(320 786)"><rect x="-24" y="-24" width="48" height="48" rx="6" fill="${palette.accent}"/><path d="M-13 -13H13V13H-13zM0 -13L13 0L0 13L-13 0z" fill="none" stroke="${palette.ground[0]}" stroke-width="2.8" stroke-linejoin="round"/></g>`,
     );
     return parts.join('');
   },
@@ -124,7 +124,7 @@ export const vines: Artwork = {
       author: '#d4e3bd',
     },
   ],
-  place: { x: 120, y: 150, width: 400, height: 420, align: 'centre', vertical: 'middle', authorY: 886 },
+  place: { x: 136, y: 150, width: 368, height: 420, align: 'centre', vertical: 'middle', authorY: 886 },
   draw: (random, palette) => {
     const parts: string[] = [];
     for (const side of [-1, 1]) {

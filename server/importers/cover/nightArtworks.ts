@@ -22,7 +22,7 @@ export const windows: Artwork = {
       author: '#c0aeb4',
     },
   ],
-  place: { ...TOP, y: 70, height: 330 },
+  place: { ...TOP, y: 66, height: 276 },
   draw: (random, palette) => {
     const parts: string[] = [];
     const columns = 6;
@@ -101,17 +101,14 @@ export const moon: Artwork = {
       parts.push(`<circle cx="${x}" cy="${y}" r="${r}" fill="${palette.ground[1]}" opacity=".13"/>`);
     parts.push(firs(random, 690, 0.55, shade(palette, 0)), firs(random, 740, 0.8, shade(palette, 1)));
     parts.push(wolf(shade(palette, 3), palette.accent));
-    parts.push(
-      firs(random, 850, 1.15, shade(palette, 2), true),
-      `<rect y="846" width="${PAGE.width}" height="120" fill="${shade(palette, 2)}"/>`,
-    );
+    parts.push(firs(random, 850, 1.15, shade(palette, 2), true), firs(random, 850, 0.32, shade(palette, 2)));
     return parts.join('');
   },
 };
 
 /** A head seen from the front, in flat planes. */
 function wolf(fill: string, eyes: string): string {
-  return `<g transform="translate(320 700)" fill="${fill}"><path d="M-92 -150L-62 -52L-96 -20L-70 -4L-92 26L-54 34L-44 84L0 132L44 84L54 34L92 26L70 -4L96 -20L62 -52L92 -150L34 -82Q0 -96 -34 -82z"/><path d="M-60 84L-140 190H140L60 84z"/><path d="M-52 -14L-18 2L-24 10Q-44 8 -52 -14z" fill="${eyes}"/><path d="M52 -14L18 2L24 10Q44 8 52 -14z" fill="${eyes}"/><path d="M-16 92L0 112L16 92L0 84z" fill="${eyes}" opacity=".3"/></g>`;
+  return `<g transform="translate(320 690) scale(1.1)" fill="${fill}"><path d="M-84 -150C-60 -128 -44 -104 -34 -80Q0 -92 34 -80C44 -104 60 -128 84 -150C88 -112 82 -78 68 -52L96 -14L74 -2L90 26L58 34C54 58 48 72 40 84L16 116Q0 126 -16 116L-40 84C-48 72 -54 58 -58 34L-90 26L-74 -2L-96 -14L-68 -52C-82 -78 -88 -112 -84 -150z"/><path d="M-58 60C-110 100 -150 150 -170 220H170C150 150 110 100 58 60z"/><path d="M-50 -8C-40 -20 -26 -16 -16 2C-28 8 -42 4 -50 -8z" fill="${eyes}"/><path d="M50 -8C40 -20 26 -16 16 2C28 8 42 4 50 -8z" fill="${eyes}"/><circle cx="-32" cy="-5" r="4.6"/><circle cx="32" cy="-5" r="4.6"/><path d="M-15 82Q0 76 15 82Q10 100 0 104Q-10 100 -15 82z" fill="${eyes}" opacity=".32"/><path d="M-74 -126C-64 -110 -56 -96 -50 -80L-62 -66C-70 -84 -74 -104 -74 -126zM74 -126C64 -110 56 -96 50 -80L62 -66C70 -84 74 -104 74 -126z" fill="${eyes}" opacity=".16"/></g>`;
 }
 
 function firs(random: Random, base: number, scale: number, fill: string, isFrame = false): string {

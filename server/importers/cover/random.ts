@@ -4,6 +4,9 @@ export type Random = () => number;
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  // Seeds that differ in a letter must differ in every bit.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

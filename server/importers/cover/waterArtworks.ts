@@ -22,7 +22,7 @@ export const waves: Artwork = {
       author: '#f3ddaf',
     },
   ],
-  place: { ...TOP, y: 84, height: 400 },
+  place: { ...TOP, y: 76, height: 370 },
   draw: (random, palette) => {
     const horizon = 590;
     const sun = between(random, 190, 450);

@@ -1,0 +1,72 @@
+import { openContext } from '../context';
+import { FolderInUseError } from '../db/lock';
+import { SettingsError } from '../settings';
+import { generate } from './generate';
+import { importFiles } from './importFiles';
+import { list } from './list';
+import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
+
+/**
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `generate`, `list`. Works beside a running
+ * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
+ * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
+ */
+async function main(): Promise<number> {
+  let command: Command;
+  try {
+    command = parseCommand(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message === '' ? USAGE : `${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+  if (command.name === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
+  let context: Awaited<ReturnType<typeof openContext>>;
+  try {
+    context = await openContext();
+  } catch (error) {
+    if (!(error instanceof FolderInUseError || error instanceof SettingsError)) throw error;
+    console.error(
+      error instanceof FolderInUseError
+        ? `${error.message}\nThe embedded database serves one process at a time. To work beside a running server, let both use a Postgres server (DATABASE_URL).`
+        : error.message,
+    );
+    return 1;
+  }
+  try {
+    switch (command.name) {
+      case 'import':
+        return await importFiles(context, command, stopOnInterrupt());
+      case 'generate':
+        return await generate(context, command, stopOnInterrupt());
+      case 'list':
+        return await list(context);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/** The first Ctrl-C asks to stop where nothing is lost; the second stops at once. */
+function stopOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130);
+      console.error('\nStopping after the current step …');
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { BookFileError } from '../../formats/bookFile';
+import { PublishError } from '../content/publishBook';
+import type { Context } from '../context';
+import { type Imported, importBook } from '../importers/importBook';
+import type { ImportCommand } from './parseCommand';
+import { place, settlePlacing } from './placement';
+
+/** Imports file after file; one that fails is named in one line and does not keep the others. Returns the exit code. */
+export async function importFiles(
+  context: Context,
+  command: ImportCommand,
+  stop: AbortSignal,
+): Promise<number> {
+  const placing = command.isPlaced ? await settlePlacing(context, command) : null;
+  let failed = 0;
+  for (const [index, path] of command.files.entries()) {
+    if (stop.aborted) {
+      console.error(`Stopped: ${index} of ${command.files.length} files were done; the rest were not begun.`);
+      return 130;
+    }
+    const count = command.files.length > 1 ? `[${index + 1}/${command.files.length}] ` : '';
+    const started = performance.now();
+    try {
+      const bytes = new Uint8Array(await readFile(path));
+      const imported = await importBook(context, { name: basename(path), bytes }, command);
+      if (placing) await place(context, placing, imported.bookId);
+      console.log(`${count}${describe(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      failed += 1;
+      console.error(`${count}${basename(path)}: ${reason}`);
+    }
+  }
+  if (failed > 0 && command.files.length > 1)
+    console.error(`${failed} of ${command.files.length} files could not be imported.`);
+  return failed > 0 ? 1 : 0;
+}
+
+function describe({ title, chapters, outcome, added, revised, removed }: Imported): string {
+  if (outcome === 'unchanged') return `${title}: unchanged`;
+  if (outcome === 'created') return `${title}: imported, ${chapters} chapters`;
+  const changes = [
+    [added, 'added'],
+    [revised, 'revised'],
+    [removed, 'removed'],
+  ].filter(([count]) => count !== 0);
+  const detail = changes.map(([count, what]) => `${count} ${what}`).join(', ');
+  return `${title}: updated${detail === '' ? '' : `, sections: ${detail}`}`;
+}
+
+/** The one line for whoever imports, or null for a fault that is not the file's. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof BookFileError || error instanceof PublishError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder, not a file.';
+  if (code === 'EACCES') return 'The file may not be read.';
+  return null;
+}

@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+
+export type ImportCommand = {
+  name: 'import';
+  files: string[];
+  title: string | undefined;
+  author: string | undefined;
+  category: string | undefined;
+  freeChapters: number | undefined;
+  pricePerChapter: number | undefined;
+  tab: string | undefined;
+  block: string | undefined;
+  isPlaced: boolean;
+};
+export type GenerateCommand = {
+  name: 'generate';
+  books: number;
+  chapters: number;
+  /** One long novel instead of many books: its chapters and the words of each. */
+  novel: { chapters: number; words: number } | null;
+  freeChapters: number | undefined;
+  seed: string;
+  tab: string | undefined;
+  block: string | undefined;
+};
+export type Command = ImportCommand | GenerateCommand | { name: 'list' } | { name: 'help' };
+
+/** A command line that makes no sense. An empty message stands for the usage alone. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const USAGE = `Usage: npm run catalog -- COMMAND
+
+  import FILE…          puts EPUB, Markdown or plain text novels into the catalogue, or brings them up to date
+    --category NAME       instead of the file's own
+    --title, --author     instead of the file's own (one file only)
+    --free N              chapters from the first that cost nothing (default 10)
+    --price N             coins for each of the others (default 1; 0 makes all free)
+    --tab NAME            home tab to place the book in (default: the first)
+    --block NAME          block of that tab (default: New arrivals)
+    --no-home             place it nowhere; search still finds it
+
+  generate              makes a synthetic catalogue for tests of scale
+    --books N             how many books (default 1000)
+    --chapters N          chapters of each (default 30)
+    --novel CxW           instead, one novel of C chapters with W words each
+    --free N              free chapters of the novel (default: all)
+    --seed TEXT           another seed, other books (default: dogear)
+    --tab, --block        place what is made, 200 books at most
+
+  list                  shows what is in the catalogue`;
+
+const OPTIONS = {
+  category: { type: 'string' },
+  title: { type: 'string' },
+  author: { type: 'string' },
+  free: { type: 'string' },
+  price: { type: 'string' },
+  tab: { type: 'string' },
+  block: { type: 'string' },
+  'no-home': { type: 'boolean' },
+  books: { type: 'string' },
+  chapters: { type: 'string' },
+  novel: { type: 'string' },
+  seed: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+type OptionName = keyof typeof OPTIONS;
+
+const KNOWN: Record<string, readonly OptionName[]> = {
+  import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home'],
+  generate: ['books', 'chapters', 'novel', 'free', 'seed', 'tab', 'block'],
+  list: [],
+};
+
+/** Reads the arguments after the script's name. Throws UsageError with one line for the first thing that is wrong. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = read(args);
+  const [name = 'help', ...files] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  const known = KNOWN[name];
+  if (!known) throw new UsageError(`“${name}” is no command.`);
+  const stranger = (Object.keys(values) as OptionName[]).find((option) => !known.includes(option));
+  if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
+  if (name === 'list') return { name };
+  if (name === 'generate') {
+    return {
+      name,
+      books: wholeNumber('books', values.books, 1, 1_000_000) ?? 1_000,
+      chapters: wholeNumber('chapters', values.chapters, 1, 5_000) ?? 30,
+      novel: novelSize(values.novel),
+      freeChapters: wholeNumber('free', values.free, 0, 1_000_000),
+      seed: values.seed ?? 'dogear',
+      tab: values.tab,
+      block: values.block,
+    };
+  }
+  if (files.length === 0) throw new UsageError('Which file is to be imported?');
+  if (files.length > 1 && (values.title !== undefined || values.author !== undefined))
+    throw new UsageError('--title and --author are for one file at a time.');
+  return {
+    name: 'import',
+    files,
+    title: values.title,
+    author: values.author,
+    category: values.category,
+    freeChapters: wholeNumber('free', values.free, 0, 1_000_000),
+    pricePerChapter: wholeNumber('price', values.price, 0, 1_000_000),
+    tab: values.tab,
+    block: values.block,
+    isPlaced: values['no-home'] !== true,
+  };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0] ?? '');
+  }
+}
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not “${text}”.`);
+}
+
+function novelSize(text: string | undefined): { chapters: number; words: number } | null {
+  if (text === undefined) return null;
+  const [, chapters, words] = /^(\d{1,5})x(\d{1,6})$/.exec(text) ?? [];
+  if (Number(chapters) > 0 && Number(words) > 0) return { chapters: Number(chapters), words: Number(words) };
+  throw new UsageError(`--novel must be like 500x2000, not “${text}”.`);
+}
