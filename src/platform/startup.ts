@@ -25,6 +25,7 @@ async function signIn(): Promise<void> {
 
   const started = await usecases.start({ ...call, device: readDevice('') });
   noteAnswer(started);
+  void usecases.refreshConfig();
   if (!started.ok || !started.value.needsGuest) return;
 
   const fingerId = await readFingerprint();

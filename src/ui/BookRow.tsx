@@ -32,27 +32,23 @@ export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolea
   );
 }
 
-/** Category, length and state on one line. */
+const AFTER_DOT = "before:mx-1.5 before:content-['·']";
+
+/** Category, length and state on one line; what finds no room on it is left out. */
 export function BookFacts({ book }: { book: BookCard }) {
   return (
-    <span className="mt-auto flex flex-wrap gap-x-2 pt-1.5 text-caption text-ink-soft">
-      <span className="font-medium text-accent">{book.chanName}</span>
-      <span aria-hidden="true">·</span>
-      <span>
-        <ChapterCount count={book.chapterCount} />
-      </span>
-      {book.finished && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>
+    <span className="mt-auto block pt-1.5 text-caption text-ink-soft">
+      <span className="flex h-[1lh] flex-wrap overflow-hidden">
+        <span className="font-medium text-accent">{book.chanName}</span>
+        <span className={AFTER_DOT}>
+          <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
+        </span>
+        {book.finished && (
+          <span className={AFTER_DOT}>
             <Trans>Complete</Trans>
           </span>
-        </>
-      )}
+        )}
+      </span>
     </span>
   );
-}
-
-function ChapterCount({ count }: { count: number }) {
-  return <Plural value={count} one="# chapter" other="# chapters" />;
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, useState } from 'react';
-import { inkOn } from './tint';
+import { coverTint, inkOn } from './tint';
 
 type CoverProps = {
   /** Same-origin path; empty when the book has none. */
   src: string;
   title: string;
   author: string;
-  /** `#rrggbb` that stands in while the picture loads. */
+  /** `#rrggbb` that stands in while the picture loads; empty when the book has no cover. */
   tint: string;
   /** `page` is the large cover of a book's own page. */
   size?: 'card' | 'page';
@@ -35,7 +35,8 @@ export function Cover({
 }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const drawn = src === '' || failedSrc === src;
-  const style: CSSProperties = { backgroundColor: tint };
+  const ground = coverTint(tint, title);
+  const style: CSSProperties = { backgroundColor: ground };
   return (
     <span
       aria-hidden="true"
@@ -43,7 +44,7 @@ export function Cover({
       className={`relative isolate block aspect-2/3 w-full overflow-hidden rounded-sm shadow-cover after:pointer-events-none after:absolute after:inset-0 after:rounded-sm after:border after:border-ink/10 ${className}`}
     >
       {drawn ? (
-        <DrawnCover title={title} author={author} tint={tint} />
+        <DrawnCover title={title} author={author} tint={ground} />
       ) : (
         <img
           src={src}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inkOn, luminance } from './tint';
+import { coverTint, inkOn, luminance } from './tint';
 
 describe('lettering on a tint', () => {
   it('measures luminance', () => {
@@ -13,5 +13,16 @@ describe('lettering on a tint', () => {
   });
   it('takes an unreadable tint for dark', () => {
     expect(inkOn('teal')).toBe('#f7f9f7');
+  });
+});
+
+describe('the ground of a cover', () => {
+  it('is its own tint', () => {
+    expect(coverTint('#ABCDEF', 'Dune')).toBe('#ABCDEF');
+  });
+  it('is steady for a book without one', () => {
+    expect(coverTint('', 'Emma')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(coverTint('', 'Emma')).toBe(coverTint('', 'Emma'));
+    expect(coverTint('', 'Emma')).not.toBe(coverTint('', 'Persuasion'));
   });
 });

@@ -15,3 +15,14 @@ export function luminance(tint: string): number {
 export function inkOn(tint: string): string {
   return luminance(tint) > 0.2 ? '#14201b' : '#f7f9f7';
 }
+
+/** Grounds for books without a cover of their own. */
+const GROUNDS = ['#1f4e5f', '#7a2e3a', '#2f3e2c', '#5b3a6e', '#8a4b1f', '#24365c', '#3f6b5d', '#6b2d4d'];
+
+/** The ground of a cover: its own tint, or one that is always the same for the same title. */
+export function coverTint(tint: string, title: string): string {
+  if (HEX.test(tint)) return tint;
+  let sum = 0;
+  for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return GROUNDS[sum % GROUNDS.length] as string;
+}

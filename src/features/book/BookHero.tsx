@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { BookDetail } from '../../../contract/catalog';
 import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
+import { coverTint } from '../../ui/tint';
 import { readingTime } from './readingTime';
 
 /** Cover, title and facts on a ground that takes its colour from the cover. */
@@ -16,7 +17,7 @@ export function BookHero({
   children: ReactNode;
 }) {
   const ground: CSSProperties = {
-    backgroundImage: `linear-gradient(to bottom, color-mix(in oklab, ${book.tint} 32%, var(--color-paper)), var(--color-paper))`,
+    backgroundImage: `linear-gradient(to bottom, color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 32%, var(--color-paper)), var(--color-paper))`,
   };
   return (
     <header style={ground} className="pt-(--safe-top)">
@@ -63,7 +64,7 @@ function Facts({ book }: { book: BookDetail }) {
   const { hours, minutes } = readingTime(book.wordCount);
   const words = new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(book.wordCount);
   return (
-    <dl className="flex flex-wrap gap-y-3 divide-x divide-line">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 md:gap-x-10">
       <Fact name={t`Chapters`}>{String(book.chapterCount)}</Fact>
       <Fact name={t`Words`}>{words}</Fact>
       <Fact name={t`To read`}>
@@ -76,7 +77,7 @@ function Facts({ book }: { book: BookDetail }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse px-4 first:pl-0 max-xs:px-3">
+    <div className="flex flex-col-reverse">
       <dt className="text-caption text-ink-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useOffline } from '../../platform/connection';
 import { useBookPages } from '../../platform/pages';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
-import { BookList } from '../../ui/BookList';
+import { BookList, type EndlessList } from '../../ui/BookList';
 import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
 import { NothingFoundDrawing } from '../../ui/drawings/NothingFoundDrawing';
 import { BackButton } from '../../ui/PageHeader';
@@ -34,9 +34,10 @@ export function SearchPage({ query }: { query: string }) {
     return () => clearTimeout(timer);
   }, [text]);
 
-  const list = useBookPages(query === '' || offline ? '' : `search ${query}`, (offset) =>
+  const answers = useBookPages(query === '' || offline ? '' : `search ${query}`, (offset) =>
     usecases.searchCatalogue({ query, category: '', offset }),
   );
+  const list = useLastAnswered(answers, answers.page !== undefined || answers.failure !== undefined);
   const deviceQuery = useDeferredValue(text);
   return (
     <>
@@ -56,7 +57,6 @@ export function SearchPage({ query }: { query: string }) {
         <SearchHint />
       ) : (
         <BookList
-          key={query}
           list={list}
           empty={
             <StateMessage
@@ -70,6 +70,16 @@ export function SearchPage({ query }: { query: string }) {
       )}
     </>
   );
+}
+
+/** While the next answer is on its way, the last one stays on the screen: nothing flashes between two letters. */
+function useLastAnswered(list: EndlessList, answered: boolean): EndlessList {
+  const last = useRef(list);
+  useEffect(() => {
+    if (answered) last.current = list;
+  });
+  if (answered || last.current.books.length === 0) return list;
+  return { ...last.current, done: true, loading: false };
 }
 
 /** Spec 2 hints at the size of the catalogue; the number is the server's own. */

@@ -8,14 +8,16 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
 import { shelfProgress } from './progress';
+import { WhereYouAre } from './WhereYouAre';
 
 type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
 
 /** One book of the library. The folded corner marks a book that was begun. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
   const { t } = useLingui();
-  const { card, place, chapterCount, bookId } = item;
+  const { card, place, chapterCount, bookId, addedAt, openedAt } = item;
   const progress = shelfProgress(place, chapterCount);
+  const percent = progress?.percent ?? 0;
   const remove = async () => {
     const removed = await usecases.removeFromShelf({ bookId });
     if (!removed.ok) {
@@ -26,12 +28,12 @@ export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
       text: t`Removed “${card.bookName}”`,
       action: {
         label: t`Undo`,
-        run: () => void usecases.addToShelf({ bookId }),
+        run: () => void usecases.addToShelf({ bookId, addedAt, openedAt }),
       },
     });
   };
   return (
-    <div className="group/book relative">
+    <div className="relative">
       <BookLink bookId={bookId} className="group block rounded-sm">
         <span className="relative block">
           <Cover
@@ -52,36 +54,25 @@ export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
             </span>
           )}
         </span>
-        <span className="mt-2.5 block">
-          {progress ? (
-            <ProgressLine percent={progress.percent} label={t`Read so far`} />
-          ) : (
-            <span className="block h-1" />
+        <span className="mt-2.5 flex h-4 items-center gap-2">
+          <span className="flex-1">
+            <ProgressLine percent={percent} label={t`Read so far`} />
+          </span>
+          {progress && (
+            <span className="text-micro font-medium text-ink-soft tabular-nums">{progress.percent}%</span>
           )}
         </span>
-        <span className="mt-1.5 line-clamp-2 pr-7 leading-snug font-medium group-hover:text-accent">
+        <span className="mt-1 line-clamp-2 leading-snug font-medium group-hover:text-accent">
           {card.bookName}
         </span>
-        <span className="mt-0.5 block text-caption text-ink-soft">
-          {progress ? (
-            progress.percent === 100 ? (
-              <Trans>Finished</Trans>
-            ) : progress.chapter === 0 ? (
-              <Trans>At the beginning</Trans>
-            ) : (
-              <Trans>
-                Ch. {progress.chapter} of {chapterCount} · {progress.percent}%
-              </Trans>
-            )
-          ) : (
-            <Trans>Not started</Trans>
-          )}
+        <span className="mt-0.5 block pr-8 text-caption text-ink-soft">
+          <WhereYouAre progress={progress} chapterCount={chapterCount} />
         </span>
       </BookLink>
       <Menu
         label={t`More about “${card.bookName}”`}
-        icon={<Ellipsis size={20} aria-hidden="true" />}
-        className="absolute -right-2 bottom-3"
+        icon={<Ellipsis size={18} aria-hidden="true" />}
+        className="absolute -right-3 -bottom-3.5"
       >
         <MenuItem onPress={() => void remove()}>
           <Trans>Remove from library</Trans>

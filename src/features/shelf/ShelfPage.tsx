@@ -10,6 +10,7 @@ import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
+import { ContinueCard } from './ContinueCard';
 import { ShelfBook } from './ShelfBook';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -22,6 +23,7 @@ export function ShelfPage({ first }: { first: Live<ShelfItem[]> }) {
   const mobile = useIsMobile();
   const shelf = useLive('shelf', readShelf, first);
   const items = shelf.value ?? [];
+  const last = items[0];
   const isOnDevice = useOnDevice(items.map((item) => item.download));
   return (
     <>
@@ -50,17 +52,24 @@ export function ShelfPage({ first }: { first: Live<ShelfItem[]> }) {
       ) : items.length === 0 ? (
         <EmptyShelf />
       ) : (
-        <ul className={SHELF_GRID}>
-          {items.map((item, index) => (
-            <li key={item.bookId} className="min-w-0">
-              <ShelfBook
-                item={item}
-                onDevice={item.download !== undefined && isOnDevice(item.download)}
-                eager={index < 9}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {last?.place && (
+            <div className="page-width mt-4 desktop:mt-6">
+              <ContinueCard item={last} place={last.place} />
+            </div>
+          )}
+          <ul className={SHELF_GRID}>
+            {items.map((item, index) => (
+              <li key={item.bookId} className="min-w-0">
+                <ShelfBook
+                  item={item}
+                  onDevice={item.download !== undefined && isOnDevice(item.download)}
+                  eager={index < 9}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

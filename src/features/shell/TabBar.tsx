@@ -17,8 +17,9 @@ export function TabBar() {
           <li key={id} className="min-w-0 flex-1">
             <Link
               to={path}
-              className="relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-soft"
-              activeProps={{ className: 'text-accent group is-active' }}
+              className="group flex h-full flex-col items-center justify-center gap-0.5"
+              activeProps={{ className: 'text-accent is-active' }}
+              inactiveProps={{ className: 'text-ink-soft' }}
               resetScroll={false}
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-150 group-[.is-active]:bg-accent-soft">

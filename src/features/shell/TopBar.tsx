@@ -27,8 +27,9 @@ export function TopBar() {
               <li key={tab.id}>
                 <Link
                   to={tab.path}
-                  className="flex h-11 items-center rounded-full px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink max-xs:px-2 max-xs:text-caption"
-                  activeProps={{ className: 'text-ink! bg-sunken' }}
+                  className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken hover:text-ink max-xs:px-2 max-xs:text-caption"
+                  activeProps={{ className: 'bg-sunken text-ink' }}
+                  inactiveProps={{ className: 'text-ink-soft' }}
                 >
                   {_(tab.label)}
                 </Link>
