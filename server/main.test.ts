@@ -74,6 +74,13 @@ test('an answer under way is finished before the server stops', async () => {
   }
 }, 60_000);
 
+test('npm start hands a SIGTERM on to the server and waits for it', async () => {
+  const server = await startServer(env, ['npm', 'start']);
+  await server.stop('SIGTERM');
+  expect(server.output()).toContain('SIGTERM: finishing what is under way.');
+  await expect(fetch(server.address)).rejects.toThrow();
+}, 60_000);
+
 test('a port in use, missing settings and another secret are each one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));

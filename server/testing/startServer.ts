@@ -12,9 +12,14 @@ export type RunningServer = {
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
+const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'server', 'main.ts')] as const;
+
 /** Starts the real server as a process of its own on a free port and waits for its address. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server', 'main.ts')], {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  [command, ...args]: readonly [string, ...string[]] = DIRECTLY,
+): Promise<RunningServer> {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DOGEAR_DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
