@@ -189,7 +189,7 @@ const ROWS_A_STATEMENT = 1_000;
 async function writeChapters(context: Context, tx: Transaction, bookId: number, plan: Plan): Promise<void> {
   const changed = plan.rows
     .filter(({ change }) => change !== 'none')
-    .map(({ change, ...row }) => ({ ...row, bookId, removedAt: null }));
+    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx
       .insert(chapters)
