@@ -51,7 +51,15 @@ export function titleKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** "PART ONE: The Shore" shouts in its first half only. */
 function softenCapitals(title: string, language: string): string {
+  return title
+    .split(/((?<=\S)[:—–]\s*)/)
+    .map((piece, index) => (index % 2 === 0 ? softenPiece(piece, language) : piece))
+    .join('');
+}
+
+function softenPiece(title: string, language: string): string {
   const letters = title.replace(/[^\p{L}]/gu, '');
   if (letters.length < 4 || letters !== letters.toUpperCase() || letters === letters.toLowerCase())
     return title;

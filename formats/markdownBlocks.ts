@@ -40,7 +40,7 @@ export function draftsOf(node: RootContent, source: string, chapterDepth: number
     case 'html':
       return node.value
         .replace(/<!--[\s\S]*?-->/g, '')
-        .replace(/<\/?[a-z][^>]*>/gi, '')
+        .replace(/<\/?[a-z][^>]{0,2000}>/gi, '')
         .split(/\n\s*\n/)
         .map((text) => ({ kind: 'paragraph' as const, runs: [{ text }] }));
     default:

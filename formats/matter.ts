@@ -31,7 +31,7 @@ const BY_TITLE: readonly [Matter, RegExp][] = [
   ],
   [
     'back',
-    /^(?:afterword|postscript|appendix|glossary|about the author|послесловие|приложение|об авторе|posfácio|apêndice|sobre o autor|后记|附录|番外)(?=$|[\s:.,—–-])/i,
+    /^(?:afterword|postscript|appendix|glossary|about the author|послесловие|приложение|об авторе|posfácio|apêndice|sobre o autor|后记|後記|附录|附錄)(?=$|[\s:.,—–-])/i,
   ],
   [
     'part',

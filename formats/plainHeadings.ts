@@ -26,6 +26,8 @@ const NUMBER_WORDS =
   /^(?:the\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*teen|twent\p{L}+|thirt\p{L}+|fort\p{L}+|fift\p{L}+|sixt\p{L}+|sevent\p{L}+|eight\p{L}+|ninet\p{L}+|hundred|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|last|перв\p{L}+|втор\p{L}+|трет\p{L}+|четв[её]рт\p{L}+|пят\p{L}+|шест\p{L}+|седьм\p{L}+|восьм\p{L}+|девят\p{L}+|десят\p{L}+|\p{L}*надцат\p{L}+|двадцат\p{L}*|тридцат\p{L}*|сорок\p{L}*|последн\p{L}+|um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|primeir\p{L}|segund\p{L}|terceir\p{L})/iu;
 const MAX_HEADING = 90;
 const MAX_CJK_HEADING = 40;
+/** Between two lines of a list of contents there is next to nothing. */
+const LISTED_CHARACTERS = 80;
 
 /** Finds the headings of a text by lines. A list of contents at its top is not taken for them. */
 export function findHeadings(lines: readonly string[]): PlainHeading[] {
@@ -112,17 +114,20 @@ function withSubtitle(
 
 /** Takes out runs of headings with nothing between them that come again further on. */
 function withoutContents(headings: readonly PlainHeading[], lines: readonly string[]): PlainHeading[] {
-  const keyOf = (heading: PlainHeading) => headKey(heading.title);
-  const isListed = headings.map((heading, index) => {
-    const next = headings[index + 1];
-    const comesAgain = headings.slice(index + 1).some((later) => keyOf(later) === keyOf(heading));
-    const between = lines.slice(heading.line + heading.lines, next?.line ?? lines.length).join(' ');
-    const previous = headings[index - 1];
-    const before = previous ? lines.slice(previous.line + previous.lines, heading.line).join(' ') : '';
-    const isTight = between.trim().length < 80 || (previous !== undefined && before.trim().length < 80);
-    return comesAgain && isTight;
+  const keys = headings.map((heading) => headKey(heading.title));
+  const lastOf = new Map(keys.map((key, index) => [key, index]));
+  const lengths = [0];
+  for (const line of lines) lengths.push((lengths.at(-1) ?? 0) + line.trim().length);
+  const isTight = (index: number) => {
+    const heading = headings[index];
+    if (!heading) return false;
+    const end = headings[index + 1]?.line ?? lines.length;
+    return (lengths[end] ?? 0) - (lengths[heading.line + heading.lines] ?? 0) < LISTED_CHARACTERS;
+  };
+  return headings.filter((_, index) => {
+    const comesAgain = (lastOf.get(keys[index] ?? '') ?? index) > index;
+    return !(comesAgain && (isTight(index) || isTight(index - 1)));
   });
-  return headings.filter((_, index) => !isListed[index]);
 }
 
 /** What two mentions of a chapter share: its label and number. */
@@ -153,6 +158,8 @@ function isMatter(title: string): boolean {
 }
 
 function tidy(line: string | undefined): string {
+  // No heading is that long, and trimming by pattern takes its time.
+  if (line !== undefined && line.length > 4 * MAX_HEADING) return line;
   return (line ?? '')
     .replace(/^[\s\u3000*=#_~【\[]+|[\s\u3000*=#_~】\]]+$/g, '')
     .replace(/\s*\.{3,}\s*\d*$/, '');

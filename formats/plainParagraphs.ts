@@ -87,7 +87,7 @@ function join(lines: readonly string[]): string {
       return isTight ? whole + line : `${whole} ${line}`;
     });
   return text
-    .replace(/\[(?:Illustration|Image)(?:[:.][^\]]*)?\]/gi, '')
+    .replace(/\[(?:Illustration|Image)(?:[:.][^\]]{0,2000})?\]/gi, '')
     .replace(/(?<!-)-{2}(?!-)/g, '—')
     .replace(/(?<!-)-{4}(?!-)/g, '——')
     .replace(/[\u00ad\u200b\u2060]/g, '');

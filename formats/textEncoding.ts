@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
 import { BookFileError } from './bookFile';
+import { decodeBytes } from './decodeBytes';
 
 /**
  * Encodings tried for text that is not Unicode: the characters that make up most of its language beyond ASCII, and
@@ -93,12 +94,12 @@ function legacy(bytes: Uint8Array): string {
   );
   let best = { label: '', likelihood: 0 };
   for (const { label, common, usual } of CANDIDATES) {
-    const text = new TextDecoder(label).decode(sample);
+    const text = decodeBytes(label, sample);
     const likelihood = likelihoodOf(text, common) / usual + 0.15 * (opinions.get(label) ?? 0);
     if (likelihood > best.likelihood) best = { label, likelihood };
   }
   if (best.likelihood < MIN_LIKELIHOOD) throw new BookFileError(NO_TEXT);
-  return new TextDecoder(best.label).decode(bytes);
+  return decodeBytes(best.label, bytes);
 }
 
 /** The share of the common characters among those beyond ASCII; undecodable ones count against it threefold. */

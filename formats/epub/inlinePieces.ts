@@ -11,7 +11,7 @@ export type Piece =
 
 /** Soft hyphens, joiners and other characters that only steer line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]*)?\]/gi;
+const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]{0,2000})?\]/gi;
 
 /** Parts pieces into lines with text. Empty lines are left out. */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {

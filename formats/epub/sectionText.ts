@@ -2,7 +2,7 @@ import type { BlockDraft } from '../blockIds';
 import { finishBlocks } from '../blockIds';
 import type { Section } from '../bookFile';
 import { blockText, writeChapterText } from '../chapterText';
-import { isBareNumber, titleKey } from '../chapterTitle';
+import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
 import { countWords } from '../wordCount';
 import { type FlowItem, type FlowRun, itemText } from './flow';
 import type { Notes } from './notes';
@@ -15,12 +15,12 @@ const SPACING_SHARE = 0.08;
 /** Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. */
 export function makeSection(
   items: readonly FlowItem[],
-  names: { title: string; heading: string; part: string },
+  names: { title: string; listed: string; part: string },
   notes: Notes,
 ): Section {
   const kept = withoutTitle(
     items.filter((item) => !item.isDropped),
-    [names.heading, names.title, names.part],
+    [names.title, names.listed, `${names.part} ${names.title}`, `${names.part} ${names.listed}`],
   );
   const labels = new Map<string, string>();
   const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels));
@@ -52,19 +52,32 @@ export function titleLines(items: readonly FlowItem[]): string[] {
 }
 
 function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
-  const whole = titles.map(titleKey).join(' ');
-  const rest = [...items];
-  while (
-    rest[0] &&
-    (rest[0].kind === 'break' || (rest[0].hint === 'title' && whole.includes(titleKey(itemText(rest[0])))))
-  ) {
-    rest.shift();
-  }
+  const best = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
+  const rest = items.slice(best);
+  while (rest[0]?.kind === 'break') rest.shift();
   // Some books set the title as an ordinary paragraph.
   const first = rest[0] && titleKey(itemText(rest[0]));
   if (first && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first))
     rest.shift();
   return rest;
+}
+
+/** How many items at the head repeat this title, word for word but for a label like "Chapter". */
+function titleLength(items: readonly FlowItem[], title: string): number {
+  let left = plainKey(title);
+  let length = 0;
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'break') continue;
+    const key = plainKey(itemText(item));
+    if (item.hint !== 'title' || !left.startsWith(key)) break;
+    left = plainKey(left.slice(key.length));
+    length = index + 1;
+  }
+  return length;
+}
+
+function plainKey(text: string): string {
+  return titleKey(text).replace(/^(?:chapter|глава|capítulo|chapitre|kapitel)/, '');
 }
 
 /** Breaks that only space, quotes that are the text itself, and heading levels, made plain. */
@@ -117,6 +130,9 @@ function labelled({ noteTarget, ...run }: FlowRun, notes: Notes, labels: Map<str
 
 /** A heading's lines as one title: "Chapter I" and "The Road" are "Chapter I: The Road". */
 export function joinTitle(title: string, lines: readonly string[]): string {
+  const [first = '', second = ''] = lines;
+  if (!isNumbered(title) && isBareNumber(first) && titleKey(second) === titleKey(title))
+    return `${first.replace(/[.:]$/, '')}: ${title}`;
   if (!isBareNumber(title)) return title;
   const subtitle = lines.find(
     (line) => line !== '' && !isBareNumber(line) && titleKey(line) !== titleKey(title),

@@ -116,16 +116,15 @@ function place(
     }
     if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, book.title)) return;
     const lines = titleLines(items);
-    const heading = lines.join(' ');
     const title = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
     const names = {
       title: tidyTitle(title, book.language) || untitled(placed.length + 1, book.language),
-      heading,
+      listed: title,
       part: boundary.matter === 'front' || boundary.matter === 'back' ? '' : part,
     };
     const own = [...(mottos.get(boundary) ?? []), ...items];
     const isFront = divisionOf(typesAt(flow, boundary.index)) === 'front';
-    const section = makeSection(own, { ...names, title: names.title, heading: `${heading} ${title}` }, notes);
+    const section = makeSection(own, names, notes);
     if (section.text !== '' && names.part !== '') part = '';
     placed.push({ boundary, items, section, isFront });
   });

@@ -1,7 +1,7 @@
 /** What a book's style sheets say about its classes, as far as it changes how text is to be read. */
 export type StyleHints = { italic: Set<string>; bold: Set<string>; hidden: Set<string> };
 
-const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const RULE = /([^{}]{1,2000})\{([^{}]{0,5000})\}/g;
 const LAST_CLASS = /\.([\w-]+)$/;
 
 /** Reads simple rules, `.name { font-style: italic }`; what is more intricate is left alone. */

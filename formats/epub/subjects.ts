@@ -32,7 +32,9 @@ export function tagsOf(subjects: readonly string[]): string[] {
 /** A description's HTML as plain paragraphs, parted by blank lines. */
 export function plainDescription(html: string): string {
   return decodeEntities(
-    html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>|<!--[\s\S]*?-->/gi, ''),
+    html
+      .replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n')
+      .replace(/<\/?[a-z][^>]{0,2000}>|<!--[\s\S]*?-->/gi, ''),
   )
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { XMLParser } from 'fast-xml-parser';
 import { BookFileError } from '../bookFile';
+import { decodeBytes } from '../decodeBytes';
 
 /** An element of XML or XHTML, names in lower case and without their prefix (attributes keep theirs). */
 export type XmlElement = {
@@ -122,13 +123,11 @@ function decodeXml(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w.-]+)["']/i.exec(head)?.[1];
-  return decoderFor(declared ?? 'utf-8').decode(bytes);
-}
-
-function decoderFor(label: string): TextDecoder {
   try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
+    return decodeBytes(declared ?? 'utf-8', bytes);
+  } catch (error) {
+    // A name that no decoder knows: nearly all of these files are UTF-8 whatever they say.
+    if (error instanceof RangeError) return decodeBytes('utf-8', bytes);
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/chapter';
 import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/limits';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
 import type { BookFile } from '../../formats/bookFile';
 import { titleKey } from '../../formats/chapterTitle';
 import { readBookFile } from '../../formats/readBookFile';

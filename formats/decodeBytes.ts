@@ -1,0 +1,10 @@
+/** What Windows-1252 puts where Latin-1 has control characters, from 0x80. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Decodes with a decoder by label. Node 20 takes Windows-1252 for Latin-1; here its quotes and dashes are kept. */
+export function decodeBytes(label: string, bytes: Uint8Array): string {
+  const decoder = new TextDecoder(label);
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { blockText, parseChapterText } from '../chapterText';
+import { readBookFile } from '../readBookFile';
+
+/** Six real EPUB files, when they lie beside the repository. */
+const SHELF = new URL('../../../shared/books/', import.meta.url);
+
+const BOOKS = [
+  ['great-expectations', 59, 0, 0, 'My father’s family name being Pirrip, and my Christian name Philip,'],
+  [
+    'pride-and-prejudice',
+    61,
+    0,
+    0,
+    'It is a truth universally acknowledged, that a single man in possession',
+  ],
+  ['treasure-island', 34, 2, 0, 'Squire Trelawney, Doctor Livesey, and the rest of these gentlemen'],
+  ['war-of-the-worlds', 27, 2, 0, 'No one would have believed in the last years of the nineteenth century'],
+  ['dracula', 27, 2, 1, '3 May. Bistritz.—Left Munich at 8:35 p.m., on 1st May'],
+  ['sherlock-holmes', 12, 0, 0, 'To Sherlock Holmes she is always the woman.'],
+] as const;
+const NOT_THE_AUTHORS =
+  /Project Gutenberg|\[Illustration|Standard Ebooks|Transcriber|<\/?[a-z]+[ >]|&[a-z]+;|[\u00ad\u2060\ufeff]/i;
+
+describe.skipIf(!existsSync(SHELF))('six real books (../shared/books)', () => {
+  it.each(BOOKS)('%s has %i chapters', (name, chapters, front, back, opening) => {
+    const book = readBookFile(`${name}.epub`, readFileSync(new URL(`${name}.epub`, SHELF)));
+    expect([book.chapters.length, book.frontMatter.length, book.backMatter.length]).toEqual([
+      chapters,
+      front,
+      back,
+    ]);
+    for (const section of [...book.frontMatter, ...book.chapters, ...book.backMatter]) {
+      const blocks = parseChapterText(section.text);
+      const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'break');
+      expect(prose.length, section.title).toBeGreaterThan(0);
+      expect(section.title).not.toBe('');
+      expect(section.title).not.toMatch(NOT_THE_AUTHORS);
+      expect(blocks.map(blockText).join('\n')).not.toMatch(NOT_THE_AUTHORS);
+    }
+    for (const chapter of book.chapters) expect(chapter.wordCount, chapter.title).toBeGreaterThan(600);
+    const first = parseChapterText(book.chapters[0]?.text ?? '')
+      .map(blockText)
+      .join('\n');
+    expect(first.replaceAll('\u00a0', ' ')).toContain(opening);
+    expect(book.cover?.mediaType).toBe('image/svg+xml');
+    expect(book.language).toMatch(/^en/);
+  });
+
+  it('keeps verse, notes, letters and parts', () => {
+    const island = readBookFile('t.epub', readFileSync(new URL('treasure-island.epub', SHELF)));
+    const first = parseChapterText(island.chapters[0]?.text ?? '');
+    expect(first[0]).toMatchObject({ kind: 'heading', runs: [{ text: 'Part I: The Old Buccaneer' }] });
+    expect(first.find((block) => block.kind === 'verse')).toMatchObject({
+      lines: [
+        { indent: 0, runs: [{ text: '“Fifteen men on the dead man’s chest,' }] },
+        { indent: 1, runs: [{ text: 'Yo-ho-ho and a bottle of rum!”' }] },
+      ],
+    });
+    const attack = parseChapterText(island.chapters[20]?.text ?? '');
+    expect(attack.at(-1)).toMatchObject({ kind: 'note', label: '1' });
+    expect(blockText(attack.at(-1) as never)).toMatch(
+      /^The mutineers were soon only eight .* faithful party\.$/,
+    );
+    expect(island.chapters[33]?.title).toBe('XXXIV: And Last');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { blockText, parseChapterText } from './chapterText';
+import { readBookFile } from './readBookFile';
+
+const read = (text: string, name = 'a-fine-book.md') => readBookFile(name, new TextEncoder().encode(text));
+const HEADER = `---
+title: The Title
+author: A Pen Name
+category: Romance
+language: en
+tags: slow burn, ferries
+finished: false
+description: Two: sentences. Here.
+---
+`;
+
+describe('a Markdown novel', () => {
+  it('has a header and chapters', () => {
+    const book = read(`${HEADER}\n# First\n\nText *one*.\n\n***\n\nMore.\n\n# Second\n\nText two.\n`);
+    expect(book).toMatchObject({
+      title: 'The Title',
+      author: 'A Pen Name',
+      category: 'Romance',
+      language: 'en',
+      tags: ['slow burn', 'ferries'],
+      finished: false,
+      description: 'Two: sentences. Here.',
+    });
+    expect(book.chapters).toEqual([
+      { title: 'First', text: 'Text *one*.\n\n***\n\nMore.', wordCount: 3 },
+      { title: 'Second', text: 'Text two.', wordCount: 2 },
+    ]);
+  });
+
+  it('keeps verse, quotes set in lines, and notes', () => {
+    const book = read(
+      `${HEADER}\n# One\n\nA word[^1].\n\n> THE HOTEL\n> ROOMS WITH A V\n\n| *A king had a spoon*\n|   and a cup,\n\n[^1]: The note.\n\nLast.\n`,
+    );
+    expect(parseChapterText(book.chapters[0]?.text ?? '').map(({ id: _, ...block }) => block)).toEqual([
+      { kind: 'paragraph', runs: [{ text: 'A word' }, { text: '1', note: '1' }, { text: '.' }] },
+      { kind: 'quote', runs: [{ text: 'THE HOTEL' }] },
+      { kind: 'quote', runs: [{ text: 'ROOMS WITH A V' }] },
+      {
+        kind: 'verse',
+        lines: [
+          { indent: 0, runs: [{ text: 'A king had a spoon', em: true }] },
+          { indent: 1, runs: [{ text: 'and a cup,' }] },
+        ],
+      },
+      { kind: 'paragraph', runs: [{ text: 'Last.' }] },
+      { kind: 'note', label: '1', runs: [{ text: 'The note.' }] },
+    ]);
+  });
+
+  it('takes ## for chapters under one book heading, and leaves markup of other kinds behind', () => {
+    const book = read(
+      '# My Book\n\nA word before.\n\n## 1\n\nA [link](http://x.y) and ![a picture](p.png) <b>bold</b> _soft_.\n\n<!-- note to self -->\n\n- one\n- two\n\n### Later\n\nEnd.\n\n## Chapter 2\n\nText.\n\n## Afterword\n\nThanks.\n',
+    );
+    expect(book.title).toBe('My Book');
+    expect(book.frontMatter.map((section) => section.text)).toEqual(['A word before.']);
+    expect(book.chapters.map((chapter) => chapter.title)).toEqual(['Chapter 1', 'Chapter 2']);
+    expect(book.backMatter.map((section) => section.title)).toEqual(['Afterword']);
+    expect(parseChapterText(book.chapters[0]?.text ?? '').map(blockText)).toEqual([
+      'A link and bold soft.',
+      '• one',
+      '• two',
+      'Later',
+      'End.',
+    ]);
+  });
+
+  it('without headings is one chapter called after its file', () => {
+    const book = read('Just text.\n\nAnd more.');
+    expect(book.chapters).toEqual([{ title: 'a fine book', text: 'Just text.\n\nAnd more.', wordCount: 4 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand, UsageError } from './parseCommand';
+
+describe('the catalogue command line', () => {
+  it('reads import with its options', () => {
+    expect(
+      parseCommand([
+        'import',
+        'a.epub',
+        'b.txt',
+        '--category',
+        'X',
+        '--free',
+        '3',
+        '--price',
+        '0',
+        '--block',
+        'New',
+      ]),
+    ).toMatchObject({
+      name: 'import',
+      files: ['a.epub', 'b.txt'],
+      category: 'X',
+      freeChapters: 3,
+      pricePerChapter: 0,
+      block: 'New',
+      isPlaced: true,
+    });
+  });
+
+  it('reads generate and its defaults', () => {
+    expect(parseCommand(['generate', '--books', '20000'])).toMatchObject({
+      books: 20_000,
+      chapters: 30,
+      novel: null,
+    });
+    expect(parseCommand(['generate', '--novel', '500x2000'])).toMatchObject({
+      novel: { chapters: 500, words: 2_000 },
+    });
+  });
+
+  it.each([
+    [['frob'], /no command/],
+    [['import'], /Which file/],
+    [['import', 'a', '--free', 'x'], /whole number/],
+    [['import', 'a', '--free', '-1'], /./],
+    [['import', 'a', '--books', '3'], /no option --books/],
+    [['import', 'a', 'b', '--title', 'T'], /one file at a time/],
+    [['generate', '--novel', '5'], /500x2000/],
+    [['import', 'a', '--nonsense'], /nonsense/],
+  ])('refuses %j', (args, message) => {
+    expect(() => parseCommand(args)).toThrow(UsageError);
+    expect(() => parseCommand(args)).toThrow(message);
+  });
+
+  it('shows its usage when asked for nothing', () => {
+    expect(parseCommand([])).toEqual({ name: 'help' });
+    expect(parseCommand(['import', '--help'])).toEqual({ name: 'help' });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockBooks, blocks, books, chapters, tabs } from '../db/schema';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { seedDemo } from './seedDemo';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+}, 60_000);
+afterAll(async () => await context.close());
+
+describe('the demo catalogue', () => {
+  it('is real novels on a whole home screen, and seeding twice is seeding once', async () => {
+    await seedDemo(context);
+    const all = await context.db.select().from(books);
+    expect(all.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(all.map((book) => book.category)).size).toBeGreaterThanOrEqual(6);
+    for (const book of all) {
+      expect(book.chapterCount, book.title).toBeGreaterThanOrEqual(6);
+      expect(book.description.length, book.title).toBeGreaterThan(60);
+      expect(book.coverPage, book.title).toMatch(/^[0-9a-f]{64}$/);
+    }
+    for (const chapter of await context.db.select().from(chapters)) {
+      expect(chapter.wordCount, chapter.title).toBeGreaterThanOrEqual(700);
+    }
+    expect(new Set(all.map((book) => book.coverPage)).size).toBe(all.length);
+    const styles = (await context.db.select().from(blocks)).map((block) => block.style);
+    expect(new Set(styles)).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect((await context.db.select().from(tabs)).map((tab) => tab.type)).toContain(4);
+
+    const placed = await context.db.$count(blockBooks);
+    const counted = await context.db.$count(chapters);
+    await seedDemo(context);
+    expect(await context.db.$count(blockBooks)).toBe(placed);
+    expect(await context.db.$count(books)).toBe(all.length);
+    expect(await context.db.$count(chapters)).toBe(counted);
+  }, 120_000);
+});
