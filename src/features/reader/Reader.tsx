@@ -13,6 +13,7 @@ import { TopBar } from './menu/TopBar';
 import { windowAround } from './readingOrder';
 import { layoutKey, readingStyle } from './readingStyle';
 import './reader.css';
+import './text/faces';
 import { StatusLine } from './StatusLine';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
@@ -39,7 +40,14 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, settled, retry } = useReading({ bookId, target, first, chapters, onTarget });
+  const { reading, openings, settled, retry } = useReading({
+    bookId,
+    target,
+    first,
+    chapters,
+    settings,
+    onTarget,
+  });
 
   const changeSettings = useCallback(
     (patch: Partial<ReadingSettings>) => {
@@ -77,10 +85,12 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       const command = keyCommand(event, reading.pageType);
       if (!command || belongsToControl(event)) return;
       event.preventDefault();
+      // Nobody else needs it: a key that turns the page goes through no other listener first.
+      event.stopPropagation();
       obey(command);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [obey, reading, sheet]);
 
   useLayoutEffect(() => {
@@ -122,10 +132,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       >
         {menuOpen && <TopBar bookId={bookId} onLeave={onLeave} onShelf={onShelf} title={book?.bookName} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
-        <main className="reader-page" onClick={onTap}>
+        <div className="reader-page" onClick={onTap}>
           <Stage layoutKey={layoutKey(settings)} />
           <StatusLine />
-        </main>
+        </div>
         {menuOpen && (
           <BottomBar
             onContents={() => setSheet({ kind: 'contents' })}

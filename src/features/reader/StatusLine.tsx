@@ -1,33 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStage } from './stage/StageContext';
-import { useSignal } from './stage/signal';
 
 /** A screen reader hears of a page once the reader stays on it. */
 const ANNOUNCE_AFTER_MS = 900;
 
-/** The foot of the page: the chapter, and how far into it. */
+/**
+ * The foot of the page: the chapter, and how far into it. Written straight into the document, since it changes
+ * with every page and a turn must not wait for a render.
+ */
 export function StatusLine() {
   const { reading, chapters } = useStage();
   const { t } = useLingui();
-  const { target, page, pages } = useSignal(reading.status);
-  const title = chapters.find((entry) => entry.target === target)?.title ?? '';
-  const place = t`Page ${page} of ${pages}`;
+  const title = useRef<HTMLSpanElement>(null);
+  const pages = useRef<HTMLSpanElement>(null);
   const [announced, setAnnounced] = useState('');
 
+  useLayoutEffect(() => {
+    const show = () => {
+      const { target, page, pages: all } = reading.status.value;
+      const name = chapters.find((entry) => entry.target === target)?.title ?? '';
+      if (title.current && title.current.textContent !== name) title.current.textContent = name;
+      if (pages.current) pages.current.textContent = all > 0 ? `${page} / ${all}` : '';
+    };
+    show();
+    return reading.status.subscribe(show);
+  }, [reading, chapters]);
+
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(`${title}, ${place}`), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [title, place]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const announce = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const { page, pages: all } = reading.status.value;
+        setAnnounced([title.current?.textContent, t`Page ${page} of ${all}`].filter(Boolean).join(', '));
+      }, ANNOUNCE_AFTER_MS);
+    };
+    announce();
+    const unsubscribe = reading.status.subscribe(announce);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [reading, t]);
 
   return (
     <div className="status-line">
-      <span aria-hidden="true" className="status-title">
-        {title}
-      </span>
-      <span aria-hidden="true" className="status-page">
-        {page} / {pages}
-      </span>
+      <span aria-hidden="true" className="status-title" ref={title} />
+      <span aria-hidden="true" className="status-page" ref={pages} />
       <span aria-live="polite" className="sr-only">
         {announced}
       </span>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChapterEntry } from '../../../contract/chapter';
 import type { Failure } from '../../../contract/failure';
-import type { Place } from '../../../data/rows';
+import type { Place, ReadingSettings } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -21,16 +21,18 @@ type UseReading = {
   target: number;
   first: FirstReading;
   chapters: readonly ChapterEntry[];
+  settings: ReadingSettings;
   onTarget: (target: number) => void;
 };
 
 /** One reading of a book: opens it at the place, keeps the place, and has the next chapters fetched. */
-export function useReading({ bookId, target, first, chapters, onTarget }: UseReading) {
+export function useReading({ bookId, target, first, chapters, settings: chosen, onTarget }: UseReading) {
   const { _ } = useLingui();
   const offline = useOffline();
   /** The chapter in which the reader last came to rest: what is fetched and announced follows it. */
   const [settled, setSettled] = useState(target);
   const place = useRef(first.place);
+  const settings = useRef(first.settings);
   const announced = useRef(target);
   const asked = useRef(new Map<number, 'running' | Failure>());
 
@@ -54,6 +56,7 @@ export function useReading({ bookId, target, first, chapters, onTarget }: UseRea
       pageType: first.settings.pageType,
       target,
       where: whereIn(target),
+      screenful: () => screenful(settings.current),
       events: {
         onSettled: (rested, where) => onSettled.current(rested, where),
         whereIn,
@@ -95,6 +98,10 @@ export function useReading({ bookId, target, first, chapters, onTarget }: UseRea
       onTarget(rested);
     };
   }, [keeper, onTarget, openings]);
+
+  useEffect(() => {
+    settings.current = chosen;
+  }, [chosen]);
 
   useEffect(() => {
     reading.setChapters(chapters);
@@ -147,6 +154,12 @@ function whereOf(openings: Openings, target: number, place: Place | undefined): 
 function pointOf(blocks: Parameters<typeof findPlace>[0], where: Where) {
   if (where === 'start') return pointAtShare(blocks, 0);
   return where === 'end' ? pointAtShare(blocks, 1) : where;
+}
+
+/** More characters than the screen can hold: a letter takes about 0.45 em of a line, and half as many again. */
+function screenful({ fontSize, lineHeight }: ReadingSettings): number {
+  const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
+  return Math.ceil((1.5 * window.innerWidth * window.innerHeight) / perLetter);
 }
 
 function savesData(): boolean {

@@ -13,7 +13,8 @@ import { useUpdatePrompt } from './useUpdatePrompt';
 
 /** The frame around every page: bars, banner, toasts. The reading page has the screen to itself. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // Of the page on the screen, not of the one on its way: until that has come, nothing changes.
+  const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
   const mobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   const reading = pathname.startsWith('/reading/');
@@ -21,25 +22,19 @@ export function AppShell({ children }: { children: ReactNode }) {
   useUpdatePrompt(reading);
   useFocusOnNavigation(main, pathname);
 
-  if (reading) {
-    return (
-      <>
-        <main>{children}</main>
-        <DatabaseNotice />
-        <ToastHost />
-      </>
-    );
-  }
+  // One tree for all pages: a page that moved in it would be rendered again from nothing.
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-accent px-5 py-3 text-accent-ink focus:translate-y-0"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
-      {!mobile && <TopBar />}
-      <OfflineBanner />
+      {!reading && (
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-accent px-5 py-3 text-accent-ink focus:translate-y-0"
+        >
+          <Trans>Skip to content</Trans>
+        </a>
+      )}
+      {!mobile && !reading && <TopBar />}
+      {!reading && <OfflineBanner />}
       <main
         ref={main}
         id="main"
@@ -48,7 +43,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {!mobile && <Footer />}
+      {!mobile && !reading && <Footer />}
       {tabBar && <TabBar />}
       <DatabaseNotice />
       <ToastHost />

@@ -29,7 +29,7 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
           aria-label={t`Page of this chapter`}
           aria-valuetext={t`Page ${page} of ${pages}`}
           className="reader-slider"
-          max={pages}
+          max={Math.max(1, pages)}
           min={1}
           onChange={(event) => reading.showPage(event.currentTarget.valueAsNumber - 1)}
           type="range"

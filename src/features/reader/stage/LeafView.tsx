@@ -6,11 +6,13 @@ import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
 import { useStage } from './StageContext';
+import { useSignal } from './signal';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters } = useStage();
   const opening = useSyncExternalStore(openings.subscribe, () => openings.of(name.target));
+  const hurried = useSignal(reading.hurried) === name.key;
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 
@@ -27,16 +29,19 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
       </div>
     );
   }
-  if (name.pageType === 'scroll') return <ScrollLeaf element={element} name={name} opening={opening} />;
+  if (name.pageType === 'scroll') {
+    return <ScrollLeaf element={element} hurried={hurried} name={name} opening={opening} />;
+  }
 
   const section = opening.sections[name.section];
   if (!section) return null;
-  const isLast = name.section === opening.sections.length - 1;
+  const shown = hurried ? reading.beginning(section) : section;
+  const isLast = shown === section && name.section === opening.sections.length - 1;
   return (
     <div className="leaf leaf-paged" ref={element}>
       <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
         {name.section === 0 && <ChapterOpening target={name.target} title={opening.row.title} />}
-        <SectionText section={section} target={name.target} />
+        <SectionText section={shown} target={name.target} />
         {isLast && chapters.at(-1)?.target === name.target && <Colophon />}
       </article>
     </div>

@@ -3,7 +3,7 @@ import type { ChapterEntry } from '../../../../contract/chapter';
 import type { ReadingSettings } from '../../../../data/rows';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
-import { locateBlock } from '../text/sections';
+import { beginningOf, locateBlock, type Section } from '../text/sections';
 import { afterPaint, whenIdle } from './afterPaint';
 import type { Leaf, LeafName, Surface, Where } from './leaf';
 import { pagedSurface } from './pagedSurface';
@@ -11,7 +11,7 @@ import { Strip } from './Strip';
 import { scrollSurface } from './scrollSurface';
 import { Signal } from './signal';
 
-/** What the menu and the status line show. Pages count from 1 within the chapter. */
+/** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */
 export type Status = { readonly target: number; readonly page: number; readonly pages: number };
 
 type Events = {
@@ -32,6 +32,8 @@ const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrol
 export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
   readonly status: Signal<Status>;
+  /** Key of the leaf of which only the beginning is rendered, so that its first paint comes sooner. */
+  readonly hurried: Signal<string | null>;
   #chapters: readonly ChapterEntry[];
 
   #openings: Openings;
@@ -47,6 +49,7 @@ export class Reading {
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
   #callOff: (() => void)[] = [];
+  #screenful: () => number;
 
   constructor(options: {
     chapters: readonly ChapterEntry[];
@@ -54,6 +57,8 @@ export class Reading {
     pageType: PageType;
     target: number;
     where: Where;
+    /** At most so many characters fit on the screen. */
+    screenful: () => number;
     events: Events;
   }) {
     this.#chapters = options.chapters;
@@ -62,8 +67,10 @@ export class Reading {
     this.#pageType = options.pageType;
     this.#anchor = options.where;
     this.#current = this.#leafAt(options.target, options.where);
+    this.#screenful = options.screenful;
     this.leaves = new Signal<readonly LeafName[]>([this.#current]);
-    this.status = new Signal<Status>({ target: options.target, page: 1, pages: 1 });
+    this.hurried = new Signal<string | null>(this.#current.key);
+    this.status = new Signal<Status>({ target: options.target, page: 1, pages: 0 });
   }
 
   get pageType(): PageType {
@@ -87,6 +94,13 @@ export class Reading {
     const anchor = this.#anchor;
     if (target !== this.target || opening.kind !== 'text' || typeof anchor !== 'object' || !anchor) return 0;
     return locateBlock(opening.sections, anchor.blockId)?.section.index ?? 0;
+  }
+
+  /** As much of a section as the first paint of the hurried leaf needs. */
+  beginning(section: Section): Section {
+    const anchor = this.#anchor;
+    const blockId = typeof anchor === 'object' && anchor ? anchor.blockId : null;
+    return beginningOf(section, blockId, this.#screenful());
   }
 
   /** The stage is in the document and its first leaf with it. Returns how to leave it. */
@@ -125,6 +139,7 @@ export class Reading {
 
   /** A page on or back; over the end of a chapter into the next. */
   turn(direction: -1 | 1): void {
+    this.#finish();
     const leaf = this.#leaf();
     if (!leaf || !this.#strip) return;
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
@@ -146,6 +161,7 @@ export class Reading {
 
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
+    this.#finish();
     const { target } = this;
     let rest = page;
     for (let section = 0; section < this.#sectionCount(target); section += 1) {
@@ -160,6 +176,7 @@ export class Reading {
 
   /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
+    this.#finish();
     const neighbour = this.#hasPage(px < 0 ? 1 : -1);
     this.#strip?.drag(neighbour ? px : px / 4);
   }
@@ -193,6 +210,7 @@ export class Reading {
 
   /** The text has other measures now: sizes, fonts, settings. The place stays in view. */
   relayout(): void {
+    this.#finish();
     const leaf = this.#leaf();
     if (!leaf || !this.#strip || !this.#stage) return;
     this.#measured.clear();
@@ -267,10 +285,11 @@ export class Reading {
       all += pages;
     }
     const page = before + leaf.page + 1;
+    const pages = this.hurried.value === leaf.key ? 0 : all;
     if (this.#root) this.#root.dataset.readerPage = String(page);
     const shown = this.status.value;
-    if (shown.target !== target || shown.page !== page || shown.pages !== all) {
-      this.status.set({ target, page, pages: all });
+    if (shown.target !== target || shown.page !== page || shown.pages !== pages) {
+      this.status.set({ target, page, pages });
     }
   }
 
@@ -279,6 +298,7 @@ export class Reading {
     this.#callOffAll();
     this.#callOff.push(
       afterPaint(() => {
+        this.#finish();
         this.settle();
         this.#report();
         this.#prepare();
@@ -361,7 +381,17 @@ export class Reading {
 
   #measure(leaf: Leaf): void {
     this.#surface.measure(leaf, this.#width);
-    this.#measured.set(leaf.key, leaf.pages);
+    if (this.hurried.value !== leaf.key) this.#measured.set(leaf.key, leaf.pages);
+  }
+
+  /** Renders the rest of the hurried leaf. What is shown of it stays where it is. */
+  #finish(): void {
+    const key = this.hurried.value;
+    if (key === null) return;
+    flushSync(() => this.hurried.set(null));
+    const leaf = this.#mounted.get(key);
+    if (leaf) this.#measure(leaf);
+    if (leaf?.key === this.#current.key) this.#announce(leaf);
   }
 
   #openingChanged(target: number): void {

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, startTransition, useEffect, useStat
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { SectionText } from '../text/SectionText';
+import type { Section } from '../text/sections';
 import { whenIdle } from './afterPaint';
 import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
@@ -12,6 +13,8 @@ type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;
   name: LeafName;
   opening: Extract<Opening, { kind: 'text' }>;
+  /** Only what the first paint needs. */
+  hurried: boolean;
 };
 
 /** Rendered in the first frame of a long chapter: the section with the place and those beside it. */
@@ -21,14 +24,18 @@ const NEAR_SECTIONS = 1;
  * A whole chapter in a scroller of its own. Of a long one only the sections near the place are rendered at first;
  * the others keep their estimated room until the page is idle.
  */
-export function ScrollLeaf({ element, name, opening }: ScrollLeafProps) {
+export function ScrollLeaf({ element, name, opening, hurried }: ScrollLeafProps) {
   const { reading, book, chapters } = useStage();
   const { sections } = opening;
   const [complete, setComplete] = useState(sections.length <= 2 * NEAR_SECTIONS + 1);
   const near = reading.sectionInView(name.target);
   useEffect(() => {
-    if (!complete) return whenIdle(() => startTransition(() => setComplete(true)));
-  }, [complete]);
+    if (!complete && !hurried) return whenIdle(() => startTransition(() => setComplete(true)));
+  }, [complete, hurried]);
+  const shown = (section: Section) => {
+    if (hurried) return section.index === near ? reading.beginning(section) : null;
+    return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
+  };
 
   return (
     <div
@@ -47,14 +54,16 @@ export function ScrollLeaf({ element, name, opening }: ScrollLeafProps) {
             key={section.index}
             style={{ '--characters': section.length } as CSSProperties}
           >
-            {(complete || Math.abs(section.index - near) <= NEAR_SECTIONS) && (
-              <SectionText section={section} target={name.target} />
-            )}
+            <ShownSection section={shown(section)} target={name.target} />
           </div>
         ))}
-        {chapters.at(-1)?.target === name.target && <Colophon />}
+        {!hurried && chapters.at(-1)?.target === name.target && <Colophon />}
       </article>
-      <NextChapter target={name.target} />
+      {!hurried && <NextChapter target={name.target} />}
     </div>
   );
+}
+
+function ShownSection({ section, target }: { section: Section | null; target: number }) {
+  return section && <SectionText section={section} target={target} />;
 }

@@ -73,3 +73,21 @@ export function locateBlock(
   }
   return null;
 }
+
+/**
+ * The beginning of a section up to `characters` beyond a block: what is rendered in a hurry, before the first paint.
+ * The whole section when little would be saved.
+ */
+export function beginningOf(section: Section, blockId: string | null, characters: number): Section {
+  const anchor = section.blocks.findIndex((block) => block.id === blockId);
+  let length = 0;
+  let rest = characters;
+  let end = 0;
+  for (; end < section.blocks.length && rest > 0; end += 1) {
+    const own = blockLength(section.blocks[end] as Block);
+    length += own;
+    if (end >= anchor) rest -= own;
+  }
+  if (length > section.length * 0.75) return section;
+  return { ...section, blocks: section.blocks.slice(0, end) };
+}

@@ -1,0 +1,9 @@
+/**
+ * Asks for the text's faces as soon as this module is loaded, which is when the reader is preloaded: the first
+ * chapter is then laid out once, in its own face.
+ */
+for (const style of ['', 'italic ']) {
+  document.fonts.load(`${style}1em "Lora Variable"`).catch((error: unknown) => {
+    console.warn('A face of the reader could not be loaded; the fallback stands in.', error);
+  });
+}
