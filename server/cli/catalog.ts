@@ -50,18 +50,32 @@ async function main(): Promise<number> {
   }
 }
 
-/** The first Ctrl-C asks to stop where nothing is lost; the second stops at once. */
+/** One Ctrl-C reaches this process several times: from the terminal, from npm and from tsx. */
+const SAME_INTERRUPT_MS = 1_000;
+
+/** The first Ctrl-C asks to stop where nothing is lost; another, later, stops at once. */
 function stopOnInterrupt(): AbortSignal {
   const controller = new AbortController();
+  let stoppedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(130);
+      if (controller.signal.aborted) {
+        if (performance.now() - stoppedAt > SAME_INTERRUPT_MS) process.exit(130);
+        return;
+      }
+      stoppedAt = performance.now();
       console.error('\nStopping after the current step …');
       controller.abort();
     });
   }
   return controller.signal;
 }
+
+// Whoever reads the output may have read enough: `… list | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
 
 main().then(
   (code) => process.exit(code),

@@ -61,8 +61,8 @@ async function sizesOf(page: Sharp): Promise<{ card: Uint8Array; page: Uint8Arra
   return { card: new Uint8Array(card), page: new Uint8Array(full) };
 }
 
-/** The colour most of the image has, as `#rrggbb`. */
+/** The mean colour of the image, as `#rrggbb`: what it looks like from very far. */
 async function tintOf(pixels: Buffer): Promise<string> {
-  const { dominant } = await sharp(pixels).resize(64, 96, { fit: 'fill' }).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const mean = await sharp(pixels).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return `#${mean.subarray(0, 3).toString('hex')}`;
 }
