@@ -57,7 +57,7 @@ describe('chapter text', () => {
       '### Small',
       '[^1]: A note.',
     ].join('\n\n');
-    expect(parseChapterText(source).map(({ id, ...rest }) => rest)).toEqual([
+    expect(parseChapterText(source).map(({ id: _, ...rest }) => rest)).toEqual([
       { kind: 'heading', level: 2, runs: [{ text: 'One' }] },
       {
         kind: 'paragraph',

@@ -161,7 +161,7 @@ function tidy(line: string | undefined): string {
   // No heading is that long, and trimming by pattern takes its time.
   if (line !== undefined && line.length > 4 * MAX_HEADING) return line;
   return (line ?? '')
-    .replace(/^[\s\u3000*=#_~【\[]+|[\s\u3000*=#_~】\]]+$/g, '')
+    .replace(/^[\s\u3000*=#_~【[]+|[\s\u3000*=#_~】\]]+$/g, '')
     .replace(/\s*\.{3,}\s*\d*$/, '');
 }
 

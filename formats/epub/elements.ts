@@ -66,7 +66,7 @@ export function isVerse(element: XmlElement): boolean {
 
 /** A quotation set apart. A diary is none: whole books are told in them. */
 export function isQuote(element: XmlElement): boolean {
-  if (typesOf(element).some((type) => /^diary/.test(type))) return false;
+  if (typesOf(element).some((type) => type.startsWith('diary'))) return false;
   return element.name === 'blockquote' || (isBlock(element) && hasClass(element, QUOTE));
 }
 
