@@ -1,20 +1,11 @@
 import * as v from 'valibot';
 import { bookIdSchema } from './catalog';
+import { BACK_MATTER_TARGET } from './target';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/**
- * A chapter's number in its book: 1 to n are the chapters, 0 is the front matter and -1 the back matter where
- * the book has any. Reading order is 0, 1 … n, -1 (`compareTargets`).
- */
-export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-1));
-export const FRONT_MATTER_TARGET = 0;
-export const BACK_MATTER_TARGET = -1;
-
-export function compareTargets(a: number, b: number): number {
-  const rank = (target: number) => (target === BACK_MATTER_TARGET ? Number.POSITIVE_INFINITY : target);
-  return rank(a) === rank(b) ? 0 : rank(a) - rank(b);
-}
+/** A chapter's number in its book (contract/target). */
+export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(BACK_MATTER_TARGET));
 
 /** One line of a table of contents: all that is needed to fetch and check the text, but never the key. */
 export const chapterEntrySchema = v.object({

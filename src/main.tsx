@@ -4,18 +4,25 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from './i18n/activate';
+import { openDatabase } from '../data/queries/databaseState';
+import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
+import { afterPaint, whenIdle } from './platform/idle';
 import { watchMobileRule } from './platform/mobileRule';
-import { startUp } from './platform/startup';
+import { contentSettled } from './platform/refresh';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
+
+/** A server that does not answer must not hold the sign-in up for ever. */
+const CONTENT_LIMIT_MS = 6_000;
 
 applyTheme(storedTheme());
 captureArrival();
 watchMobileRule();
-// The first read of the device starts now, beside the language, not after it.
-void router.load();
+// Opening takes a while of its own: it runs while the texts load and React starts.
+openDatabase().catch(() => {
+  // The database's state says so, and the notice shows it.
+});
 await startLanguage();
 
 const root = document.getElementById('root');
@@ -27,8 +34,25 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 );
-// The worker, the sign-in and the fingerprint come after the first page.
+// The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
 const unsubscribe = router.subscribe('onRendered', () => {
   unsubscribe();
-  startUp();
+  afterPaint(async () => {
+    await contentSettled(CONTENT_LIMIT_MS);
+    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp()));
+    whenIdle(preloadPages);
+  });
 });
+
+/** The way from a cover to its text must not wait for code. */
+async function preloadPages(): Promise<void> {
+  const { routesByPath } = router;
+  const chunks = (['/bookInfo/$bookId', '/reading/$bookId/$target'] as const).map((path) =>
+    router.loadRouteChunk(routesByPath[path]),
+  );
+  try {
+    await Promise.all([pageTexts(), ...chunks]);
+  } catch {
+    // Off the line: the page asks again when it is opened, and says so if it fails then.
+  }
+}

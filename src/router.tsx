@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
-import { NotFoundPage } from './features/shell/NotFoundPage';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { RouteError } from './features/shell/RouteError';
 import { isTabPath } from './features/shell/tabs';
 import { routeTree } from './routeTree.gen';
@@ -29,7 +28,7 @@ export const router = createRouter({
   getScrollRestorationKey: ({ pathname, state }) =>
     isTabPath(pathname) ? pathname : (state.__TSR_key ?? pathname),
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage'), 'NotFoundPage'),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,16 +1,33 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/limits';
-import { messages as english } from './en.po';
 import { catalogueOf, guessLanguage } from './locale';
+import { messages as englishShell } from './shell/en.po';
 
 /** Spec 3 names this key of local storage. */
 const STORAGE_KEY = 'language';
 
-const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
-  ru: () => import('./ru.po'),
-  zh: () => import('./zh.po'),
-  pt: () => import('./pt.po'),
+/** `shell`: what the first screens say. `pages`: what the pages say that are loaded when they are opened. */
+type Part = 'shell' | 'pages';
+type Catalogue = () => Promise<{ messages: Messages }>;
+
+const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
+  shell: {
+    en: async () => ({ messages: englishShell }),
+    ru: () => import('./shell/ru.po'),
+    zh: () => import('./shell/zh.po'),
+    pt: () => import('./shell/pt.po'),
+  },
+  pages: {
+    en: () => import('./pages/en.po'),
+    ru: () => import('./pages/ru.po'),
+    zh: () => import('./pages/zh.po'),
+    pt: () => import('./pages/pt.po'),
+  },
 };
+
+const loaded = new Set<`${Part} ${Language}`>();
+let language: Language = 'en';
+let withPages = false;
 
 function storedChoice(): string | null {
   try {
@@ -25,33 +42,45 @@ export function phoneLanguage(): string {
   return guessLanguage(storedChoice(), navigator.language);
 }
 
-/** Loads and activates a language. English is part of the shell; one that cannot be fetched falls back to it. */
-async function activate(language: Language): Promise<void> {
-  i18n.load('en', english);
-  let active: Language = 'en';
-  if (language !== 'en') {
-    try {
-      const { messages } = await CATALOGUES[language]();
-      i18n.load(language, { ...english, ...messages });
-      active = language;
-    } catch (error) {
-      console.warn(`The texts of "${language}" could not be loaded.`, error);
-    }
-  }
-  i18n.activate(active);
-  document.documentElement.lang = active;
+/** Loads one part in one language. Rejects when its file cannot be fetched. */
+async function load(part: Part, wanted: Language): Promise<void> {
+  if (loaded.has(`${part} ${wanted}`)) return;
+  const { messages } = await CATALOGUES[part][wanted]();
+  i18n.load(wanted, messages);
+  loaded.add(`${part} ${wanted}`);
 }
 
-export function startLanguage(): Promise<void> {
-  return activate(catalogueOf(phoneLanguage()));
+async function activate(wanted: Language): Promise<void> {
+  const parts: Part[] = withPages ? ['shell', 'pages'] : ['shell'];
+  await Promise.all(parts.map((part) => load(part, wanted)));
+  language = wanted;
+  i18n.activate(wanted);
+  document.documentElement.lang = wanted;
 }
 
-/** Remembers a choice and switches to it at once. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** Activates the reader's language, English when its texts cannot be fetched. */
+export async function startLanguage(): Promise<void> {
   try {
-    localStorage.setItem(STORAGE_KEY, language);
+    await activate(catalogueOf(phoneLanguage()));
+  } catch (error) {
+    console.warn('The texts of this language could not be loaded.', error);
+    await activate('en');
+  }
+}
+
+/** Remembers a choice and switches to it at once. Rejects, and changes nothing, when its texts cannot be fetched. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  await activate(wanted);
+  try {
+    localStorage.setItem(STORAGE_KEY, wanted);
   } catch {
     // Storage is switched off: the choice lasts for this visit.
   }
-  await activate(language);
+}
+
+/** The texts of the pages; undefined when they are here already. Every page outside the shell waits for them. */
+export function pageTexts(): Promise<void> | undefined {
+  withPages = true;
+  if (loaded.has(`pages ${language}`)) return undefined;
+  return load('pages', language);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DownloadRow } from '../../data/rows';
+import { whenIdle } from './idle';
 import { usecases } from './usecases';
 
 /**
@@ -39,15 +40,6 @@ function prove(row: DownloadRow): void {
     else asked.delete(key);
     changed();
   });
-}
-
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 5_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(run, 800);
-  return () => clearTimeout(handle);
 }
 
 /** Has finished downloads proven when the page is idle, and tells which of them are. */

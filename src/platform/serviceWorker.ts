@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { failed, type Result, success } from '../../contract/failure';
 import { countWaitingIntents } from '../../data/queries/outbox';
 
@@ -21,12 +21,14 @@ let isWaiting = false;
  */
 export async function registerServiceWorker(): Promise<Result<null>> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
-  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
-    isWaiting = true;
-    for (const listener of listeners) listener();
-  });
   try {
+    // Not part of the first load: nothing on screen waits for the service worker.
+    const { Workbox } = await import('workbox-window');
+    workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+    workbox.addEventListener('waiting', () => {
+      isWaiting = true;
+      for (const listener of listeners) listener();
+    });
     const registration = await workbox.register();
     if (registration) askForSyncWhileIntentsWait(registration);
     return success(null);

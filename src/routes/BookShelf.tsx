@@ -4,8 +4,8 @@ import { ShelfPage } from '../features/shelf/ShelfPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/BookShelf')({
-  // Part of the shell: the library paints from the device with no chunk to wait for.
-  codeSplitGroupings: [],
+  // The read is part of the shell and starts at once; the page itself arrives while the database opens.
+  codeSplitGroupings: [['component']],
   loader: () => firstRead(readShelf()),
   component: Library,
 });

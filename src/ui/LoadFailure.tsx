@@ -4,7 +4,6 @@ import { RotateCw } from 'lucide-react';
 import type { Failure } from '../../contract/failure';
 import { failureText } from '../i18n/failureText';
 import { buttonClass } from './button';
-import { DisconnectedDrawing } from './drawings/DisconnectedDrawing';
 import { StateMessage } from './StateMessage';
 
 /** A screen that could not be loaded and holds nothing from before: why, and the way to try again. */
@@ -13,7 +12,7 @@ export function LoadFailure({ failure, retry }: { failure: Failure; retry: () =>
   return (
     <StateMessage
       role="alert"
-      drawing={<DisconnectedDrawing />}
+      drawing="disconnected"
       title={_(failureText[failure.name])}
       actions={<RetryButton retry={retry} />}
     >

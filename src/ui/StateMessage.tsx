@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './Drawing';
 
 type StateMessageProps = {
-  /** A drawing of the house (src/ui/drawings). */
-  drawing: ReactNode;
+  drawing: DrawingName;
   title: ReactNode;
   children?: ReactNode;
   /** Ways on: buttons or links. */
@@ -18,8 +18,8 @@ export function StateMessage({ drawing, title, children, actions, role = 'status
       role={role}
       className="mx-auto flex max-w-md animate-page flex-col items-center px-4 py-12 text-center"
     >
-      <div className="w-48 max-w-full text-accent" aria-hidden="true">
-        {drawing}
+      <div className="w-48 max-w-full">
+        <Drawing name={drawing} />
       </div>
       <h2 className="mt-6 font-title text-heading font-semibold text-balance">{title}</h2>
       {children && <p className="mt-2 text-pretty text-ink-soft">{children}</p>}

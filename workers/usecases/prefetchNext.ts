@@ -1,6 +1,6 @@
-import { compareTargets } from '../../contract/chapter';
 import { type Result, success } from '../../contract/failure';
 import { PREFETCH_CHAPTERS } from '../../contract/limits';
+import { compareTargets } from '../../contract/target';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { currentTargets } from './currentTargets';

@@ -1,5 +1,5 @@
-import { compareTargets } from '../../contract/chapter';
 import { type Result, success } from '../../contract/failure';
+import { compareTargets } from '../../contract/target';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { write } from '../../data/write';

@@ -1,5 +1,5 @@
-import { compareTargets } from '../../contract/chapter';
 import type { Result } from '../../contract/failure';
+import { compareTargets } from '../../contract/target';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import type { Place } from '../../data/rows';

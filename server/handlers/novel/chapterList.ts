@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { compareTargets } from '../../../contract/chapter';
 import { failed, success } from '../../../contract/failure';
+import { compareTargets } from '../../../contract/target';
 import { grantedIn, toEntry } from '../../catalogue/chapterEntries';
 import { books, chapters } from '../../db/schema';
 import type { Handler } from '../handler';

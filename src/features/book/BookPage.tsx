@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/chapter';
+import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/target';
 import { type Live, useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
-import { LostDrawing } from '../../ui/drawings/LostDrawing';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -35,7 +34,7 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
           <BookSkeleton />
         ) : refresh.failure.name === 'notFound' ? (
           <StateMessage
-            drawing={<LostDrawing />}
+            drawing="lost"
             title={<Trans>This book is not here any more</Trans>}
             actions={
               <Link to="/discover" className={buttonClass()}>

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../contract/catalog';
-import { type ChapterEntry, compareTargets } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/chapter';
 import type { Failure } from '../../../contract/failure';
+import { compareTargets } from '../../../contract/target';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../../ui/button';
 import { LoadMoreFailure } from '../../ui/LoadFailure';

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookmarkCheck, Check, HardDriveDownload, Lock } from 'lucide-react';
-import { BACK_MATTER_TARGET, type ChapterEntry, FRONT_MATTER_TARGET } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/chapter';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/target';
 
 type ChapterRowProps = {
   bookId: number;

@@ -10,7 +10,6 @@ import { usecases } from '../../platform/usecases';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { Cover } from '../../ui/Cover';
-import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -46,7 +45,7 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
       />
       {history.loaded && entries.length === 0 ? (
         <StateMessage
-          drawing={<EmptyShelfDrawing />}
+          drawing="empty-shelf"
           title={<Trans>Nothing read yet</Trans>}
           actions={
             <Link to="/home" className={buttonClass('primary')}>

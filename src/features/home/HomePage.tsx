@@ -4,7 +4,6 @@ import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -60,7 +59,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
         ) : refresh.state === 'failed' && refresh.failure ? (
           <LoadFailure failure={refresh.failure} retry={refresh.retry} />
         ) : feed || tabs?.length === 0 ? (
-          <StateMessage drawing={<EmptyShelfDrawing />} title={<Trans>Nothing here yet</Trans>}>
+          <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
             <Trans>The people who run this library have not put any books into this section.</Trans>
           </StateMessage>
         ) : (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useBookPages } from '../../platform/pages';
 import { usecases } from '../../platform/usecases';
 import { BookList } from '../../ui/BookList';
-import { NothingFoundDrawing } from '../../ui/drawings/NothingFoundDrawing';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -16,7 +15,7 @@ export function ViewAllPage({ title, blockId }: { title: string; blockId: number
   );
   const heading = list.page?.title || title || t`All books`;
   const nothing = (
-    <StateMessage drawing={<NothingFoundDrawing />} title={<Trans>No books here</Trans>}>
+    <StateMessage drawing="nothing-found" title={<Trans>No books here</Trans>}>
       <Trans>This list is empty, or it has been taken down.</Trans>
     </StateMessage>
   );

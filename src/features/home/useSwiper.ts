@@ -1,28 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SwiperContainer } from 'swiper/element';
-import type { SwiperModule, SwiperOptions } from 'swiper/types';
-import { CAROUSEL, SWIPE } from '../../../contract/limits';
+import { CAROUSEL } from '../../../contract/limits';
+import { whenIdle } from '../../platform/idle';
 
 /** The slide that starts in the middle: the one before it, the named one, is then the first book. */
 const FIRST_CENTRED = 1;
 
-/** Loads the Swiper element once, when the page has nothing better to do. */
-let loading: Promise<SwiperModule> | undefined;
-function loadSwiper(): Promise<SwiperModule> {
-  loading ??= import('./swiper').then(({ register, Autoplay }) => {
-    register();
-    return Autoplay;
-  });
-  return loading;
-}
+type SwiperModule = typeof import('./swiper');
 
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 3_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(run, 500);
-  return () => clearTimeout(handle);
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The carousel of spec 9 behind a ref: set up after first paint, still where the reader prefers less motion. */
@@ -33,19 +20,18 @@ export function useSwiper(count: number) {
   const [playing, setPlaying] = useState(false);
   const container = useRef<SwiperContainer>(null);
   const canSlide = count >= CAROUSEL.slides * 2;
-  const canPlay = ready && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   useEffect(() => {
     if (!canSlide) return;
     let current = true;
     const cancel = whenIdle(() => {
-      loadSwiper().then(
-        (autoplay) => {
-          if (current) setModule(() => autoplay);
+      import('./swiper').then(
+        (loaded) => {
+          if (current) setModule(loaded);
         },
-        () => {
-          // Without Swiper (an update took its file away, or offline) the still frame remains, and works.
-          loading = undefined;
+        (error: unknown) => {
+          // Without Swiper the still frame remains, and works.
+          console.warn('The carousel stays still.', error);
         },
       );
     });
@@ -58,35 +44,14 @@ export function useSwiper(count: number) {
   useEffect(() => {
     const element = container.current;
     if (!module || !element || element.swiper) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const options: SwiperOptions = {
-      modules: [module],
-      slidesPerView: CAROUSEL.slides,
-      spaceBetween: CAROUSEL.gapPx,
-      centeredSlides: CAROUSEL.centred,
-      loop: CAROUSEL.loop,
-      initialSlide: FIRST_CENTRED,
-      speed: SWIPE.speedMs,
-      threshold: SWIPE.thresholdPx,
-      touchAngle: SWIPE.touchAngleDegrees,
-      longSwipesMs: SWIPE.longSwipeMs,
-      longSwipesRatio: SWIPE.longSwipeRatio,
-      autoplay: still
-        ? false
-        : { delay: CAROUSEL.autoplayMs, disableOnInteraction: false, pauseOnMouseEnter: true },
-      on: {
-        realIndexChange: (swiper) => setCentred(swiper.realIndex),
-        autoplayStart: () => setPlaying(true),
-        autoplayStop: () => setPlaying(false),
-        afterInit: (swiper) => {
-          setCentred(swiper.realIndex);
-          setPlaying(!still);
-          setReady(true);
-        },
+    module.startCarousel(element, FIRST_CENTRED, prefersStill(), {
+      onReady: (index) => {
+        setCentred(index);
+        setReady(true);
       },
-    };
-    Object.assign(element, options);
-    element.initialize();
+      onCentred: setCentred,
+      onPlaying: setPlaying,
+    });
   }, [module]);
 
   const toggle = () => {
@@ -95,5 +60,12 @@ export function useSwiper(count: number) {
     else autoplay?.start();
   };
 
-  return { container: module ? container : undefined, ready, centred, playing, canPlay, toggle };
+  return {
+    container: module ? container : undefined,
+    ready,
+    centred,
+    playing,
+    canPlay: ready && !prefersStill(),
+    toggle,
+  };
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { readShelf } from '../../../data/queries/shelf';
 import { useLive } from '../../platform/live';
 import { BookRows } from '../../ui/BookList';
-import { DisconnectedDrawing } from '../../ui/drawings/DisconnectedDrawing';
 import { StateMessage } from '../../ui/StateMessage';
 import { matchBooks } from './deviceBooks';
 
@@ -17,7 +16,7 @@ export function DeviceBooks({ query, category }: { query: string; category: stri
   );
   if (books.length === 0) {
     return (
-      <StateMessage drawing={<DisconnectedDrawing />} title={<Trans>Nothing on this device</Trans>}>
+      <StateMessage drawing="disconnected" title={<Trans>Nothing on this device</Trans>}>
         <Trans>The full catalogue comes back with the connection.</Trans>
       </StateMessage>
     );

@@ -7,7 +7,6 @@ import { useIsMobile } from '../../platform/mobileRule';
 import { useBookPages } from '../../platform/pages';
 import { usecases } from '../../platform/usecases';
 import { BookList } from '../../ui/BookList';
-import { NothingFoundDrawing } from '../../ui/drawings/NothingFoundDrawing';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 import { CategoryChips } from './CategoryChips';
@@ -58,7 +57,7 @@ export function DiscoverPage() {
         <BookList
           key={category}
           list={list}
-          empty={<StateMessage drawing={<NothingFoundDrawing />} title={<Trans>No books here yet</Trans>} />}
+          empty={<StateMessage drawing="nothing-found" title={<Trans>No books here yet</Trans>} />}
         />
       )}
     </>

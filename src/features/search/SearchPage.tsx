@@ -6,8 +6,6 @@ import { useBookPages } from '../../platform/pages';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { BookList, type EndlessList } from '../../ui/BookList';
-import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
-import { NothingFoundDrawing } from '../../ui/drawings/NothingFoundDrawing';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchField } from '../../ui/SearchField';
@@ -59,10 +57,7 @@ export function SearchPage({ query }: { query: string }) {
         <BookList
           list={list}
           empty={
-            <StateMessage
-              drawing={<NothingFoundDrawing />}
-              title={<Trans>Nothing found for “{query}”</Trans>}
-            >
+            <StateMessage drawing="nothing-found" title={<Trans>Nothing found for “{query}”</Trans>}>
               <Trans>Check the spelling, or try fewer words.</Trans>
             </StateMessage>
           }
@@ -86,7 +81,7 @@ function useLastAnswered(list: EndlessList, answered: boolean): EndlessList {
 function SearchHint() {
   const count = useServerConfig()?.bookCount ?? 0;
   return (
-    <StateMessage drawing={<EmptyShelfDrawing />} title={<Trans>What would you like to read?</Trans>}>
+    <StateMessage drawing="empty-shelf" title={<Trans>What would you like to read?</Trans>}>
       {count > 0 && (
         <Plural
           value={count}

@@ -6,7 +6,6 @@ import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useOnDevice } from '../../platform/onDevice';
 import { buttonClass, iconButtonClass } from '../../ui/button';
-import { EmptyShelfDrawing } from '../../ui/drawings/EmptyShelfDrawing';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
@@ -78,7 +77,7 @@ export function ShelfPage({ first }: { first: Live<ShelfItem[]> }) {
 function EmptyShelf() {
   return (
     <StateMessage
-      drawing={<EmptyShelfDrawing />}
+      drawing="empty-shelf"
       title={<Trans>Your shelf has room</Trans>}
       actions={
         <Link to="/discover" className={buttonClass('primary')}>

@@ -1,4 +1,4 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/chapter';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/target';
 import type { Place } from '../../../data/rows';
 
 export type ShelfProgress = {

@@ -1,54 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { readDatabaseState, subscribeDatabaseState } from '../../../data/queries/databaseState';
-import { buttonClass } from '../../ui/button';
-import { TornPageDrawing } from '../../ui/drawings/TornPageDrawing';
-import { StateMessage } from '../../ui/StateMessage';
+
+const DatabaseMessage = lazy(async () => ({ default: (await import('./DatabaseMessage')).DatabaseMessage }));
 
 /** Covers the app when the device's database cannot be used, and says what to do about it. */
 export function DatabaseNotice() {
   const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState);
   if (state === 'closed' || state === 'open') return null;
-  const reload = (
-    <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-      <Trans>Reload</Trans>
-    </button>
-  );
   return (
-    <div className="fixed inset-0 z-70 grid place-items-center overflow-auto bg-paper p-4">
-      {state === 'blocked' && (
-        <StateMessage
-          role="alert"
-          drawing={<TornPageDrawing />}
-          title={<Trans>Dogear is open in another tab</Trans>}
-          actions={reload}
-        >
-          <Trans>That tab still runs an older version. Close it or reload it, and this one goes on.</Trans>
-        </StateMessage>
-      )}
-      {state === 'superseded' && (
-        <StateMessage
-          role="alert"
-          drawing={<TornPageDrawing />}
-          title={<Trans>A newer version is open elsewhere</Trans>}
-          actions={reload}
-        >
-          <Trans>Reload to use it here too. Nothing you have read or saved is lost.</Trans>
-        </StateMessage>
-      )}
-      {state === 'failed' && (
-        <StateMessage
-          role="alert"
-          drawing={<TornPageDrawing />}
-          title={<Trans>Your books could not be opened</Trans>}
-          actions={reload}
-        >
-          <Trans>
-            This device would not open Dogear's storage. Reload to try again; private windows and a full disk
-            can be the cause.
-          </Trans>
-        </StateMessage>
-      )}
-    </div>
+    <Suspense>
+      <DatabaseMessage state={state} />
+    </Suspense>
   );
 }

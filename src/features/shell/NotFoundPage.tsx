@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
-import { LostDrawing } from '../../ui/drawings/LostDrawing';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 
@@ -11,7 +10,7 @@ export function NotFoundPage() {
     <div className="page-width pt-8">
       <PageTitle>{t`Page not found`}</PageTitle>
       <StateMessage
-        drawing={<LostDrawing />}
+        drawing="lost"
         title={<Trans>There is no such page</Trans>}
         actions={
           <>

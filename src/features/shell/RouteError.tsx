@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readDevice } from '../../platform/device';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
-import { TornPageDrawing } from '../../ui/drawings/TornPageDrawing';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 
@@ -13,20 +11,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   useEffect(() => {
     console.error(error);
-    void usecases.log({
-      msg: 'page-error',
-      ext1: String(error),
-      ext2: (error as Error).stack?.slice(0, 4_000) ?? '',
-      ext3: location.pathname,
-      device: readDevice(''),
-    });
+    void report(error as Error);
   }, [error]);
   return (
     <div className="page-width pt-8">
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <StateMessage
         role="alert"
-        drawing={<TornPageDrawing />}
+        drawing="torn-page"
         title={<Trans>This page came apart</Trans>}
         actions={
           <>
@@ -43,4 +35,15 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </StateMessage>
     </div>
   );
+}
+
+async function report(error: Error): Promise<void> {
+  const { readDevice } = await import('../../platform/device');
+  await usecases.log({
+    msg: 'page-error',
+    ext1: String(error),
+    ext2: error.stack?.slice(0, 4_000) ?? '',
+    ext3: location.pathname,
+    device: readDevice(''),
+  });
 }

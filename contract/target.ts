@@ -1,0 +1,11 @@
+/**
+ * A chapter's number in its book: 1 to n are the chapters, 0 is the front matter and -1 the back matter where the
+ * book has any. Reading order is 0, 1 … n, -1. Apart from the schemas, so that a page needs none of them to count.
+ */
+export const FRONT_MATTER_TARGET = 0;
+export const BACK_MATTER_TARGET = -1;
+
+export function compareTargets(a: number, b: number): number {
+  const rank = (target: number) => (target === BACK_MATTER_TARGET ? Number.POSITIVE_INFINITY : target);
+  return rank(a) === rank(b) ? 0 : rank(a) - rank(b);
+}
