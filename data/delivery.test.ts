@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeLocks } from '../tests/doubles/fakeLocks';
+import { FakeServer, type Fault } from '../tests/doubles/fakeServer';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../tests/doubles/guest';
 import { db } from './db';
 import { deliver, retryDelay } from './delivery';
-import { FakeLocks } from './fakeLocks';
-import { FakeServer, type Fault } from './fakeServer';
 import { append, readIntent, readOpenIntents } from './outbox';
 import { readUser } from './queries/account';
-import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from './testGuest';
 
 let server: FakeServer;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealAnswer } from '../contract/envelope';
 import { FAILURES } from '../contract/failure';
-import { FakeServer } from './fakeServer';
+import { FakeServer } from '../tests/doubles/fakeServer';
 import { call, fetchContent, fetchCover } from './gateway';
 import { sha256Hex } from './sha256';
 

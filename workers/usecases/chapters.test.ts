@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import type { FakeServer } from '../../data/fakeServer';
 import { readChapter, readStoredTargets } from '../../data/queries/chapters';
 import { sealUser } from '../../data/sealedRows';
-import { GUEST_USER } from '../../data/testGuest';
-import { FakeBook } from './fakeBook';
+import { FakeBook } from '../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { GUEST_USER } from '../../tests/doubles/guest';
 import { useCases } from './index';
-import { freshDevice } from './testDevice';
 
 const { openBook, openChapter, prefetchNext } = useCases;
 let server: FakeServer;

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import type { FakeServer } from '../../data/fakeServer';
 import { readStoredTargets } from '../../data/queries/chapters';
 import { readDownload } from '../../data/queries/downloads';
-import { FakeBook } from './fakeBook';
+import { FakeBook } from '../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
 import { resumeDownloads } from './resumeDownloads';
-import { freshDevice } from './testDevice';
 
 const { downloadBook, openBook, pauseDownload, prefetchNext, removeDownload, savePlace, verifyDownload } =
   useCases;

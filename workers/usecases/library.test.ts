@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import type { FakeServer } from '../../data/fakeServer';
 import { readFeed, readTabs } from '../../data/queries/feed';
 import { readHistory } from '../../data/queries/history';
 import { readPlace } from '../../data/queries/places';
@@ -10,10 +9,11 @@ import { DEFAULT_READING_SETTINGS, readReadingSettings, readSetting } from '../.
 import { isOnShelf, readShelf } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
 import { unsealPlaces } from '../../data/sealedRows';
-import { FakeBook } from './fakeBook';
+import { FakeBook } from '../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
-import { freshDevice } from './testDevice';
 
 const { addToShelf, clearHistory, openBook, refreshFeed, refreshTabs, removeFromHistory, removeFromShelf } =
   useCases;

@@ -1,5 +1,5 @@
-import type { DeviceInfo, RegisteredGuest, User } from '../contract/account';
-import type { GuestSignIn } from './guestSignIn';
+import type { DeviceInfo, RegisteredGuest, User } from '../../contract/account';
+import type { GuestSignIn } from '../../data/guestSignIn';
 
 /** A guest as tests sign one in. */
 const DEVICE: DeviceInfo = {

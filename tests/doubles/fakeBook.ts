@@ -1,9 +1,10 @@
 import { toBase64 } from '../../contract/base64';
 import type { BookDetail } from '../../contract/catalog';
-import { type ChapterEntry, compareTargets, contentPath } from '../../contract/chapter';
+import { type ChapterEntry, contentPath } from '../../contract/chapter';
 import { sealChapterText } from '../../contract/sealedContent';
-import type { FakeServer } from '../../data/fakeServer';
+import { compareTargets } from '../../contract/target';
 import { sha256Hex } from '../../data/sha256';
+import type { FakeServer } from './fakeServer';
 
 /** A book on the fake server of tests: its chapters can be revised, locked, granted and taken away. */
 export class FakeBook {

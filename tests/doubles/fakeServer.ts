@@ -1,6 +1,6 @@
-import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../contract/endpoints';
-import { openParams, sealAnswer } from '../contract/envelope';
-import { FAILURES, type FailureName } from '../contract/failure';
+import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints';
+import { openParams, sealAnswer } from '../../contract/envelope';
+import { FAILURES, type FailureName } from '../../contract/failure';
 
 /**
  * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can

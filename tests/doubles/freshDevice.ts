@@ -2,8 +2,8 @@ import Dexie from 'dexie';
 import { clear } from 'idb-keyval';
 import { vi } from 'vitest';
 import { db } from '../../data/db';
-import { FakeLocks } from '../../data/fakeLocks';
-import { FakeServer } from '../../data/fakeServer';
+import { FakeLocks } from './fakeLocks';
+import { FakeServer } from './fakeServer';
 
 /** A clean device of tests, with a server before it. */
 export async function freshDevice(): Promise<FakeServer> {
