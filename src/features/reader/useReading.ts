@@ -57,10 +57,8 @@ export function useReading({ bookId, target, first, chapters, settings: chosen, 
       target,
       where: whereIn(target),
       screenful: () => screenful(settings.current),
-      events: {
-        onSettled: (rested, where) => onSettled.current(rested, where),
-        whereIn,
-      },
+      onSettled: (rested, where) => onSettled.current(rested, where),
+      whereIn,
     });
     return { reading, openings };
   });
@@ -87,9 +85,10 @@ export function useReading({ bookId, target, first, chapters, settings: chosen, 
       const opening = openings.of(rested);
       if (where !== null && opening.kind === 'text') {
         const point = pointOf(opening.blocks, where);
-        if (point) {
-          place.current = placeOf(rested, opening.blocks, point, Date.now());
-          keeper.keep(place.current);
+        const kept = point && placeOf(rested, opening.blocks, point, Date.now());
+        if (kept) {
+          place.current = kept;
+          keeper.keep(kept);
         }
       }
       if (announced.current === rested) return;

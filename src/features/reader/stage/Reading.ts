@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/chapter';
-import type { ReadingSettings } from '../../../../data/rows';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
 import { beginningOf, locateBlock, type Section } from '../text/sections';
 import { afterPaint, whenIdle } from './afterPaint';
-import type { Leaf, LeafName, Surface, Where } from './leaf';
+import { LeafOrder } from './LeafOrder';
+import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
+import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
 import { Strip } from './Strip';
 import { scrollSurface } from './scrollSurface';
@@ -14,19 +15,27 @@ import { Signal } from './signal';
 /** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */
 export type Status = { readonly target: number; readonly page: number; readonly pages: number };
 
-type Events = {
+type Options = {
+  chapters: readonly ChapterEntry[];
+  openings: Openings;
+  pageType: PageType;
+  target: number;
+  where: Where;
+  /** At most so many characters fit on the screen. */
+  screenful: () => number;
   /** The reader came to rest; `where` is the first point in view, or 'start'. Null: no text there. */
   onSettled: (target: number, where: Where | null) => void;
   /** Where in a chapter whose text has just come, or come anew. */
   whereIn: (target: number) => Where;
 };
 
-type PageType = ReadingSettings['pageType'];
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
+/** Past this many page widths the strip begins anew at 0: transforms are not exact in the millions of px. */
+const FAR_PAGES = 1_000;
 
 /**
  * The reader's hand on the book. Current leaf and neighbours are mounted and laid out while the page is idle, so
- * that a turn, also into another chapter, is one transform in the event's own frame; React, the URL and the place
+ * that a turn, also into another chapter, is one transform in the event's own frame; React, the address and the place
  * follow after the paint.
  */
 export class Reading {
@@ -34,47 +43,33 @@ export class Reading {
   readonly status: Signal<Status>;
   /** Key of the leaf of which only the beginning is rendered, so that its first paint comes sooner. */
   readonly hurried: Signal<string | null>;
-  #chapters: readonly ChapterEntry[];
 
-  #openings: Openings;
-  #events: Events;
-  #pageType: PageType;
+  #options: Options;
+  #order: LeafOrder;
   #mounted = new Map<string, Leaf>();
-  /** Pages of leaves measured under the present layout, for the chapter's page count. */
+  /** Pages of leaves measured under the present layout. */
   #measured = new Map<string, number>();
   #current: LeafName;
   /** Where the reader is in the text; null after a turn, until the page came to rest. */
   #anchor: Where | null;
+  #reported: { target: number; where: Where } | null = null;
   #root: HTMLElement | null = null;
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
   #callOff: (() => void)[] = [];
-  #screenful: () => number;
 
-  constructor(options: {
-    chapters: readonly ChapterEntry[];
-    openings: Openings;
-    pageType: PageType;
-    target: number;
-    where: Where;
-    /** At most so many characters fit on the screen. */
-    screenful: () => number;
-    events: Events;
-  }) {
-    this.#chapters = options.chapters;
-    this.#openings = options.openings;
-    this.#events = options.events;
-    this.#pageType = options.pageType;
+  constructor(options: Options) {
+    this.#options = options;
+    this.#order = new LeafOrder(options.openings, options.chapters, options.pageType);
     this.#anchor = options.where;
-    this.#current = this.#leafAt(options.target, options.where);
-    this.#screenful = options.screenful;
+    this.#current = this.#order.at(options.target, options.where);
     this.leaves = new Signal<readonly LeafName[]>([this.#current]);
     this.hurried = new Signal<string | null>(this.#current.key);
     this.status = new Signal<Status>({ target: options.target, page: 1, pages: 0 });
   }
 
   get pageType(): PageType {
-    return this.#pageType;
+    return this.#order.pageType;
   }
 
   get target(): number {
@@ -83,14 +78,14 @@ export class Reading {
 
   /** The book's chapters in reading order, as they are known now. */
   setChapters(chapters: readonly ChapterEntry[]): void {
-    if (chapters === this.#chapters) return;
-    this.#chapters = chapters;
+    if (chapters === this.#order.chapters) return;
+    this.#order.chapters = chapters;
     if (this.#strip) this.#settleSoon();
   }
 
   /** The section that holds the place: where rendering a long chapter begins. */
   sectionInView(target: number): number {
-    const opening = this.#openings.of(target);
+    const opening = this.#options.openings.of(target);
     const anchor = this.#anchor;
     if (target !== this.target || opening.kind !== 'text' || typeof anchor !== 'object' || !anchor) return 0;
     return locateBlock(opening.sections, anchor.blockId)?.section.index ?? 0;
@@ -100,7 +95,7 @@ export class Reading {
   beginning(section: Section): Section {
     const anchor = this.#anchor;
     const blockId = typeof anchor === 'object' && anchor ? anchor.blockId : null;
-    return beginningOf(section, blockId, this.#screenful());
+    return beginningOf(section, blockId, this.#options.screenful());
   }
 
   /** The stage is in the document and its first leaf with it. Returns how to leave it. */
@@ -109,8 +104,8 @@ export class Reading {
     this.#stage = stage;
     this.#strip = new Strip(strip);
     this.#strip.resize(stage.clientWidth);
-    this.#enter(this.#current, this.#anchor ?? 'start', false);
-    const stopListening = this.#openings.subscribe((target) => this.#openingChanged(target));
+    this.#enter(this.#current, this.#anchor ?? 'start', { slide: false });
+    const stopListening = this.#options.openings.subscribe((target) => this.#openingChanged(target));
     let seen = `${stage.clientWidth}×${stage.clientHeight}`;
     const observer = new ResizeObserver(() => {
       const size = `${stage.clientWidth}×${stage.clientHeight}`;
@@ -119,11 +114,11 @@ export class Reading {
     });
     observer.observe(stage);
     // A face that arrives late changes every line.
-    const fontsCame = () => this.relayout();
-    document.fonts.addEventListener('loadingdone', fontsCame);
+    const facesCame = () => this.relayout();
+    document.fonts.addEventListener('loadingdone', facesCame);
     return () => {
       stopListening();
-      document.fonts.removeEventListener('loadingdone', fontsCame);
+      document.fonts.removeEventListener('loadingdone', facesCame);
       observer.disconnect();
       this.#callOffAll();
       this.#strip = null;
@@ -133,7 +128,10 @@ export class Reading {
   /** Called by a leaf when its element enters the document. Returns how to take it out. */
   attach(name: LeafName, element: HTMLElement): () => void {
     const pages = this.#measured.get(name.key) ?? 0;
-    this.#mounted.set(name.key, { ...name, element, x: null, page: 0, pages });
+    const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0 };
+    this.#mounted.set(name.key, leaf);
+    this.#setAside(leaf);
+    element.inert = name.key !== this.#current.key;
     return () => this.#mounted.delete(name.key);
   }
 
@@ -141,44 +139,35 @@ export class Reading {
   turn(direction: -1 | 1): void {
     this.#finish();
     const leaf = this.#leaf();
-    if (!leaf || !this.#strip) return;
+    if (!leaf) return;
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
-    const neighbour = this.#neighbour(direction);
+    const neighbour = this.#order.neighbour(this.#current, direction);
     if (!neighbour) return this.release(0);
-    this.#enter(neighbour, direction > 0 ? 'start' : 'end', true);
+    this.#enter(neighbour, direction > 0 ? 'start' : 'end', { slide: true });
   }
 
   /** To the start of the chapter before or after. */
   turnChapter(direction: -1 | 1): void {
-    const neighbour = neighbourOf(this.#chapters, this.target, direction);
-    if (!neighbour) return this.release(0);
-    this.go(neighbour.target, 'start');
+    const neighbour = neighbourOf(this.#order.chapters, this.target, direction);
+    if (neighbour) this.go(neighbour.target, 'start');
+    else this.release(0);
   }
 
   go(target: number, where: Where): void {
-    this.#enter(this.#leafAt(target, where), where, false);
+    this.#enter(this.#order.at(target, where), where, { slide: false });
   }
 
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
     this.#finish();
-    const { target } = this;
-    let rest = page;
-    for (let section = 0; section < this.#sectionCount(target); section += 1) {
-      const pages = this.#pagesOf(target, section);
-      if (rest < pages || section === this.#sectionCount(target) - 1) {
-        this.#enter(this.#name(target, section), 'start', false, rest);
-        return;
-      }
-      rest -= pages;
-    }
+    const found = locatePage(this.#pages(this.target), page);
+    this.#enter(this.#order.name(this.target, found.section), 'start', { slide: false, page: found.page });
   }
 
   /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
     this.#finish();
-    const neighbour = this.#hasPage(px < 0 ? 1 : -1);
-    this.#strip?.drag(neighbour ? px : px / 4);
+    this.#strip?.drag(this.#hasPage(px < 0 ? 1 : -1) ? px : px / 4);
   }
 
   /** The finger is up: on to the page it asked for, or back. */
@@ -189,11 +178,11 @@ export class Reading {
     else this.#strip?.moveTo((leaf.x ?? 0) + this.#surface.offset(leaf), true);
   }
 
-  /** The surface moved by itself: a scroller was scrolled. */
+  /** A scroller was scrolled. */
   scrolled(key: string): void {
     const leaf = this.#leaf();
-    if (leaf?.key !== key) return;
-    this.#surface.measure(leaf, this.#width);
+    if (leaf?.key !== key || !this.#surface.hasMoved(leaf)) return;
+    this.#measure(leaf);
     this.#anchor = null;
     this.#announce(leaf);
     this.#settleSoon();
@@ -201,38 +190,38 @@ export class Reading {
 
   /** Makes sure that the place is known, before anything moves the text. */
   settle(): void {
-    if (this.#anchor !== null) return;
     const leaf = this.#leaf();
-    if (!leaf) return;
-    this.#anchor = this.#surface.point(leaf, this.#width) ?? 'end';
+    if (this.#anchor === null && leaf) this.#anchor = this.#surface.point(leaf, this.#width) ?? 'end';
     this.#report();
   }
 
-  /** The text has other measures now: sizes, fonts, settings. The place stays in view. */
+  /** The text has other measures now: sizes, faces, settings. The place stays in view. */
   relayout(): void {
-    this.#finish();
     const leaf = this.#leaf();
     if (!leaf || !this.#strip || !this.#stage) return;
     this.#measured.clear();
     this.#strip.resize(this.#stage.clientWidth);
-    // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
     for (const other of this.#mounted.values()) {
-      if (other !== leaf) this.#setAside(other, true);
+      if (other === leaf) continue;
+      // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
+      this.#setAside(other);
+      other.element.style.contentVisibility = 'hidden';
     }
-    this.#enter(leaf, this.#anchor ?? 'start', false, this.#anchor === null ? leaf.page : undefined);
+    const page = this.#anchor === null ? leaf.page : undefined;
+    this.#enter(leaf, this.#anchor ?? 'start', { slide: false, page });
   }
 
   setPageType(pageType: PageType): void {
-    if (pageType === this.#pageType) return;
+    if (pageType === this.pageType) return;
     this.settle();
     const anchor = this.#anchor ?? 'start';
-    this.#pageType = pageType;
+    this.#order.pageType = pageType;
     this.#measured.clear();
-    this.#enter(this.#leafAt(this.target, anchor), anchor, false);
+    this.go(this.target, anchor);
   }
 
   get #surface(): Surface {
-    return SURFACES[this.#pageType];
+    return SURFACES[this.pageType];
   }
 
   get #width(): number {
@@ -243,29 +232,47 @@ export class Reading {
     return this.#mounted.get(this.#current.key);
   }
 
-  #enter(name: LeafName, where: Where, slide: boolean, page?: number): void {
-    if (!this.#mounted.has(name.key)) {
-      // Not foreseen, as after a far jump: rendered now, in this very frame.
-      flushSync(() =>
-        this.leaves.set([...this.leaves.value.filter((one) => this.#mounted.has(one.key)), name]),
-      );
-    }
+  #enter(name: LeafName, where: Where, { slide, page }: { slide: boolean; page?: number | undefined }): void {
+    if (!this.#mounted.has(name.key)) this.#mountNow(name, where, page);
+    else if (this.hurried.value !== name.key || where === 'end') this.#finish();
     const leaf = this.#mounted.get(name.key);
     if (!leaf || !this.#strip) return;
-    const from = this.#current;
     this.#current = leaf;
-    if (leaf.x === null) {
+    const isBeside = leaf.x !== null;
+    if (!isBeside) {
       // Nothing leads there: it becomes the new beginning of the strip.
-      for (const other of this.#mounted.values()) if (other !== leaf) this.#setAside(other, false);
+      for (const other of this.#mounted.values()) if (other !== leaf) this.#setAside(other);
       this.#lay(leaf, 0);
     }
-    if (leaf.pages === 0 || !this.#measured.has(leaf.key)) this.#measure(leaf);
+    if (!this.#measured.has(leaf.key)) this.#measure(leaf);
     if (page === undefined) this.#surface.reveal(leaf, where, this.#width);
     else this.#surface.show(leaf, page);
-    this.#arrived(leaf, slide && this.#pageType === 'paged' && from !== leaf);
+    this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
     // A point stays as it was given: to compute it anew from the page would drift with every layout.
     const given = typeof where === 'object' || (where === 'start' && leaf.section === 0);
     this.#anchor = page === undefined && given ? where : null;
+  }
+
+  /** A leaf nobody foresaw, as after a far jump: rendered in this very frame, as much as the frame can show. */
+  #mountNow(name: LeafName, where: Where, page: number | undefined): void {
+    this.#current = name;
+    this.#anchor = where;
+    const kept = this.leaves.value.filter((one) => this.#mounted.has(one.key));
+    flushSync(() => {
+      this.hurried.set(where === 'end' || page !== undefined ? null : name.key);
+      this.leaves.set([...kept, name]);
+    });
+  }
+
+  /** Renders the rest of the hurried leaf. What is shown of it stays where it is. */
+  #finish(): void {
+    const key = this.hurried.value;
+    if (key === null) return;
+    flushSync(() => this.hurried.set(null));
+    const leaf = this.#mounted.get(key);
+    if (!leaf) return;
+    this.#measure(leaf);
+    if (leaf.key === this.#current.key) this.#announce(leaf);
   }
 
   #arrived(leaf: Leaf, slide: boolean): void {
@@ -277,20 +284,22 @@ export class Reading {
 
   #announce(leaf: Leaf): void {
     const { target } = leaf;
-    let before = 0;
-    let all = 0;
-    for (let section = 0; section < this.#sectionCount(target); section += 1) {
-      const pages = this.#pagesOf(target, section);
-      if (section < leaf.section) before += pages;
-      all += pages;
-    }
-    const page = before + leaf.page + 1;
-    const pages = this.hurried.value === leaf.key ? 0 : all;
+    const all = this.#pages(target);
+    const page = pageInChapter(all, leaf.section, leaf.page) + 1;
+    const pages = this.hurried.value === leaf.key ? 0 : pageInChapter(all, all.length, 0);
     if (this.#root) this.#root.dataset.readerPage = String(page);
     const shown = this.status.value;
     if (shown.target !== target || shown.page !== page || shown.pages !== pages) {
       this.status.set({ target, page, pages });
     }
+  }
+
+  #pages(target: number): number[] {
+    const { key } = this.#current;
+    return countPages(this.#order.sections(target), (section) => {
+      const name = this.#order.name(target, section);
+      return this.#measured.get(name.key) ?? (name.key === key ? this.#leaf()?.pages : undefined);
+    });
   }
 
   /** After the paint: where are we? Then, idle: what may come next is laid out. */
@@ -300,66 +309,53 @@ export class Reading {
       afterPaint(() => {
         this.#finish();
         this.settle();
-        this.#report();
         this.#prepare();
       }),
     );
   }
 
-  #reported: { target: number; where: Where } | null = null;
-
   #report(): void {
     const where = this.#anchor;
-    if (where === null) return;
-    if (this.#reported?.target === this.target && this.#reported.where === where) return;
-    this.#reported = { target: this.target, where };
-    const hasText = this.#openings.of(this.target).kind === 'text';
-    this.#events.onSettled(this.target, hasText ? where : null);
+    const { target } = this;
+    if (where === null || (this.#reported?.target === target && this.#reported.where === where)) return;
+    this.#reported = { target, where };
+    this.#options.onSettled(target, this.#options.openings.of(target).kind === 'text' ? where : null);
   }
 
+  /** One step an idle moment, so that no turn has to wait for two: mount a leaf, measure one, then arrange all. */
   #prepare(): void {
-    const wanted = this.#wanted();
-    const next = wanted.find((name) => !this.#mounted.has(name.key));
+    const wanted = this.#order.around(this.#current);
+    const missing = wanted.find((name) => !this.#mounted.has(name.key));
     const kept = this.leaves.value.filter((name) => wanted.some((one) => one.key === name.key));
-    // One leaf an idle moment, so that no turn has to wait for two.
+    const unmeasured = [...this.#mounted.values()].find((leaf) => !this.#measured.has(leaf.key));
+    const isTidy = kept.length === this.leaves.value.length;
     this.#callOff.push(
       whenIdle(() => {
-        if (next || kept.length !== this.leaves.value.length) {
-          flushSync(() => this.leaves.set(next ? [...kept, next] : kept));
-        }
-        this.#arrange();
-        if (next) this.#prepare();
+        if (missing || !isTidy) flushSync(() => this.leaves.set(missing ? [...kept, missing] : kept));
+        else if (unmeasured) {
+          unmeasured.element.style.contentVisibility = '';
+          this.#measure(unmeasured);
+        } else return this.#arrange();
+        this.#prepare();
       }),
     );
-  }
-
-  /** The present leaf and where a turn or a chapter key may lead, nearest first. */
-  #wanted(): LeafName[] {
-    const names = [this.#current, this.#neighbour(1), this.#neighbour(-1)];
-    for (const direction of [1, -1] as const) {
-      const chapter = neighbourOf(this.#chapters, this.target, direction);
-      if (chapter) names.push(this.#name(chapter.target, 0));
-    }
-    const wanted: LeafName[] = [];
-    for (const name of names) {
-      if (name && !wanted.some((one) => one.key === name.key)) wanted.push(name);
-    }
-    return wanted;
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
   #arrange(): void {
     const current = this.#leaf();
     if (!current || !this.#strip) return;
-    const next = this.#neighbour(1);
-    const previous = this.#neighbour(-1);
+    if (Math.abs(current.x ?? 0) > FAR_PAGES) {
+      this.#lay(current, 0);
+      this.#strip.moveTo(this.#surface.offset(current), false);
+    }
     const x = current.x ?? 0;
+    const next = this.#order.neighbour(current, 1);
+    const previous = this.#order.neighbour(current, -1);
     for (const leaf of this.#mounted.values()) {
-      leaf.element.style.contentVisibility = '';
-      if (!this.#measured.has(leaf.key)) this.#measure(leaf);
       if (leaf.key === next?.key) this.#lay(leaf, x + this.#surface.span(current));
       else if (leaf.key === previous?.key) this.#lay(leaf, x - this.#surface.span(leaf));
-      else if (leaf !== current) this.#setAside(leaf, false);
+      else if (leaf !== current) this.#setAside(leaf);
       leaf.element.inert = leaf !== current;
     }
     this.#announce(current);
@@ -367,16 +363,14 @@ export class Reading {
 
   #lay(leaf: Leaf, x: number): void {
     leaf.element.style.contentVisibility = '';
-    leaf.element.inert = false;
-    leaf.element.style.visibility = '';
     if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * 100}%)`;
     leaf.x = x;
   }
 
-  #setAside(leaf: Leaf, unlaid: boolean): void {
+  /** Far out of sight: nothing of it is painted, and no style below it changes. */
+  #setAside(leaf: Leaf): void {
     leaf.x = null;
-    leaf.element.style.visibility = 'hidden';
-    if (unlaid) leaf.element.style.contentVisibility = 'hidden';
+    leaf.element.style.transform = 'translateY(-1000%)';
   }
 
   #measure(leaf: Leaf): void {
@@ -384,29 +378,18 @@ export class Reading {
     if (this.hurried.value !== leaf.key) this.#measured.set(leaf.key, leaf.pages);
   }
 
-  /** Renders the rest of the hurried leaf. What is shown of it stays where it is. */
-  #finish(): void {
-    const key = this.hurried.value;
-    if (key === null) return;
-    flushSync(() => this.hurried.set(null));
-    const leaf = this.#mounted.get(key);
-    if (leaf) this.#measure(leaf);
-    if (leaf?.key === this.#current.key) this.#announce(leaf);
-  }
-
   #openingChanged(target: number): void {
-    const name = this.#current;
-    if (target === name.target) this.settle();
-    for (const key of this.#measured.keys()) {
-      if (Number(key.split('/')[1]) === target) this.#measured.delete(key);
+    const { key } = this.#current;
+    if (target === this.target) this.settle();
+    for (const section of this.#measured.keys()) {
+      if (section.split('/')[1] === String(target)) this.#measured.delete(section);
     }
     queueMicrotask(() => {
       if (this.#strip === null) return;
       // React renders the new text now, so that what is measured is what is shown.
       flushSync(() => undefined);
-      if (target === name.target && name.key === this.#current.key)
-        this.go(target, this.#events.whereIn(target));
-      else this.#settleSoon();
+      if (target !== this.target || key !== this.#current.key) return this.#settleSoon();
+      this.go(target, this.#options.whereIn(target));
     });
   }
 
@@ -414,46 +397,7 @@ export class Reading {
     const leaf = this.#leaf();
     if (!leaf) return false;
     const page = leaf.page + direction;
-    return (page >= 0 && page < leaf.pages) || this.#neighbour(direction) !== null;
-  }
-
-  #neighbour(direction: -1 | 1): LeafName | null {
-    const { target, section } = this.#current;
-    const beside = section + direction;
-    if (beside >= 0 && beside < this.#sectionCount(target)) return this.#name(target, beside);
-    const chapter = neighbourOf(this.#chapters, target, direction);
-    if (!chapter) return null;
-    return this.#name(chapter.target, direction > 0 ? 0 : this.#sectionCount(chapter.target) - 1);
-  }
-
-  #leafAt(target: number, where: Where): LeafName {
-    const opening = this.#openings.of(target);
-    if (where === 'start' || opening.kind !== 'text' || this.#surface.wholeChapters) {
-      return this.#name(target, 0);
-    }
-    if (where === 'end') return this.#name(target, opening.sections.length - 1);
-    return this.#name(target, locateBlock(opening.sections, where.blockId)?.section.index ?? 0);
-  }
-
-  #name(target: number, section: number): LeafName {
-    return { key: `${this.#pageType}/${target}/${section}`, pageType: this.#pageType, target, section };
-  }
-
-  #sectionCount(target: number): number {
-    const opening = this.#openings.of(target);
-    return opening.kind === 'text' && !this.#surface.wholeChapters ? opening.sections.length : 1;
-  }
-
-  /** Pages of a section: as measured, else judged by its length beside those that were. */
-  #pagesOf(target: number, section: number): number {
-    const known = this.#measured.get(this.#name(target, section).key);
-    if (known !== undefined) return known;
-    const opening = this.#openings.of(target);
-    const current = this.#leaf();
-    if (opening.kind !== 'text' || !current) return 1;
-    const length = opening.sections[section]?.length ?? 0;
-    const beside = opening.sections[current.section]?.length ?? 0;
-    return Math.max(1, Math.round((current.pages * length) / Math.max(1, beside)));
+    return (page >= 0 && page < leaf.pages) || this.#order.neighbour(leaf, direction) !== null;
   }
 
   #callOffAll(): void {

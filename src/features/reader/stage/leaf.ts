@@ -1,13 +1,15 @@
 import type { ReadingSettings } from '../../../../data/rows';
 import type { TextPoint } from '../text/place';
 
+export type PageType = ReadingSettings['pageType'];
+
 /**
  * What lies on the stage: in paged mode a section of a chapter, in scroll mode a whole one. `key` names it for React
  * and changes with the mode.
  */
 export type LeafName = {
   readonly key: string;
-  readonly pageType: ReadingSettings['pageType'];
+  readonly pageType: PageType;
   readonly target: number;
   readonly section: number;
 };
@@ -20,17 +22,18 @@ export type Leaf = LeafName & {
   page: number;
   /** 0 until it was measured. */
   pages: number;
+  /** Of a scroller: where it was put, or was last seen. */
+  top: number;
 };
 
-/** Where in a leaf: its first or last page, or the page of a point. */
+/** Where in a chapter: its first or last page, or the page of a point. */
 export type Where = 'start' | 'end' | TextPoint;
 
-/** How one leaf is moved through: by pages or by scrolling. */
+/** How one leaf is moved through: by pages or by scrolling. `width` is a page's, in px. */
 export interface Surface {
-  /** True when a leaf is a whole chapter. */
-  readonly wholeChapters: boolean;
   /** Page widths the leaf takes on the strip. */
   span(leaf: Leaf): number;
+  /** Reads how many pages the leaf has, and which it shows. */
   measure(leaf: Leaf, width: number): void;
   reveal(leaf: Leaf, where: Where, width: number): void;
   /** One page on or back inside the leaf; false when it ends there. */
@@ -39,6 +42,8 @@ export interface Surface {
   show(leaf: Leaf, page: number): void;
   /** Position of what is shown now, in page widths from the leaf's first page. */
   offset(leaf: Leaf): number;
+  /** True when the reader moved the leaf since it was last put somewhere or asked this. */
+  hasMoved(leaf: Leaf): boolean;
   /** The first point of the text in view; 'start' on the first page; null when the leaf has no text. */
   point(leaf: Leaf, width: number): Where | null;
 }

@@ -6,7 +6,6 @@ import { blockElements, firstPoint, pointRect } from './textPoints';
  * page n lies n page widths along. Measured once per layout; a turn reads nothing.
  */
 export const pagedSurface: Surface = {
-  wholeChapters: false,
   span: (leaf) => leaf.pages,
   measure(leaf, width) {
     // The last column ends a margin before the page's edge, and scrollWidth is rounded: hence up, less a pixel.
@@ -26,6 +25,7 @@ export const pagedSurface: Surface = {
     leaf.page = Math.min(Math.max(0, page), leaf.pages - 1);
   },
   offset: (leaf) => leaf.page,
+  hasMoved: () => false,
   point(leaf, width) {
     if (leaf.page === 0 && leaf.section === 0) return 'start';
     const left = leaf.element.getBoundingClientRect().left + leaf.page * width - 1;

@@ -6,7 +6,6 @@ const SCREEN_SHARE = 0.88;
 
 /** A leaf is a whole chapter in a scroller of its own; its pages are screenfuls. */
 export const scrollSurface: Surface = {
-  wholeChapters: true,
   span: () => 1,
   measure(leaf) {
     const { scrollHeight, clientHeight } = leaf.element;
@@ -21,6 +20,7 @@ export const scrollSurface: Surface = {
       const rect = pointRect(scroller, where);
       if (rect) scroller.scrollTop += rect.top - textTop(scroller);
     }
+    leaf.top = scroller.scrollTop;
     leaf.page = screenOf(leaf);
   },
   turn(leaf, direction) {
@@ -36,9 +36,16 @@ export const scrollSurface: Surface = {
     const { scrollHeight, clientHeight } = leaf.element;
     const last = Math.max(1, leaf.pages - 1);
     leaf.element.scrollTop = (Math.min(page, last) / last) * (scrollHeight - clientHeight);
+    leaf.top = leaf.element.scrollTop;
     leaf.page = screenOf(leaf);
   },
   offset: () => 0,
+  hasMoved(leaf) {
+    const { scrollTop } = leaf.element;
+    const moved = Math.abs(scrollTop - leaf.top) > 1;
+    leaf.top = scrollTop;
+    return moved;
+  },
   point(leaf) {
     const scroller = leaf.element;
     if (scroller.scrollTop < 2) return 'start';

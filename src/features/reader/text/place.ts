@@ -9,11 +9,18 @@ const QUOTE_CHARACTERS = 64;
 /** Parts of a quote shorter than this are found by chance. */
 const TELLING_CHARACTERS = 12;
 
-/** The place to keep for a point; `at` is in milliseconds since the epoch. A point of no block is the start. */
-export function placeOf(target: number, blocks: readonly Block[], point: TextPoint, at: number): Place {
-  const found = blocks.findIndex((block) => block.id === point.blockId);
-  const index = Math.max(0, found);
-  const offset = found < 0 ? 0 : point.offset;
+/**
+ * The place to keep for a point; `at` is in milliseconds since the epoch. Null when the chapter has no such block
+ * (any more).
+ */
+export function placeOf(
+  target: number,
+  blocks: readonly Block[],
+  { blockId, offset }: TextPoint,
+  at: number,
+): Place | null {
+  const index = blocks.findIndex((block) => block.id === blockId);
+  if (index < 0) return null;
   let before = 0;
   let total = 0;
   blocks.forEach((block, i) => {
@@ -23,7 +30,7 @@ export function placeOf(target: number, blocks: readonly Block[], point: TextPoi
   });
   return {
     target,
-    blockId: blocks[index]?.id ?? '',
+    blockId,
     offset,
     quote: quoteFrom(blocks, index, offset),
     chapterShare: total === 0 ? 0 : Math.min(1, (before + offset) / total),

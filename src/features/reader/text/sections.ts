@@ -63,10 +63,10 @@ function cut(blocks: readonly Block[]): Section[] {
 }
 
 /** The section that holds a block, and the block's index in it; null when the chapter has no such block. */
-export function locateBlock(
-  sections: readonly Section[],
+export function locateBlock<S extends Pick<Section, 'blocks'>>(
+  sections: readonly S[],
   blockId: string,
-): { section: Section; index: number } | null {
+): { section: S; index: number } | null {
   for (const section of sections) {
     const index = section.blocks.findIndex((block) => block.id === blockId);
     if (index >= 0) return { section, index };

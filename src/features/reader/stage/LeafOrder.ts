@@ -1,0 +1,66 @@
+import type { ChapterEntry } from '../../../../contract/chapter';
+import type { Openings } from '../openings';
+import { neighbourOf } from '../readingOrder';
+import { locateBlock, type Section } from '../text/sections';
+import type { LeafName, PageType, Where } from './leaf';
+
+/**
+ * The book as a chain of leaves. In paged mode a leaf is a section of a chapter, in scroll mode a whole chapter; a
+ * chapter without text is one leaf.
+ */
+export class LeafOrder {
+  chapters: readonly ChapterEntry[];
+  pageType: PageType;
+  #openings: Openings;
+
+  constructor(openings: Openings, chapters: readonly ChapterEntry[], pageType: PageType) {
+    this.#openings = openings;
+    this.chapters = chapters;
+    this.pageType = pageType;
+  }
+
+  name(target: number, section: number): LeafName {
+    const { pageType } = this;
+    return { key: `${pageType}/${target}/${section}`, pageType, target, section };
+  }
+
+  /** The leaf that holds a point of a chapter. */
+  at(target: number, where: Where): LeafName {
+    const sections = this.sections(target);
+    if (where === 'start' || sections.length < 2) return this.name(target, 0);
+    if (where === 'end') return this.name(target, sections.length - 1);
+    return this.name(target, locateBlock(sections, where.blockId)?.section.index ?? 0);
+  }
+
+  /** The leaf before or after; null at the ends of the book. */
+  neighbour(of: LeafName, direction: -1 | 1): LeafName | null {
+    const beside = of.section + direction;
+    if (beside >= 0 && beside < this.sections(of.target).length) return this.name(of.target, beside);
+    const chapter = neighbourOf(this.chapters, of.target, direction);
+    return chapter ? this.at(chapter.target, direction > 0 ? 'start' : 'end') : null;
+  }
+
+  /** A leaf and all that a turn or a chapter key may lead to from it, nearest first. */
+  around(leaf: LeafName): LeafName[] {
+    const names = [leaf, this.neighbour(leaf, 1), this.neighbour(leaf, -1)];
+    for (const direction of [1, -1] as const) {
+      const chapter = neighbourOf(this.chapters, leaf.target, direction);
+      if (chapter) names.push(this.name(chapter.target, 0));
+    }
+    const wanted: LeafName[] = [];
+    for (const name of names) {
+      if (name && !wanted.some((one) => one.key === name.key)) wanted.push(name);
+    }
+    return wanted;
+  }
+
+  /** The sections a chapter's leaves show, one each; a single empty one while it has no text. */
+  sections(target: number): readonly Pick<Section, 'index' | 'length' | 'blocks'>[] {
+    const opening = this.#openings.of(target);
+    if (opening.kind !== 'text') return NO_TEXT;
+    if (this.pageType === 'paged') return opening.sections;
+    return [{ index: 0, length: opening.blocks.length, blocks: opening.blocks }];
+  }
+}
+
+const NO_TEXT = [{ index: 0, length: 0, blocks: [] }];
