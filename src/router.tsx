@@ -23,6 +23,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  // What a page's loader read on the last visit is out of date: the device is read anew, and at once.
+  defaultGcTime: 0,
   // A tab is one place wherever it is opened from; every other page is one place per visit.
   scrollRestoration: true,
   getScrollRestorationKey: ({ pathname, state }) =>

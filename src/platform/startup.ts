@@ -22,8 +22,8 @@ async function signIn(): Promise<void> {
   const call = { ...visit, language: phoneLanguage(), domain: location.hostname };
 
   const started = await usecases.start({ ...call, device: readDevice('') });
-  noteAnswer(started);
-  void usecases.refreshConfig();
+  // The start itself succeeds without a connection: this answer tells.
+  void usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;
 
   const fingerId = await readFingerprint();

@@ -70,7 +70,7 @@ function DrawnCover({ title, author, tint }: { title: string; author: string; ti
       <span className="border-t-2 border-current pt-[8%] font-title text-[clamp(0.625rem,12cqi,2rem)] leading-[1.15] font-semibold line-clamp-5">
         {title}
       </span>
-      <span className="text-[clamp(0.5625rem,6.5cqi,1rem)] leading-tight font-medium opacity-80 line-clamp-2">
+      <span className="text-[clamp(0.5625rem,6.5cqi,1rem)] leading-tight font-medium line-clamp-2">
         {author}
       </span>
     </span>

@@ -9,10 +9,20 @@ type StateMessageProps = {
   actions?: ReactNode;
   /** `alert` for what went wrong, `status` for what is merely empty. */
   role?: 'status' | 'alert';
+  /** The title is the page's own heading. */
+  page?: boolean;
 };
 
 /** The whole screen, or what is left of it, when there is nothing to list. */
-export function StateMessage({ drawing, title, children, actions, role = 'status' }: StateMessageProps) {
+export function StateMessage({
+  drawing,
+  title,
+  children,
+  actions,
+  role = 'status',
+  page = false,
+}: StateMessageProps) {
+  const Title = page ? 'h1' : 'h2';
   return (
     <div
       role={role}
@@ -21,7 +31,7 @@ export function StateMessage({ drawing, title, children, actions, role = 'status
       <div className="w-48 max-w-full">
         <Drawing name={drawing} />
       </div>
-      <h2 className="mt-6 font-title text-heading font-semibold text-balance">{title}</h2>
+      <Title className="mt-6 font-title text-heading font-semibold text-balance">{title}</Title>
       {children && <p className="mt-2 text-pretty text-ink-soft">{children}</p>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

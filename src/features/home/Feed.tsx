@@ -19,7 +19,7 @@ export function Feed({ gender, blocks }: { gender: string; blocks: HomeBlock[] }
   };
   const Block = mobile ? MobileBlock : DesktopBlock;
   return (
-    <div className="flex flex-col gap-8 pt-4 desktop:gap-14 desktop:pt-8">
+    <div className="flex flex-col gap-8 pt-6 desktop:gap-14 desktop:pt-8">
       {blocks.slice(0, shown).map((block, index) => (
         <Block key={block.id} block={block} first={index === 0} />
       ))}

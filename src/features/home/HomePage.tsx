@@ -51,6 +51,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
       <div
         id="home-panel"
         role="tabpanel"
+        className="relative"
         aria-label={tabs?.find((tab) => tab.indexValue === gender)?.indexTitle ?? t`Novels`}
       >
         {feed && <FeedAge fetchedAt={feed.fetchedAt} />}

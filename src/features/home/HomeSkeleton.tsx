@@ -9,7 +9,7 @@ export function HomeSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="flex animate-late flex-col gap-8 overflow-hidden pt-4 desktop:gap-14 desktop:pt-8"
+      className="flex animate-late flex-col gap-8 overflow-hidden pt-6 desktop:gap-14 desktop:pt-8"
     >
       <div className="page-width">
         <SkeletonBlock className="h-6.5 w-40" />

@@ -50,7 +50,9 @@ export function DiscoverPage() {
           </Link>
         )}
       </header>
-      <CategoryChips categories={whole.page?.categories} active={category} onSelect={choose} />
+      {(whole.page || !offline) && (
+        <CategoryChips categories={whole.page?.categories} active={category} onSelect={choose} />
+      )}
       {offline && list.books.length === 0 ? (
         <DeviceBooks query="" category={category} />
       ) : (

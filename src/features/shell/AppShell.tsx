@@ -34,16 +34,16 @@ export function AppShell({ children }: { children: ReactNode }) {
         </a>
       )}
       {!mobile && !reading && <TopBar />}
-      {!reading && <OfflineBanner />}
       <main
         ref={main}
         id="main"
         tabIndex={-1}
-        className={`flex-1 outline-none ${tabBar ? 'pb-[calc(var(--bar-height)+var(--safe-bottom)+1rem)]' : 'pb-[calc(var(--safe-bottom)+1.5rem)]'}`}
+        className={`flex-1 outline-none ${reading ? '' : tabBar ? 'pb-[calc(var(--bar-height)+var(--safe-bottom)+3rem)]' : 'pb-[calc(var(--safe-bottom)+3rem)]'}`}
       >
         {children}
       </main>
       {!mobile && !reading && <Footer />}
+      {!reading && <OfflineBanner overTabBar={tabBar} />}
       {tabBar && <TabBar />}
       <DatabaseNotice />
       <ToastHost />

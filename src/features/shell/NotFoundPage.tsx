@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <div className="page-width pt-8">
       <PageTitle>{t`Page not found`}</PageTitle>
       <StateMessage
+        page
         drawing="lost"
         title={<Trans>There is no such page</Trans>}
         actions={

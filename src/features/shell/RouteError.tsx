@@ -17,6 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <div className="page-width pt-8">
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <StateMessage
+        page
         role="alert"
         drawing="torn-page"
         title={<Trans>This page came apart</Trans>}

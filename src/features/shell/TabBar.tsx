@@ -20,7 +20,6 @@ export function TabBar() {
               className="group flex h-full flex-col items-center justify-center gap-0.5"
               activeProps={{ className: 'text-accent is-active' }}
               inactiveProps={{ className: 'text-ink-soft' }}
-              resetScroll={false}
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-150 group-[.is-active]:bg-accent-soft">
                 <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
