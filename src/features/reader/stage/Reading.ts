@@ -5,12 +5,14 @@ import { neighbourOf } from '../readingOrder';
 import { beginningOf, locateBlock, type Section } from '../text/sections';
 import { afterPaint, whenIdle } from './afterPaint';
 import { LeafOrder } from './LeafOrder';
+import { Leaves } from './Leaves';
 import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
 import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
 import { Strip } from './Strip';
 import { scrollSurface } from './scrollSurface';
 import { Signal } from './signal';
+import { watchLayout } from './watchLayout';
 
 /** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */
 export type Status = { readonly target: number; readonly page: number; readonly pages: number };
@@ -46,9 +48,7 @@ export class Reading {
 
   #options: Options;
   #order: LeafOrder;
-  #mounted = new Map<string, Leaf>();
-  /** Pages of leaves measured under the present layout. */
-  #measured = new Map<string, number>();
+  #leaves = new Leaves();
   #current: LeafName;
   /** Where the reader is in the text; null after a turn, until the page came to rest. */
   #anchor: Where | null;
@@ -106,20 +106,10 @@ export class Reading {
     this.#strip.resize(stage.clientWidth);
     this.#enter(this.#current, this.#anchor ?? 'start', { slide: false });
     const stopListening = this.#options.openings.subscribe((target) => this.#openingChanged(target));
-    let seen = `${stage.clientWidth}×${stage.clientHeight}`;
-    const observer = new ResizeObserver(() => {
-      const size = `${stage.clientWidth}×${stage.clientHeight}`;
-      if (size !== seen) this.relayout();
-      seen = size;
-    });
-    observer.observe(stage);
-    // A face that arrives late changes every line.
-    const facesCame = () => this.relayout();
-    document.fonts.addEventListener('loadingdone', facesCame);
+    const stopWatching = watchLayout(stage, () => this.relayout());
     return () => {
       stopListening();
-      document.fonts.removeEventListener('loadingdone', facesCame);
-      observer.disconnect();
+      stopWatching();
       this.#callOffAll();
       this.#strip = null;
     };
@@ -127,12 +117,7 @@ export class Reading {
 
   /** Called by a leaf when its element enters the document. Returns how to take it out. */
   attach(name: LeafName, element: HTMLElement): () => void {
-    const pages = this.#measured.get(name.key) ?? 0;
-    const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0 };
-    this.#mounted.set(name.key, leaf);
-    this.#setAside(leaf);
-    element.inert = name.key !== this.#current.key;
-    return () => this.#mounted.delete(name.key);
+    return this.#leaves.attach(name, element, name.key === this.#current.key);
   }
 
   /** A page on or back; over the end of a chapter into the next. */
@@ -199,14 +184,10 @@ export class Reading {
   relayout(): void {
     const leaf = this.#leaf();
     if (!leaf || !this.#strip || !this.#stage) return;
-    this.#measured.clear();
+    this.#leaves.forgetMeasures();
     this.#strip.resize(this.#stage.clientWidth);
-    for (const other of this.#mounted.values()) {
-      if (other === leaf) continue;
-      // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
-      this.#setAside(other);
-      other.element.style.contentVisibility = 'hidden';
-    }
+    // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
+    this.#leaves.setOthersAside(leaf, true);
     const page = this.#anchor === null ? leaf.page : undefined;
     this.#enter(leaf, this.#anchor ?? 'start', { slide: false, page });
   }
@@ -216,7 +197,7 @@ export class Reading {
     this.settle();
     const anchor = this.#anchor ?? 'start';
     this.#order.pageType = pageType;
-    this.#measured.clear();
+    this.#leaves.forgetMeasures();
     this.go(this.target, anchor);
   }
 
@@ -229,22 +210,22 @@ export class Reading {
   }
 
   #leaf(): Leaf | undefined {
-    return this.#mounted.get(this.#current.key);
+    return this.#leaves.get(this.#current.key);
   }
 
   #enter(name: LeafName, where: Where, { slide, page }: { slide: boolean; page?: number | undefined }): void {
-    if (!this.#mounted.has(name.key)) this.#mountNow(name, where, page);
+    if (!this.#leaves.has(name.key)) this.#mountNow(name, where, page);
     else if (this.hurried.value !== name.key || where === 'end') this.#finish();
-    const leaf = this.#mounted.get(name.key);
+    const leaf = this.#leaves.get(name.key);
     if (!leaf || !this.#strip) return;
     this.#current = leaf;
     const isBeside = leaf.x !== null;
     if (!isBeside) {
       // Nothing leads there: it becomes the new beginning of the strip.
-      for (const other of this.#mounted.values()) if (other !== leaf) this.#setAside(other);
-      this.#lay(leaf, 0);
+      this.#leaves.setOthersAside(leaf, false);
+      this.#leaves.lay(leaf, 0);
     }
-    if (!this.#measured.has(leaf.key)) this.#measure(leaf);
+    if (this.#leaves.pages(leaf.key) === undefined) this.#measure(leaf);
     if (page === undefined) this.#surface.reveal(leaf, where, this.#width);
     else this.#surface.show(leaf, page);
     this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
@@ -257,7 +238,7 @@ export class Reading {
   #mountNow(name: LeafName, where: Where, page: number | undefined): void {
     this.#current = name;
     this.#anchor = where;
-    const kept = this.leaves.value.filter((one) => this.#mounted.has(one.key));
+    const kept = this.leaves.value.filter((one) => this.#leaves.has(one.key));
     flushSync(() => {
       this.hurried.set(where === 'end' || page !== undefined ? null : name.key);
       this.leaves.set([...kept, name]);
@@ -269,7 +250,7 @@ export class Reading {
     const key = this.hurried.value;
     if (key === null) return;
     flushSync(() => this.hurried.set(null));
-    const leaf = this.#mounted.get(key);
+    const leaf = this.#leaves.get(key);
     if (!leaf) return;
     this.#measure(leaf);
     if (leaf.key === this.#current.key) this.#announce(leaf);
@@ -298,7 +279,7 @@ export class Reading {
     const { key } = this.#current;
     return countPages(this.#order.sections(target), (section) => {
       const name = this.#order.name(target, section);
-      return this.#measured.get(name.key) ?? (name.key === key ? this.#leaf()?.pages : undefined);
+      return this.#leaves.pages(name.key) ?? (name.key === key ? this.#leaf()?.pages : undefined);
     });
   }
 
@@ -325,17 +306,15 @@ export class Reading {
   /** One step an idle moment, so that no turn has to wait for two: mount a leaf, measure one, then arrange all. */
   #prepare(): void {
     const wanted = this.#order.around(this.#current);
-    const missing = wanted.find((name) => !this.#mounted.has(name.key));
+    const missing = wanted.find((name) => !this.#leaves.has(name.key));
     const kept = this.leaves.value.filter((name) => wanted.some((one) => one.key === name.key));
-    const unmeasured = [...this.#mounted.values()].find((leaf) => !this.#measured.has(leaf.key));
+    const unmeasured = this.#leaves.unmeasured();
     const isTidy = kept.length === this.leaves.value.length;
     this.#callOff.push(
       whenIdle(() => {
         if (missing || !isTidy) flushSync(() => this.leaves.set(missing ? [...kept, missing] : kept));
-        else if (unmeasured) {
-          unmeasured.element.style.contentVisibility = '';
-          this.#measure(unmeasured);
-        } else return this.#arrange();
+        else if (unmeasured) this.#measure(unmeasured);
+        else return this.#arrange();
         this.#prepare();
       }),
     );
@@ -346,44 +325,22 @@ export class Reading {
     const current = this.#leaf();
     if (!current || !this.#strip) return;
     if (Math.abs(current.x ?? 0) > FAR_PAGES) {
-      this.#lay(current, 0);
+      this.#leaves.lay(current, 0);
       this.#strip.moveTo(this.#surface.offset(current), false);
     }
-    const x = current.x ?? 0;
-    const next = this.#order.neighbour(current, 1);
     const previous = this.#order.neighbour(current, -1);
-    for (const leaf of this.#mounted.values()) {
-      if (leaf.key === next?.key) this.#lay(leaf, x + this.#surface.span(current));
-      else if (leaf.key === previous?.key) this.#lay(leaf, x - this.#surface.span(leaf));
-      else if (leaf !== current) this.#setAside(leaf);
-      leaf.element.inert = leaf !== current;
-    }
+    this.#leaves.arrange(current, previous, this.#order.neighbour(current, 1), this.#surface);
     this.#announce(current);
   }
 
-  #lay(leaf: Leaf, x: number): void {
-    leaf.element.style.contentVisibility = '';
-    if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * 100}%)`;
-    leaf.x = x;
-  }
-
-  /** Far out of sight: nothing of it is painted, and no style below it changes. */
-  #setAside(leaf: Leaf): void {
-    leaf.x = null;
-    leaf.element.style.transform = 'translateY(-1000%)';
-  }
-
   #measure(leaf: Leaf): void {
-    this.#surface.measure(leaf, this.#width);
-    if (this.hurried.value !== leaf.key) this.#measured.set(leaf.key, leaf.pages);
+    this.#leaves.measure(leaf, this.#surface, this.#width, this.hurried.value !== leaf.key);
   }
 
   #openingChanged(target: number): void {
     const { key } = this.#current;
     if (target === this.target) this.settle();
-    for (const section of this.#measured.keys()) {
-      if (section.split('/')[1] === String(target)) this.#measured.delete(section);
-    }
+    this.#leaves.forgetMeasures(target);
     queueMicrotask(() => {
       if (this.#strip === null) return;
       // React renders the new text now, so that what is measured is what is shown.

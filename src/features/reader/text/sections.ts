@@ -15,8 +15,11 @@ export type Section = {
 
 /** Up to this many characters a chapter is one section: about 4,500 words of English. */
 const WHOLE_CHARACTERS = 27_000;
-/** A longer one is cut into sections of about this many. */
-const SECTION_CHARACTERS = 18_000;
+/** A longer one is cut before a scene break once it is this long, and at this limit at the latest. */
+const NATURAL_CHARACTERS = 9_000;
+const LIMIT_CHARACTERS = 20_000;
+/** Less than this is not worth a section of its own. */
+const SHORT_CHARACTERS = 4_000;
 
 const cache = new WeakMap<readonly Block[], readonly Section[]>();
 
@@ -49,12 +52,12 @@ function cut(blocks: readonly Block[]): Section[] {
   };
   blocks.forEach((block, at) => {
     const own = lengths[at] ?? 0;
-    const restIsShort = total - start - length < SECTION_CHARACTERS / 3;
+    const restIsShort = total - start - length < SHORT_CHARACTERS;
     const natural = block.kind === 'break' || block.kind === 'heading';
     const previous = blocks[at - 1]?.kind;
     // What introduces the next block must not be left alone at the end of a section.
     const bound = previous === 'break' || previous === 'heading' || block.kind === 'note';
-    const limit = natural ? SECTION_CHARACTERS * 0.6 : SECTION_CHARACTERS;
+    const limit = natural ? NATURAL_CHARACTERS : LIMIT_CHARACTERS;
     if (at > first && length >= limit && !bound && !restIsShort) close(at);
     length += own;
   });

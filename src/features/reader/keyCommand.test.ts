@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { keyCommand } from './keyCommand';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+describe('keys', () => {
+  it.each([
+    ['ArrowRight', 'nextPage'],
+    ['ArrowLeft', 'previousPage'],
+    ['PageDown', 'nextPage'],
+    ['PageUp', 'previousPage'],
+    [' ', 'nextPage'],
+    ['Home', 'chapterStart'],
+    ['End', 'chapterEnd'],
+    ['n', 'nextChapter'],
+    ['p', 'previousChapter'],
+    ['Escape', 'back'],
+    ['Enter', 'menu'],
+  ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, 'paged')).toBe(command));
+
+  it('shift and space go back', () => {
+    expect(keyCommand({ ...plain, key: ' ', shiftKey: true }, 'paged')).toBe('previousPage');
+  });
+  it('control and an arrow change the chapter', () => {
+    expect(keyCommand({ ...plain, key: 'ArrowRight', ctrlKey: true }, 'paged')).toBe('nextChapter');
+    expect(keyCommand({ ...plain, key: 'ArrowLeft', ctrlKey: true }, 'scroll')).toBe('previousChapter');
+  });
+  it('up and down scroll where there is something to scroll', () => {
+    expect(keyCommand({ ...plain, key: 'ArrowDown' }, 'paged')).toBe('nextPage');
+    expect(keyCommand({ ...plain, key: 'ArrowDown' }, 'scroll')).toBeNull();
+  });
+  it("leaves the browser's keys alone", () => {
+    expect(keyCommand({ ...plain, key: 'p', ctrlKey: true }, 'paged')).toBeNull();
+    expect(keyCommand({ ...plain, key: 'ArrowLeft', altKey: true }, 'paged')).toBeNull();
+    expect(keyCommand({ ...plain, key: 'ArrowRight', metaKey: true }, 'paged')).toBeNull();
+    expect(keyCommand({ ...plain, key: 'Tab' }, 'paged')).toBeNull();
+  });
+});

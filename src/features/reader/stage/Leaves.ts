@@ -1,0 +1,85 @@
+import type { Leaf, LeafName, Surface } from './leaf';
+
+/**
+ * The mounted leaves and where they lie. Beside the current one on the strip, or aside: far out of sight, where
+ * nothing of them is painted and no style below them changes.
+ */
+export class Leaves {
+  #mounted = new Map<string, Leaf>();
+  /** Pages of leaves measured under the present layout; they outlive the leaf. */
+  #measured = new Map<string, number>();
+
+  get(key: string): Leaf | undefined {
+    return this.#mounted.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.#mounted.has(key);
+  }
+
+  /** Pages as measured; undefined for a leaf that was not. */
+  pages(key: string): number | undefined {
+    return this.#measured.get(key);
+  }
+
+  /** A leaf's element entered the document. Returns how to take it out. */
+  attach(name: LeafName, element: HTMLElement, isCurrent: boolean): () => void {
+    const pages = this.#measured.get(name.key) ?? 0;
+    const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0 };
+    this.#mounted.set(name.key, leaf);
+    this.setAside(leaf);
+    element.inert = !isCurrent;
+    return () => {
+      if (this.#mounted.get(name.key) === leaf) this.#mounted.delete(name.key);
+    };
+  }
+
+  /** `isWhole`: all of its text is rendered, so that its pages are worth remembering. */
+  measure(leaf: Leaf, surface: Surface, width: number, isWhole: boolean): void {
+    leaf.element.style.contentVisibility = '';
+    surface.measure(leaf, width);
+    if (isWhole) this.#measured.set(leaf.key, leaf.pages);
+  }
+
+  unmeasured(): Leaf | undefined {
+    return [...this.#mounted.values()].find((leaf) => !this.#measured.has(leaf.key));
+  }
+
+  /** The layout changed: of one chapter (its text is another), or of all. */
+  forgetMeasures(target?: number): void {
+    if (target === undefined) this.#measured.clear();
+    for (const key of this.#measured.keys()) {
+      if (key.split('/')[1] === String(target)) this.#measured.delete(key);
+    }
+  }
+
+  lay(leaf: Leaf, x: number): void {
+    if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * 100}%)`;
+    leaf.x = x;
+  }
+
+  setAside(leaf: Leaf): void {
+    leaf.x = null;
+    leaf.element.style.transform = 'translateY(-1000%)';
+  }
+
+  /** Leaves one alone; the others aside, and with `unlaid` also out of the next frame's layout. */
+  setOthersAside(leaf: Leaf, unlaid: boolean): void {
+    for (const other of this.#mounted.values()) {
+      if (other === leaf) continue;
+      this.setAside(other);
+      if (unlaid) other.element.style.contentVisibility = 'hidden';
+    }
+  }
+
+  /** Lays the neighbours beside the current leaf; only the current one can be reached and read out. */
+  arrange(current: Leaf, previous: LeafName | null, next: LeafName | null, surface: Surface): void {
+    const x = current.x ?? 0;
+    for (const leaf of this.#mounted.values()) {
+      if (leaf.key === next?.key) this.lay(leaf, x + surface.span(current));
+      else if (leaf.key === previous?.key) this.lay(leaf, x - surface.span(leaf));
+      else if (leaf !== current) this.setAside(leaf);
+      leaf.element.inert = leaf !== current;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../contract/chapter';
+import { parseChapterText } from '../../../../formats/chapterText';
+import { blockText } from './blockText';
+import { findPlace, placeOf, pointAtShare } from './place';
+
+const sentence = fc
+  .array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 6, maxLength: 40 })
+  .map((words) => words.join(' '));
+const chapter = fc
+  .array(sentence, { minLength: 3, maxLength: 20 })
+  .map((paragraphs) => parseChapterText(paragraphs.join('\n\n')));
+
+function place(blocks: Block[], index: number, offset: number) {
+  const block = blocks[index] as Block;
+  const kept = placeOf(4, blocks, { blockId: block.id, offset }, 1_000);
+  if (!kept) throw new Error('no place');
+  return kept;
+}
+
+describe('a place', () => {
+  const blocks = parseChapterText(
+    'First words of it.\n\n***\n\nSecond paragraph, rather longer.\n\nThird and last.',
+  );
+
+  it('names the block, quotes the text across its end, and tells the share', () => {
+    const kept = place(blocks, 2, 27);
+    expect(kept).toEqual({
+      target: 4,
+      blockId: blocks[2]?.id,
+      offset: 27,
+      quote: 'nger.\nThird and last.',
+      chapterShare: (18 + 27) / (18 + 32 + 15),
+      at: 1_000,
+    });
+  });
+
+  it('is null for a block the chapter does not have', () => {
+    expect(placeOf(4, blocks, { blockId: 'gone', offset: 0 }, 1)).toBeNull();
+  });
+
+  it('quotes no more than 64 characters', () => {
+    const long = parseChapterText('a'.repeat(500));
+    expect(place(long, 0, 10).quote).toHaveLength(64);
+  });
+
+  it('is found again in the same text, to the character', () => {
+    fc.assert(
+      fc.property(chapter, fc.nat(), fc.nat(), (blocks, a, b) => {
+        const index = a % blocks.length;
+        const offset = b % blockText(blocks[index] as Block).length;
+        const kept = place(blocks, index, offset);
+        expect(findPlace(blocks, kept)).toEqual({ blockId: kept.blockId, offset });
+      }),
+    );
+  });
+
+  it('is found again when paragraphs are added, removed and moved around it', () => {
+    fc.assert(
+      fc.property(chapter, chapter, fc.nat(), fc.nat(), (blocks, others, a, b) => {
+        const index = a % blocks.length;
+        const offset = b % blockText(blocks[index] as Block).length;
+        const kept = place(blocks, index, offset);
+        const known = new Set(blocks.map((block) => block.id));
+        const fresh = others.filter((block) => !known.has(block.id));
+        const revised = [...fresh, ...blocks.slice(Math.max(0, index - 1), index + 2)];
+        expect(findPlace(revised, kept)).toEqual({ blockId: kept.blockId, offset });
+      }),
+    );
+  });
+
+  it('is found by its quote when its own paragraph was revised', () => {
+    const before = parseChapterText(
+      'An opening paragraph stands here.\n\nThe ferry left at nine, and nobody on the quay saw it go but the harbour cat.\n\nThe end of it.',
+    );
+    const kept = place(before, 1, 9);
+    const after = parseChapterText(
+      'A new preface.\n\nAn opening paragraph stands here.\n\nOn Sunday the ferry left at nine, and nobody on the quay saw it go but the cat.\n\nThe end of it.',
+    );
+    const found = findPlace(after, kept);
+    expect(found?.blockId).toBe(after[2]?.id);
+    expect(blockText(after[2] as Block).slice(found?.offset)).toMatch(/^ left at nine/);
+  });
+
+  it('prefers, of a text that repeats, the one nearest to where it was', () => {
+    const refrain = 'And the bell rang once more over the town';
+    const before = parseChapterText(
+      `${refrain} first.\n\nSome words in between them.\n\n${refrain} last of all.`,
+    );
+    const kept = place(before, 2, 0);
+    const after = parseChapterText(
+      `${refrain} at first.\n\nSome words in between them.\n\n${refrain} last, at long last.`,
+    );
+    expect(findPlace(after, kept)?.blockId).toBe(after[2]?.id);
+  });
+
+  it('falls back on the share of the chapter when nothing of the text is left', () => {
+    const before = parseChapterText('aaaa aaaa aaaa aaaa\n\nbbbb bbbb bbbb bbbb');
+    const after = parseChapterText('ccccccccccccccccccc\n\nddddddddddddddddddd');
+    expect(findPlace(after, place(before, 1, 0))).toEqual({ blockId: after[1]?.id, offset: 0 });
+  });
+
+  it('survives a damaged offset and an empty chapter', () => {
+    const kept = { ...place(blocks, 0, 3), offset: 9_999, quote: '' };
+    expect(findPlace(blocks, kept)).toEqual({ blockId: blocks[0]?.id, offset: 17 });
+    expect(findPlace([], kept)).toBeNull();
+  });
+});
+
+describe('the point at a share', () => {
+  const blocks = parseChapterText('aaaaaaaaaa\n\nbbbbbbbbbb');
+  it('counts characters of the whole chapter', () => {
+    expect(pointAtShare(blocks, 0)).toEqual({ blockId: blocks[0]?.id, offset: 0 });
+    expect(pointAtShare(blocks, 0.75)).toEqual({ blockId: blocks[1]?.id, offset: 5 });
+    expect(pointAtShare(blocks, 1)).toEqual({ blockId: blocks[1]?.id, offset: 9 });
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../contract/chapter';
+import { beginningOf, locateBlock, sectionsOf } from './sections';
+
+function paragraph(id: string, length: number): Block {
+  return { id, kind: 'paragraph', runs: [{ text: 'x'.repeat(length) }] };
+}
+const blocksOf = (lengths: readonly number[]): Block[] =>
+  lengths.map((length, index) =>
+    length === 0 ? { id: `b${index}`, kind: 'break' } : paragraph(`b${index}`, length),
+  );
+
+describe('sections', () => {
+  it('an ordinary chapter is one', () => {
+    const blocks = blocksOf(Array.from({ length: 60 }, () => 400));
+    expect(sectionsOf(blocks)).toEqual([{ index: 0, blocks, start: 0, length: 24_000 }]);
+  });
+
+  it('hold every block once, in order, and none is long', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 400 }), (lengths) => {
+        const blocks = blocksOf(lengths);
+        const sections = sectionsOf(blocks);
+        expect(sections.flatMap((section) => section.blocks)).toEqual(blocks);
+        let start = 0;
+        for (const section of sections) {
+          expect(section.start).toBe(start);
+          expect(section.length).toBeLessThanOrEqual(27_000);
+          start += section.length;
+        }
+      }),
+    );
+  });
+
+  it('a chapter of 60,000 words is cut, at scene breaks where there are any', () => {
+    const lengths = Array.from({ length: 700 }, (_, index) => (index % 20 === 19 ? 0 : 500));
+    const sections = sectionsOf(blocksOf(lengths));
+    expect(sections.length).toBeGreaterThan(15);
+    for (const section of sections.slice(1)) expect(section.blocks[0]?.kind).toBe('break');
+  });
+
+  it('never end in a break or a heading', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 900), { minLength: 60, maxLength: 200 }), (lengths) => {
+        for (const section of sectionsOf(blocksOf(lengths)).slice(0, -1)) {
+          expect(section.blocks.at(-1)?.kind).toBe('paragraph');
+        }
+      }),
+    );
+  });
+
+  it('are the same objects for the same blocks', () => {
+    const blocks = blocksOf([10, 20]);
+    expect(sectionsOf(blocks)).toBe(sectionsOf(blocks));
+  });
+
+  it('find a block', () => {
+    const sections = sectionsOf(blocksOf(Array.from({ length: 100 }, () => 500)));
+    expect(locateBlock(sections, 'b99')?.section).toBe(sections.at(-1));
+    expect(locateBlock(sections, 'none')).toBeNull();
+  });
+});
+
+describe('the beginning of a section', () => {
+  const [section] = sectionsOf(blocksOf(Array.from({ length: 50 }, () => 400)));
+  if (!section) throw new Error('no section');
+
+  it('holds as many characters as asked for', () => {
+    expect(beginningOf(section, null, 1_000).blocks).toHaveLength(3);
+  });
+  it('reaches beyond the place', () => {
+    expect(beginningOf(section, 'b20', 1_000).blocks).toHaveLength(23);
+  });
+  it('is the section itself when little is left of it', () => {
+    expect(beginningOf(section, 'b40', 1_000)).toBe(section);
+  });
+});
