@@ -268,7 +268,10 @@ export class Reading {
     const all = this.#pages(target);
     const page = pageInChapter(all, leaf.section, leaf.page) + 1;
     const pages = this.hurried.value === leaf.key ? 0 : pageInChapter(all, all.length, 0);
-    if (this.#root) this.#root.dataset.readerPage = String(page);
+    if (this.#root) {
+      this.#root.dataset.readerTarget = String(target);
+      this.#root.dataset.readerPage = String(page);
+    }
     const shown = this.status.value;
     if (shown.target !== target || shown.page !== page || shown.pages !== pages) {
       this.status.set({ target, page, pages });
