@@ -53,7 +53,9 @@ test.describe('a real book, read on a train', () => {
         await page.goBack();
         await page.getByRole('button', { name: 'Library', exact: true }).click();
         await page.getByRole('button', { name: 'Download book' }).click();
-        await expect(page.getByText(/checked and complete/)).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
+          timeout: 60_000,
+        });
         await waitForServiceWorker(page);
 
         // Into the tunnel: no server, and the browser is closed.
