@@ -87,7 +87,10 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   await page.goto(`${url}/bookInfo/${bookId}`);
   await page.getByRole('button', { name: 'Library', exact: true }).click();
   await page.getByRole('button', { name: 'Download book' }).click();
-  await page.getByText(/checked and complete/).filter({ visible: true }).waitFor({ timeout: 300_000 });
+  await page
+    .getByText(/checked and complete/)
+    .filter({ visible: true })
+    .waitFor({ timeout: 300_000 });
   // Begun, so that the library offers to continue.
   await page.goto(`${url}/reading/${bookId}/3`);
   await page.locator('[data-reader-page] p').first().waitFor();

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { openBrowser } from '../product/reader';
+import { freePort, makeDataFolder, startServer } from '../product/startServer';
+
+test('says so when another tab keeps an older database open, and goes on when it closes', async () => {
+  const data = await makeDataFolder();
+  const profile = await makeDataFolder();
+  const server = await startServer(data.path, await freePort());
+  const context = await openBrowser(profile.path, 'phone');
+  try {
+    const old = await context.newPage();
+    await old.goto(`${server.url}/healthz`);
+    await old.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('dogear', 1);
+          opening.onerror = () => reject(opening.error);
+          // It does not listen for versionchange: it stays open, as a hung tab would.
+          opening.onsuccess = () => resolve();
+        }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${server.url}/BookShelf`);
+    await expect(page.getByText(/another tab/i)).toBeVisible({ timeout: 3_000 });
+    await old.close();
+    await expect(page.getByText('Your shelf has room')).toBeVisible();
+    await expect(page.getByText(/another tab/i)).toHaveCount(0);
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+    await profile.remove();
+  }
+});
