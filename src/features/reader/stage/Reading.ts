@@ -306,21 +306,33 @@ export class Reading {
     this.#options.onSettled(target, this.#options.openings.of(target).kind === 'text' ? where : null);
   }
 
-  /** One step an idle moment, so that no turn has to wait for two: mount a leaf, measure one, then arrange all. */
+  /**
+   * One step an idle moment, so that no turn has to wait for two: mount a leaf, or measure one. Neighbours first;
+   * then each further section of the chapter is laid out once, for an exact page count.
+   */
   #prepare(): void {
-    const wanted = this.#order.around(this.#current);
-    const missing = wanted.find((name) => !this.#leaves.has(name.key));
-    const kept = this.leaves.value.filter((name) => wanted.some((one) => one.key === name.key));
+    const around = this.#order.around(this.#current);
+    const isMeasured = ({ key }: LeafName) => this.#leaves.pages(key) !== undefined;
+    const isReady = around.every(isMeasured);
+    const uncounted = isReady && this.#sectionNames(this.target).find((name) => !isMeasured(name));
+    const wanted = uncounted ? [...around, uncounted] : around;
+    const missing = wanted.find(({ key }) => !this.#leaves.has(key));
+    const kept = this.leaves.value.filter(({ key }) => wanted.some((name) => name.key === key));
     const unmeasured = this.#leaves.unmeasured();
-    const isTidy = kept.length === this.leaves.value.length;
     this.#callOff.push(
       whenIdle(() => {
-        if (missing || !isTidy) flushSync(() => this.leaves.set(missing ? [...kept, missing] : kept));
+        if (isReady) this.#arrange();
+        if (missing) flushSync(() => this.leaves.set([...kept, missing]));
+        else if (kept.length < this.leaves.value.length) flushSync(() => this.leaves.set(kept));
         else if (unmeasured) this.#measure(unmeasured);
-        else return this.#arrange();
+        else return;
         this.#prepare();
       }),
     );
+  }
+
+  #sectionNames(target: number): LeafName[] {
+    return this.#order.sections(target).map(({ index }) => this.#order.name(target, index));
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
