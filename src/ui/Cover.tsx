@@ -40,24 +40,28 @@ export function Cover({
   return (
     <span
       aria-hidden="true"
-      style={style}
-      className={`relative isolate block aspect-2/3 w-full overflow-hidden rounded-sm shadow-cover after:pointer-events-none after:absolute after:inset-0 after:rounded-sm after:border after:border-ink/10 ${className}`}
+      className={`relative isolate block aspect-2/3 w-full rounded-sm shadow-cover ${className}`}
     >
-      {drawn ? (
-        <DrawnCover title={title} author={author} tint={ground} />
-      ) : (
-        <img
-          src={src}
-          alt=""
-          {...DIMENSIONS[size]}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          draggable={false}
-          onError={() => setFailedSrc(src)}
-          className="size-full object-cover"
-        />
-      )}
+      <span
+        style={style}
+        className={`absolute inset-0 overflow-hidden rounded-sm after:absolute after:inset-0 after:rounded-sm after:border after:border-ink/10 ${folded ? CUT : ''}`}
+      >
+        {drawn ? (
+          <DrawnCover title={title} author={author} tint={ground} />
+        ) : (
+          <img
+            src={src}
+            alt=""
+            {...DIMENSIONS[size]}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            draggable={false}
+            onError={() => setFailedSrc(src)}
+            className="size-full object-cover"
+          />
+        )}
+      </span>
       {folded && <FoldedCorner />}
     </span>
   );
@@ -77,11 +81,13 @@ function DrawnCover({ title, author, tint }: { title: string; author: string; ti
   );
 }
 
-/** The dog-ear, drawn over the top right corner: the page shows through, the fold lies on the cover. */
+/** Cuts the top right corner off: 22 % of the width both ways. */
+const CUT = '[clip-path:polygon(0_0,78%_0,100%_14.67%,100%_100%,0_100%)]';
+
+/** The dog-ear: what was cut off, folded back onto the cover. */
 function FoldedCorner() {
   return (
-    <svg viewBox="0 0 24 24" className="absolute -top-px -right-px z-1 w-[22%]" focusable="false">
-      <path d="M0 0h24v24z" className="fill-paper" />
+    <svg viewBox="0 0 24 24" className="absolute top-0 right-0 w-[22%]" focusable="false">
       <path d="M0 0v20a4 4 0 0 0 4 4h20z" className="fill-mark" />
       <path d="M0 0v20a4 4 0 0 0 4 4h4z" className="fill-mark-shade opacity-30" />
     </svg>

@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { iconButtonClass } from './button';
 
-type MenuProps = { label: string; icon: ReactNode; children: ReactNode; className?: string };
+type MenuProps = {
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+  /** Where the items appear. */
+  side: 'above' | 'below';
+  className?: string;
+};
 
 /** A few more actions behind one button. Escape, a tap elsewhere or a choice closes it. */
-export function Menu({ label, icon, children, className = '' }: MenuProps) {
+export function Menu({ label, icon, children, side, className = '' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -39,32 +46,34 @@ export function Menu({ label, icon, children, className = '' }: MenuProps) {
   };
 
   return (
-    <div ref={root} className={className}>
-      <button
-        ref={trigger}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        className={`${iconButtonClass} text-ink-soft`}
-        onClick={() => setOpen(!open)}
-      >
-        {icon}
-      </button>
-      {open && (
-        <div
-          id={id}
-          role="menu"
-          tabIndex={-1}
+    <div className={className}>
+      <div ref={root} className="relative">
+        <button
+          ref={trigger}
+          type="button"
           aria-label={label}
-          onKeyDown={move}
-          onClick={() => setOpen(false)}
-          className="absolute right-2 bottom-full z-20 min-w-44 animate-rise rounded-md border border-line bg-surface p-1 shadow-float"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          className={`${iconButtonClass} text-ink-soft`}
+          onClick={() => setOpen(!open)}
         >
-          {children}
-        </div>
-      )}
+          {icon}
+        </button>
+        {open && (
+          <div
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            onKeyDown={move}
+            onClick={() => setOpen(false)}
+            className={`absolute right-2 z-20 min-w-44 animate-rise rounded-md border border-line bg-surface p-1 shadow-float ${side === 'above' ? 'bottom-full' : 'top-full'}`}
+          >
+            {children}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

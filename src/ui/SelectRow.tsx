@@ -12,14 +12,14 @@ type SelectRowProps = {
 export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-14 items-center justify-between gap-4 px-4">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
       <label htmlFor={id}>{label}</label>
-      <span className="relative">
+      <span className="relative -mr-1 ml-auto max-w-full">
         <select
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-3 text-right text-ink-soft hover:text-ink [&>option]:bg-surface [&>option]:text-ink"
+          className="min-h-11 max-w-full cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-3 text-right text-ink-soft hover:text-ink [&>option]:bg-surface [&>option]:text-ink"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

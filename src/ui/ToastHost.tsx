@@ -17,7 +17,7 @@ export function ToastHost() {
           key={toast.id}
           className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-1 rounded-md bg-inverse py-1 pr-1 pl-4 text-inverse-ink shadow-float"
         >
-          <span className="flex-1 py-2">{toast.text}</span>
+          <span className="min-w-0 flex-1 py-2">{toast.text}</span>
           {toast.action && (
             <button
               type="button"

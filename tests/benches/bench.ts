@@ -85,7 +85,7 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   const link = page.locator('a[href*="/bookInfo/"]').first();
   const bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
   await page.goto(`${url}/bookInfo/${bookId}`);
-  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to library' }).click();
   await page.getByRole('button', { name: 'Download book' }).click();
   await page
     .getByText(/checked and complete/)

@@ -51,7 +51,7 @@ test.describe('a real book, read on a train', () => {
         await page.getByRole('link', { name: 'Read', exact: true }).click();
         await expect(page.getByText('My father’s family name being Pirrip')).toBeVisible();
         await page.goBack();
-        await page.getByRole('button', { name: 'Library', exact: true }).click();
+        await page.getByRole('button', { name: 'Add to library' }).click();
         await page.getByRole('button', { name: 'Download book' }).click();
         await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
           timeout: 60_000,

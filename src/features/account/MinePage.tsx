@@ -74,11 +74,11 @@ function IdentityCard({ user }: { user: User | undefined }) {
   };
   return (
     <section className="mt-4 rounded-lg bg-surface p-4 shadow-raised" aria-label={t`Account`}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft font-title text-title font-semibold text-accent">
           {letter || <UserRound size={26} aria-hidden="true" />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-[5.5rem]">
           <p className="text-lead font-semibold">{user?.isLogin === 1 ? user.email : <Trans>Guest</Trans>}</p>
           {user ? (
             <p className="text-ink-soft">

@@ -13,7 +13,7 @@ type BookActionsProps = { book: BookDetail; target: number; place: Place | undef
 
 /** The two things one does with a book: read it, keep it. */
 export function BookActions({ book, target, place, onShelf }: BookActionsProps) {
-  const { t, _ } = useFailures();
+  const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);
@@ -23,7 +23,7 @@ export function BookActions({ book, target, place, onShelf }: BookActionsProps) 
       : await usecases.addToShelf({ bookId });
     setBusy(false);
     if (!result.ok) {
-      showToast({ text: _(failureText[result.failure.name]) });
+      showToast({ text: i18n._(failureText[result.failure.name]) });
     } else if (onShelf) {
       showToast({
         text: t`Removed from your library`,
@@ -38,13 +38,13 @@ export function BookActions({ book, target, place, onShelf }: BookActionsProps) 
       <Link
         to="/reading/$bookId/$target"
         params={{ bookId: book.id, target }}
-        className={`${buttonClass('primary', 'lg')} flex-1 sm:flex-none`}
+        className={`${buttonClass('primary', 'lg')} flex-1 px-5! sm:flex-none`}
       >
         <BookOpen size={20} aria-hidden="true" />
         {place === undefined ? (
           <Trans>Read</Trans>
         ) : place.target > 0 ? (
-          <Trans>Continue: chapter {place.target}</Trans>
+          <Trans>Continue · ch. {place.target}</Trans>
         ) : (
           <Trans>Continue</Trans>
         )}
@@ -57,13 +57,8 @@ export function BookActions({ book, target, place, onShelf }: BookActionsProps) 
         className={`${buttonClass(onShelf ? 'tonal' : 'outline', 'lg')} px-5!`}
       >
         {onShelf ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
-        {onShelf ? <Trans>In library</Trans> : <Trans>Library</Trans>}
+        {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
       </button>
     </div>
   );
-}
-
-function useFailures() {
-  const { t, i18n } = useLingui();
-  return { t, _: i18n._.bind(i18n) };
 }

@@ -23,7 +23,7 @@ export function BookHero({
     <header style={ground} className="pt-(--safe-top)">
       <div className="page-width">
         <BackButton className="mt-1.5 -ml-2.5" />
-        <div className="mt-1 flex items-end gap-5 md:items-start md:gap-10 lg:mt-4">
+        <div className="mt-1 flex flex-wrap items-end gap-x-5 gap-y-4 md:flex-nowrap md:items-start md:gap-10 lg:mt-4">
           <span className="w-30 shrink-0 xs:w-34 md:w-56">
             <Cover
               src={book.sourceimg}
@@ -35,7 +35,7 @@ export function BookHero({
               folded={begun}
             />
           </span>
-          <div className="min-w-0 flex-1 md:pt-2">
+          <div className="min-w-0 flex-1 basis-[8.5rem] md:pt-2">
             <p className="text-caption font-medium text-accent">{book.chanName}</p>
             <h1
               lang={book.language}

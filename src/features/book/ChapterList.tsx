@@ -22,8 +22,8 @@ type ChapterListProps = {
 };
 
 const NONE: ReadonlySet<number> = new Set();
-/** One row, in rem so that it grows with the reader's text size. */
-const ROW_REM = 3.5;
+/** Height of a row with its border, px: one line of text fits at 200 % too. */
+const ROW_PX = 56;
 
 /** The table of contents: a stretch of it around the reader's place, or all of it on request. */
 export function ChapterList({ book, chapters, current, failure, retry }: ChapterListProps) {
@@ -105,9 +105,8 @@ function LongList({
   useEffect(() => {
     const update = () => {
       if (!list.current) return;
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const { top } = list.current.getBoundingClientRect();
-      const next = visibleRange(chapters.length, ROW_REM * rem, top, window.innerHeight);
+      const next = visibleRange(chapters.length, ROW_PX, top, window.innerHeight);
       setRange((shown) => (shown.start === next.start && shown.end === next.end ? shown : next));
     };
     update();
@@ -119,8 +118,8 @@ function LongList({
     };
   }, [chapters.length]);
   const room: CSSProperties = {
-    paddingTop: `${range.start * ROW_REM}rem`,
-    paddingBottom: `${Math.max(0, chapters.length - range.end) * ROW_REM}rem`,
+    paddingTop: range.start * ROW_PX,
+    paddingBottom: Math.max(0, chapters.length - range.end) * ROW_PX,
   };
   return (
     <ol ref={list} style={room} className="mt-2 divide-y divide-line border-y border-line">

@@ -12,7 +12,7 @@ type ChapterRowProps = {
   progress: 'read' | 'current' | 'ahead';
 };
 
-/** One line of the table of contents, 3.5rem high with its border: the long list counts on that. */
+/** One line of the table of contents, 56 px high with its border: the long list counts on that. */
 export function ChapterRow({ bookId, chapter, language, stored, progress }: ChapterRowProps) {
   const { t } = useLingui();
   const { target, title, state, price } = chapter;
@@ -43,7 +43,9 @@ export function ChapterRow({ bookId, chapter, language, stored, progress }: Chap
             <Trans>You are here</Trans>
           </span>
         )}
-        {progress === 'read' && <Check size={16} className="shrink-0 text-ink-soft" aria-label={t`Read`} />}
+        {progress === 'read' && (
+          <Check size={16} className="shrink-0 text-ink-soft" aria-label={t`Already read`} />
+        )}
         {state === 'locked' && (
           <span className="flex shrink-0 items-center gap-1 text-caption text-ink-soft">
             <Lock size={14} aria-hidden="true" />

@@ -1,8 +1,11 @@
+import type { CSSProperties } from 'react';
+import type { BookCard } from '../../../contract/catalog';
 import type { HomeBlock } from '../../../contract/feed';
 import { DESKTOP_GRID_COLUMNS } from '../../../contract/limits';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { Cover } from '../../ui/Cover';
+import { coverTint } from '../../ui/tint';
 import { BlockHeader } from './BlockHeader';
 
 const ROWS_SHOWN = 3;
@@ -25,9 +28,10 @@ export function DesktopBlock({ block, first }: { block: HomeBlock; first: boolea
               bookId={book.id}
               className={
                 block.style === 1
-                  ? 'group flex h-full gap-4 rounded-md border-t border-line py-4'
+                  ? 'group flex h-full gap-4 border-t border-line py-4'
                   : 'group flex h-full gap-5 rounded-lg bg-surface p-4 shadow-raised transition-shadow duration-200 hover:shadow-cover'
               }
+              style={block.style === 3 ? tinted(book) : undefined}
             >
               <span className={block.style === 1 ? 'w-20 shrink-0' : 'w-30 shrink-0'}>
                 <Cover
@@ -54,4 +58,11 @@ export function DesktopBlock({ block, first }: { block: HomeBlock; first: boolea
       </ul>
     </section>
   );
+}
+
+/** Style 3 takes its ground from the covers. */
+function tinted(book: BookCard): CSSProperties {
+  return {
+    backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 16%, var(--color-surface))`,
+  };
 }

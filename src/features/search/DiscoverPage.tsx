@@ -43,7 +43,7 @@ export function DiscoverPage() {
         {mobile && (
           <Link
             to="/search"
-            className="mt-3 flex h-11 items-center gap-2.5 rounded-full bg-sunken px-4 text-ink-soft"
+            className="mt-3 flex min-h-11 items-center gap-2.5 rounded-full bg-sunken px-4 py-2 text-ink-soft"
           >
             <Search size={20} aria-hidden="true" />
             <Trans>Title, author or subject</Trans>

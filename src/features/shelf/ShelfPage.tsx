@@ -22,8 +22,11 @@ export function ShelfPage({ first }: { first: Live<ShelfItem[]> }) {
   const mobile = useIsMobile();
   const shelf = useLive('shelf', readShelf, first);
   const items = shelf.value ?? [];
-  const last = items[0];
   const isOnDevice = useOnDevice(items.map((item) => item.download));
+  const marked = ({ download }: ShelfItem) => download !== undefined && isOnDevice(download);
+  // The book last read has a place of its own above the others.
+  const last = items[0]?.place ? items[0] : undefined;
+  const rest = last ? items.slice(1) : items;
   return (
     <>
       <PageTitle>{t`Library`}</PageTitle>
@@ -52,19 +55,15 @@ export function ShelfPage({ first }: { first: Live<ShelfItem[]> }) {
         <EmptyShelf />
       ) : (
         <>
-          {last?.place && (
+          {last && (
             <div className="page-width mt-4 desktop:mt-6">
-              <ContinueCard item={last} place={last.place} />
+              <ContinueCard item={last} onDevice={marked(last)} />
             </div>
           )}
           <ul className={SHELF_GRID}>
-            {items.map((item, index) => (
+            {rest.map((item, index) => (
               <li key={item.bookId} className="min-w-0">
-                <ShelfBook
-                  item={item}
-                  onDevice={item.download !== undefined && isOnDevice(item.download)}
-                  eager={index < 9}
-                />
+                <ShelfBook item={item} onDevice={marked(item)} eager={index < 9} />
               </li>
             ))}
           </ul>
