@@ -47,12 +47,12 @@ export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: D
   useSyncExternalStore(subscribe, () => version);
   const finished = rows.filter((row) => row?.state === 'done');
   const keys = finished.map((row) => row && keyOf(row)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` stands for the rows.
   useEffect(() => {
     if (keys === '') return;
     return whenIdle(() => {
       for (const row of finished) if (row) prove(row);
     });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keys` stands for the rows.
   }, [keys]);
   return (row) => row.state === 'done' && row.verifiedAt !== null && proven.has(keyOf(row));
 }

@@ -55,7 +55,6 @@ export function useBookPages<Page extends BookPageAnswer>(
   const offline = useOffline();
   const loaded = useSyncExternalStore(subscribe, () => kept.get(key) ?? EMPTY);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is what `key` stands for.
   const more = useCallback(async () => {
     const before = kept.get(key) ?? EMPTY;
     if (key === '' || before.busy || before.next === null) return;
@@ -78,6 +77,7 @@ export function useBookPages<Page extends BookPageAnswer>(
       busy: false,
       startedAt,
     });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is what `key` stands for.
   }, [key]);
 
   useEffect(() => {

@@ -44,7 +44,6 @@ export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Re
   }, []);
   const failed = outcome?.key === key && !outcome.result.ok;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is what `key` stands for.
   useEffect(() => {
     if (key === '') return;
     let current = true;
@@ -57,12 +56,12 @@ export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Re
     return () => {
       current = false;
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is what `key` stands for.
   }, [key, attempt]);
 
   useEffect(() => {
     if (!offline && failed) retry();
-    // Only the return of the connection retries: a failure while online waits for the reader.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the return of the connection retries.
   }, [offline]);
 
   if (outcome?.key !== key) return { state: 'running', failure: undefined, retry };

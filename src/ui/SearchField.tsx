@@ -38,7 +38,6 @@ export function SearchField({ value, onChange, onSubmit, autoFocus }: SearchFiel
           type="search"
           name="q"
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: only on the search page, which is opened to type.
           autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="off"

@@ -8,7 +8,7 @@ export function Description({ text, tags, language }: DescriptionProps) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured anew.
+  // Another text is measured anew.
   useLayoutEffect(() => {
     const measure = () => {
       const element = paragraph.current;

@@ -10,7 +10,7 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly active tab comes into view.
+  // A newly active tab comes into view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !tab) return;

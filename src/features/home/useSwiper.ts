@@ -6,7 +6,7 @@ import { whenIdle } from '../../platform/idle';
 /** The slide that starts in the middle: the one before it, the named one, is then the first book. */
 const FIRST_CENTRED = 1;
 
-type SwiperModule = typeof import('./swiper');
+type StartCarousel = typeof import('./swiper')['startCarousel'];
 
 function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -14,7 +14,7 @@ function prefersStill(): boolean {
 
 /** The carousel of spec 9 behind a ref: set up after first paint, still where the reader prefers less motion. */
 export function useSwiper(count: number) {
-  const [module, setModule] = useState<SwiperModule>();
+  const [start, setStart] = useState<StartCarousel>();
   const [ready, setReady] = useState(false);
   const [centred, setCentred] = useState(FIRST_CENTRED);
   const [playing, setPlaying] = useState(false);
@@ -26,8 +26,8 @@ export function useSwiper(count: number) {
     let current = true;
     const cancel = whenIdle(() => {
       import('./swiper').then(
-        (loaded) => {
-          if (current) setModule(loaded);
+        ({ startCarousel }) => {
+          if (current) setStart(() => startCarousel);
         },
         (error: unknown) => {
           // Without Swiper the still frame remains, and works.
@@ -43,8 +43,8 @@ export function useSwiper(count: number) {
 
   useEffect(() => {
     const element = container.current;
-    if (!module || !element || element.swiper) return;
-    module.startCarousel(element, FIRST_CENTRED, prefersStill(), {
+    if (!start || !element || element.swiper) return;
+    start(element, FIRST_CENTRED, prefersStill(), {
       onReady: (index) => {
         setCentred(index);
         setReady(true);
@@ -52,7 +52,7 @@ export function useSwiper(count: number) {
       onCentred: setCentred,
       onPlaying: setPlaying,
     });
-  }, [module]);
+  }, [start]);
 
   const toggle = () => {
     const autoplay = container.current?.swiper.autoplay;
@@ -61,7 +61,7 @@ export function useSwiper(count: number) {
   };
 
   return {
-    container: module ? container : undefined,
+    container: start ? container : undefined,
     ready,
     centred,
     playing,

@@ -26,10 +26,10 @@ export function SearchPage({ query }: { query: string }) {
       void navigate({ to: '/search', search: { q: next }, replace: true, resetScroll: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock.
   useEffect(() => {
     const timer = setTimeout(() => settle(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock.
   }, [text]);
 
   const answers = useBookPages(query === '' || offline ? '' : `search ${query}`, (offset) =>

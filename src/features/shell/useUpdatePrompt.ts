@@ -3,20 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../platform/idle';
 import { showToast } from '../../ui/toasts';
 
-type ServiceWorkerModule = typeof import('../../platform/serviceWorker');
-
 /** Offers a waiting version, never in the middle of a chapter. */
 export function useUpdatePrompt(reading: boolean): void {
   const { t } = useLingui();
-  const [waiting, setWaiting] = useState<ServiceWorkerModule>();
+  const [apply, setApply] = useState<() => void>();
   const offered = useRef(false);
 
   useEffect(() => {
     let stop: (() => void) | undefined;
     let current = true;
     const cancel = whenIdle(() => {
-      void import('../../platform/serviceWorker').then((module) => {
-        if (current) stop = module.onUpdateWaiting(() => setWaiting(module));
+      void import('../../platform/serviceWorker').then(({ onUpdateWaiting, applyUpdate }) => {
+        if (current) stop = onUpdateWaiting(() => setApply(() => applyUpdate));
       });
     });
     return () => {
@@ -27,12 +25,12 @@ export function useUpdatePrompt(reading: boolean): void {
   }, []);
 
   useEffect(() => {
-    if (!waiting || reading || offered.current) return;
+    if (!apply || reading || offered.current) return;
     offered.current = true;
     showToast({
       text: t`A new version is ready`,
-      action: { label: t`Update`, run: waiting.applyUpdate },
+      action: { label: t`Update`, run: apply },
       sticky: true,
     });
-  }, [waiting, reading, t]);
+  }, [apply, reading, t]);
 }

@@ -1,0 +1,22 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../contract/limits';
+
+const catalogues = await getCatalogs(getConfig());
+
+describe.each(catalogues)('the texts in $path', (catalogue) => {
+  it('are all in the English catalogue: else run npm run i18n:extract', async () => {
+    const used = await catalogue.collect();
+    const kept = await catalogue.read('en');
+    expect(Object.keys(used ?? {}).sort()).toEqual(Object.keys(kept ?? {}).sort());
+  });
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))('are all translated to %s', async (language) => {
+    const { missing } = await catalogue.getTranslations(language, {
+      fallbackLocales: {},
+      sourceLocale: 'en',
+    });
+    expect(missing.map(({ source }) => source)).toEqual([]);
+  });
+});
