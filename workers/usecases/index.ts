@@ -11,6 +11,7 @@ import { prefetchNext } from './prefetchNext';
 import { recommend } from './recommend';
 import { refreshConfig } from './refreshConfig';
 import { refreshFeed } from './refreshFeed';
+import { refreshHome } from './refreshHome';
 import { refreshTabs } from './refreshTabs';
 import { removeDownload } from './removeDownload';
 import { removeFromHistory } from './removeFromHistory';
@@ -28,6 +29,7 @@ export const useCases = {
   start,
   signInGuest,
   refreshConfig,
+  refreshHome,
   refreshTabs,
   refreshFeed,
   openBook,

@@ -15,8 +15,16 @@ import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
-const { addToShelf, clearHistory, openBook, refreshFeed, refreshTabs, removeFromHistory, removeFromShelf } =
-  useCases;
+const {
+  addToShelf,
+  clearHistory,
+  openBook,
+  refreshFeed,
+  refreshHome,
+  refreshTabs,
+  removeFromHistory,
+  removeFromShelf,
+} = useCases;
 const { savePlace, saveReadingSettings, saveSetting } = useCases;
 let server: FakeServer;
 
@@ -199,5 +207,20 @@ describe('home', () => {
     expect(await refreshFeed({ gender: '2' })).toMatchObject({ ok: false, failure: { name: 'undecodable' } });
     expect(await readTabs()).toHaveLength(1);
     expect(await readFeed('2')).toMatchObject({ gender: '2', blocks: [], freeBook: null });
+  });
+
+  it('brings the first home in one go, and keeps the tabs when only the feed fails', async () => {
+    const tabList = [{ indexValue: 'novel', indexTitle: 'Novel', type: 1 as const }];
+    server.on('indexConfig', () => ({ tabList }));
+    server.on('homeFeed', () => 'notFound');
+    expect(await refreshHome()).toMatchObject({ ok: false, failure: { name: 'notFound' } });
+    expect(await readTabs()).toEqual(tabList);
+    expect(await readFeed('novel')).toBeUndefined();
+
+    const feed = { list: [], freeBook: null, adLimitClickTimes: 3, adLimitJiangeTime: 60_000 };
+    server.on('homeFeed', () => feed);
+    expect(await refreshHome()).toEqual({ ok: true, value: null });
+    expect(server.callsOf('homeFeed').at(-1)).toEqual({ isDeep: 0, gender: '' });
+    expect(await readFeed('novel')).toMatchObject({ gender: 'novel', blocks: [], freeBook: null });
   });
 });

@@ -30,7 +30,11 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   const { tabs, gender, feed } = home.value ?? { tabs: undefined, gender: chosen, feed: undefined };
 
   const isFresh = feed !== undefined && Date.now() - feed.fetchedAt < FRESH_MS;
-  const tabsRefresh = useRefresh('tabs', () => usecases.refreshTabs());
+  // The first visit ever knows no tab to ask for: both come side by side.
+  const knowsTabs = tabs !== undefined;
+  const tabsRefresh = useRefresh(home.loaded ? 'tabs' : '', () =>
+    knowsTabs ? usecases.refreshTabs() : usecases.refreshHome(),
+  );
   const feedRefresh = useRefresh(home.loaded && gender !== '' ? `feed ${gender}` : '', async () =>
     isFresh ? success(null) : usecases.refreshFeed({ gender }),
   );
