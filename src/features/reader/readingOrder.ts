@@ -14,7 +14,7 @@ export function neighbourOf(
 export function windowAround(chapters: readonly ChapterEntry[], target: number): number[] {
   const index = chapters.findIndex((entry) => entry.target === target);
   if (index < 0) return [target];
-  return [index, index + 1, index - 1, index + 2, index - 2]
-    .map((i) => chapters[i]?.target)
+  return [0, 1, -1, 2, -2, 3, 4]
+    .map((step) => chapters[index + step]?.target)
     .filter((found) => found !== undefined);
 }

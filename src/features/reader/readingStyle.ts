@@ -26,3 +26,9 @@ export function layoutKey(settings: ReadingSettings): string {
   const { fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing } = settings;
   return [fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing].join('/');
 }
+
+/** More characters than the screen can hold: a letter takes about 0.45 em of a line, and half as many again. */
+export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
+  const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
+  return Math.ceil((1.5 * window.innerWidth * window.innerHeight) / perLetter);
+}

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChapterEntry } from '../../../contract/chapter';
-import type { Failure } from '../../../contract/failure';
+import { useEffect, useRef, useState } from 'react';
+import type { Block, ChapterEntry } from '../../../contract/chapter';
+import { readChapter } from '../../../data/queries/chapters';
 import type { Place, ReadingSettings } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
+import { ChapterSupply } from './ChapterSupply';
 import type { FirstReading } from './loadReading';
 import { Openings } from './openings';
 import { PlaceKeeper } from './PlaceKeeper';
 import { windowAround } from './readingOrder';
+import { screenful } from './readingStyle';
 import type { Where } from './stage/leaf';
 import { Reading } from './stage/Reading';
-import { findPlace, placeOf, pointAtShare } from './text/place';
+import { findPlace, placeOf, pointAtShare, type TextPoint } from './text/place';
 
 type UseReading = {
   bookId: number;
@@ -25,108 +27,69 @@ type UseReading = {
   onTarget: (target: number) => void;
 };
 
-/** One reading of a book: opens it at the place, keeps the place, and has the next chapters fetched. */
-export function useReading({ bookId, target, first, chapters, settings: chosen, onTarget }: UseReading) {
+/** Address, live query and prefetch follow once a reader who leafs through chapters has come to rest. */
+const REST_MS = 250;
+
+/** One reading of a book: opens it at the place, keeps the place, and has the next chapters at hand. */
+export function useReading({ bookId, target, first, chapters, settings, onTarget }: UseReading) {
   const { _ } = useLingui();
   const offline = useOffline();
-  /** The chapter in which the reader last came to rest: what is fetched and announced follows it. */
+  /** The chapter in which the reader last came to rest. */
   const [settled, setSettled] = useState(target);
-  const place = useRef(first.place);
-  const settings = useRef(first.settings);
   const announced = useRef(target);
-  const asked = useRef(new Map<number, 'running' | Failure>());
-
-  const keeper = useMemo(
-    () =>
-      new PlaceKeeper(
-        (kept) => usecases.savePlace({ bookId, place: kept }),
-        (failure) => showToast({ text: _(failureText[failure.name]) }),
-      ),
-    [bookId, _],
-  );
+  const place = useRef(first.place);
+  const now = useRef({ settings, chapters, onTarget, _ });
+  useEffect(() => {
+    now.current = { settings, chapters, onTarget, _ };
+  });
 
   const onSettled = useRef<(target: number, where: Where | null) => void>(() => undefined);
-  const [{ reading, openings }] = useState(() => {
+  const [{ reading, openings, supply }] = useState(() => {
     const openings = new Openings();
     if (first.chapter) openings.put(first.chapter);
+    const supply = new ChapterSupply(openings, {
+      read: (wanted) => readChapter(bookId, wanted),
+      open: async (wanted) => {
+        const result = await usecases.openChapter({ bookId, target: wanted });
+        noteAnswer(result);
+        return result;
+      },
+    });
     const whereIn = (wanted: number) => whereOf(openings, wanted, place.current);
     const reading = new Reading({
       chapters: first.chapters ?? [],
       openings,
-      pageType: first.settings.pageType,
+      pageType: settings.pageType,
       target,
       where: whereIn(target),
-      screenful: () => screenful(settings.current),
+      screenful: () => screenful(now.current.settings),
       onSettled: (rested, where) => onSettled.current(rested, where),
       whereIn,
     });
-    return { reading, openings };
+    return { reading, openings, supply };
   });
 
-  const retry = useCallback(
-    (wanted: number) => {
-      if (asked.current.get(wanted) === 'running') return;
-      asked.current.set(wanted, 'running');
-      if (openings.of(wanted).kind !== 'locked') openings.wait(wanted);
-      void usecases.openChapter({ bookId, target: wanted }).then((result) => {
-        noteAnswer(result);
-        if (result.ok) asked.current.delete(wanted);
-        else {
-          asked.current.set(wanted, result.failure);
-          openings.fail(wanted, result.failure);
-        }
-      });
-    },
-    [bookId, openings],
-  );
-
   useEffect(() => {
+    const keeper = new PlaceKeeper(
+      (kept) => usecases.savePlace({ bookId, place: kept }),
+      (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
+    );
+    let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where) => {
-      const opening = openings.of(rested);
-      if (where !== null && opening.kind === 'text') {
-        const point = pointOf(opening.blocks, where);
-        const kept = point && placeOf(rested, opening.blocks, point, Date.now());
-        if (kept) {
-          place.current = kept;
-          keeper.keep(kept);
-        }
+      const kept = placeAt(openings, rested, where);
+      if (kept) {
+        place.current = kept;
+        keeper.keep(kept);
       }
-      if (announced.current === rested) return;
-      announced.current = rested;
-      setSettled(rested);
-      onTarget(rested);
+      void supply.bring(windowAround(now.current.chapters, rested), now.current.chapters);
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        if (announced.current === rested) return;
+        announced.current = rested;
+        setSettled(rested);
+        now.current.onTarget(rested);
+      }, REST_MS);
     };
-  }, [keeper, onTarget, openings]);
-
-  useEffect(() => {
-    settings.current = chosen;
-  }, [chosen]);
-
-  useEffect(() => {
-    reading.setChapters(chapters);
-  }, [reading, chapters]);
-
-  useEffect(() => {
-    openings.retain(windowAround(chapters, settled));
-    void usecases.prefetchNext({ bookId, target: settled, saveData: savesData() }).then(noteAnswer);
-  }, [bookId, chapters, openings, settled]);
-
-  useEffect(() => {
-    // Someone else changed the address: the history, a link.
-    if (target === announced.current) return;
-    announced.current = target;
-    queueMicrotask(() => reading.go(target, whereOf(openings, target, place.current)));
-    setSettled(target);
-  }, [target, reading, openings]);
-
-  useEffect(() => {
-    if (offline) return;
-    for (const [wanted, state] of asked.current) {
-      if (state !== 'running' && state.disposition === 'retry' && wanted === settled) retry(wanted);
-    }
-  }, [offline, settled, retry]);
-
-  useEffect(() => {
     const leave = () => {
       reading.settle();
       keeper.flush();
@@ -137,11 +100,36 @@ export function useReading({ bookId, target, first, chapters, settings: chosen, 
     return () => {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', leave);
+      clearTimeout(resting);
       leave();
     };
-  }, [reading, keeper]);
+  }, [bookId, reading, openings, supply]);
 
-  return { reading, openings, settled, retry };
+  useEffect(() => reading.setChapters(chapters), [reading, chapters]);
+
+  useEffect(() => {
+    const around = windowAround(chapters, settled);
+    openings.retain(around);
+    void supply.bring(around, chapters);
+    void usecases.prefetchNext({ bookId, target: settled, saveData: savesData() }).then((result) => {
+      noteAnswer(result);
+      if (result.ok) return supply.bring(around, chapters, true);
+    });
+  }, [bookId, chapters, openings, settled, supply]);
+
+  useEffect(() => {
+    // Someone else changed the address: the history, a link.
+    if (target === announced.current) return;
+    announced.current = target;
+    setSettled(target);
+    queueMicrotask(() => reading.go(target, whereOf(openings, target, place.current)));
+  }, [target, reading, openings]);
+
+  useEffect(() => {
+    if (!offline) void supply.resume(settled);
+  }, [offline, settled, supply]);
+
+  return { reading, openings, supply, settled };
 }
 
 function whereOf(openings: Openings, target: number, place: Place | undefined): Where {
@@ -150,15 +138,15 @@ function whereOf(openings: Openings, target: number, place: Place | undefined): 
   return findPlace(opening.blocks, place) ?? 'start';
 }
 
-function pointOf(blocks: Parameters<typeof findPlace>[0], where: Where) {
-  if (where === 'start') return pointAtShare(blocks, 0);
-  return where === 'end' ? pointAtShare(blocks, 1) : where;
+function placeAt(openings: Openings, target: number, where: Where | null): Place | null {
+  const opening = openings.of(target);
+  const point = opening.kind === 'text' && where !== null ? pointOf(opening.blocks, where) : null;
+  return point && opening.kind === 'text' ? placeOf(target, opening.blocks, point, Date.now()) : null;
 }
 
-/** More characters than the screen can hold: a letter takes about 0.45 em of a line, and half as many again. */
-function screenful({ fontSize, lineHeight }: ReadingSettings): number {
-  const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
-  return Math.ceil((1.5 * window.innerWidth * window.innerHeight) / perLetter);
+function pointOf(blocks: readonly Block[], where: Where): TextPoint | null {
+  if (where === 'start') return pointAtShare(blocks, 0);
+  return where === 'end' ? pointAtShare(blocks, 1) : where;
 }
 
 function savesData(): boolean {

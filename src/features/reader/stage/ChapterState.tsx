@@ -9,10 +9,11 @@ type ChapterStateProps = { opening: Exclude<Opening, { kind: 'text' }>; target: 
 
 /** Instead of text: it is on its way, it is locked, or it cannot be had now. */
 export function ChapterState({ opening, target }: ChapterStateProps) {
-  const { chapters, retry } = useStage();
+  const { chapters, supply } = useStage();
   const title = chapters.find((entry) => entry.target === target)?.title;
   if (opening.kind === 'locked') return <LockedChapter target={target} title={title} />;
-  if (opening.kind === 'failed') return <LoadFailure failure={opening.failure} retry={() => retry(target)} />;
+  if (opening.kind === 'failed')
+    return <LoadFailure failure={opening.failure} retry={() => void supply.open(target)} />;
   return (
     <div className="leaf-waiting">
       <p className="sr-only" role="status">

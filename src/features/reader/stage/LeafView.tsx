@@ -1,18 +1,18 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { SectionText } from '../text/SectionText';
+import { firstBlocks } from '../text/sections';
 import { ChapterState } from './ChapterState';
 import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
 import { useStage } from './StageContext';
-import { useSignal } from './signal';
 
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters } = useStage();
   const opening = useSyncExternalStore(openings.subscribe, () => openings.of(name.target));
-  const hurried = useSignal(reading.hurried) === name.key;
+  const extent = useSyncExternalStore(reading.extents.subscribe, () => reading.extents.of(name.key));
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 
@@ -30,13 +30,13 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
     );
   }
   if (name.pageType === 'scroll') {
-    return <ScrollLeaf element={element} hurried={hurried} name={name} opening={opening} />;
+    return <ScrollLeaf element={element} extent={extent} name={name} opening={opening} />;
   }
 
   const section = opening.sections[name.section];
   if (!section) return null;
-  const shown = hurried ? reading.beginning(section) : section;
-  const isLast = shown === section && name.section === opening.sections.length - 1;
+  const shown = firstBlocks(section, extent);
+  const isLast = extent === null && name.section === opening.sections.length - 1;
   return (
     <div className="leaf leaf-paged" ref={element}>
       <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>

@@ -41,8 +41,8 @@ export class Leaves {
     if (isWhole) this.#measured.set(leaf.key, leaf.pages);
   }
 
-  unmeasured(): Leaf | undefined {
-    return [...this.#mounted.values()].find((leaf) => !this.#measured.has(leaf.key));
+  all(): readonly Leaf[] {
+    return [...this.#mounted.values()];
   }
 
   /** The layout changed: of one chapter (its text is another), or of all. */
@@ -72,13 +72,18 @@ export class Leaves {
     }
   }
 
-  /** Lays the neighbours beside the current leaf; only the current one can be reached and read out. */
+  /**
+   * Lays the neighbours beside the current leaf, as soon as its own width and that of the previous one are known;
+   * only the current one can be reached and read out.
+   */
   arrange(current: Leaf, previous: LeafName | null, next: LeafName | null, surface: Surface): void {
     const x = current.x ?? 0;
+    const isKnown = this.#measured.has(current.key);
     for (const leaf of this.#mounted.values()) {
-      if (leaf.key === next?.key) this.lay(leaf, x + surface.span(current));
-      else if (leaf.key === previous?.key) this.lay(leaf, x - surface.span(leaf));
-      else if (leaf !== current) this.setAside(leaf);
+      if (leaf.key === next?.key && isKnown) this.lay(leaf, x + surface.span(current));
+      else if (leaf.key === previous?.key && this.#measured.has(leaf.key)) {
+        this.lay(leaf, x - surface.span(leaf));
+      } else if (leaf !== current) this.setAside(leaf);
       leaf.element.inert = leaf !== current;
     }
   }

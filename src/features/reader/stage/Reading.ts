@@ -2,8 +2,9 @@ import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/chapter';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
-import { beginningOf, locateBlock, type Section } from '../text/sections';
+import { blocksToReach, locateBlock, type Section } from '../text/sections';
 import { afterPaint, whenIdle } from './afterPaint';
+import { Extents } from './Extents';
 import { LeafOrder } from './LeafOrder';
 import { Leaves } from './Leaves';
 import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
@@ -34,6 +35,8 @@ type Options = {
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
 /** Past this many page widths the strip begins anew at 0: transforms are not exact in the millions of px. */
 const FAR_PAGES = 1_000;
+/** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
+const PIECE_CHARACTERS = 5_000;
 
 /**
  * The reader's hand on the book. Current leaf and neighbours are mounted and laid out while the page is idle, so
@@ -43,8 +46,7 @@ const FAR_PAGES = 1_000;
 export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
   readonly status: Signal<Status>;
-  /** Key of the leaf of which only the beginning is rendered, so that its first paint comes sooner. */
-  readonly hurried: Signal<string | null>;
+  readonly extents = new Extents();
 
   #options: Options;
   #order: LeafOrder;
@@ -64,7 +66,7 @@ export class Reading {
     this.#anchor = options.where;
     this.#current = this.#order.at(options.target, options.where);
     this.leaves = new Signal<readonly LeafName[]>([this.#current]);
-    this.hurried = new Signal<string | null>(this.#current.key);
+    this.#beginWith(this.#current, options.where);
     this.status = new Signal<Status>({ target: options.target, page: 1, pages: 0 });
   }
 
@@ -91,13 +93,6 @@ export class Reading {
     return locateBlock(opening.sections, anchor.blockId)?.section.index ?? 0;
   }
 
-  /** As much of a section as the first paint of the hurried leaf needs. */
-  beginning(section: Section): Section {
-    const anchor = this.#anchor;
-    const blockId = typeof anchor === 'object' && anchor ? anchor.blockId : null;
-    return beginningOf(section, blockId, this.#options.screenful());
-  }
-
   /** The stage is in the document and its first leaf with it. Returns how to leave it. */
   start(root: HTMLElement, stage: HTMLElement, strip: HTMLElement): () => void {
     this.#root = root;
@@ -122,9 +117,10 @@ export class Reading {
 
   /** A page on or back; over the end of a chapter into the next. */
   turn(direction: -1 | 1): void {
-    this.#finish();
     const leaf = this.#leaf();
     if (!leaf) return;
+    // The last page of what is rendered may not be the leaf's last.
+    if (direction > 0 && leaf.page + 2 > leaf.pages) this.#finish(leaf);
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
     const neighbour = this.#order.neighbour(this.#current, direction);
     if (!neighbour) return this.release(0);
@@ -144,14 +140,16 @@ export class Reading {
 
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
-    this.#finish();
+    const leaf = this.#leaf();
+    if (leaf) this.#finish(leaf);
     const found = locatePage(this.#pages(this.target), page);
     this.#enter(this.#order.name(this.target, found.section), 'start', { slide: false, page: found.page });
   }
 
   /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
-    this.#finish();
+    const leaf = this.#leaf();
+    if (leaf && px < 0 && leaf.page + 2 > leaf.pages) this.#finish(leaf);
     this.#strip?.drag(this.#hasPage(px < 0 ? 1 : -1) ? px : px / 4);
   }
 
@@ -215,9 +213,9 @@ export class Reading {
 
   #enter(name: LeafName, where: Where, { slide, page }: { slide: boolean; page?: number | undefined }): void {
     if (!this.#leaves.has(name.key)) this.#mountNow(name, where, page);
-    else if (this.hurried.value !== name.key || where === 'end') this.#finish();
     const leaf = this.#leaves.get(name.key);
     if (!leaf || !this.#strip) return;
+    if (where !== 'start' || page !== undefined) this.#finish(leaf);
     this.#current = leaf;
     const isBeside = leaf.x !== null;
     if (!isBeside) {
@@ -240,20 +238,40 @@ export class Reading {
     this.#anchor = where;
     const kept = this.leaves.value.filter((one) => this.#leaves.has(one.key));
     flushSync(() => {
-      this.hurried.set(where === 'end' || page !== undefined ? null : name.key);
+      if (where !== 'end' && page === undefined) this.#beginWith(name, where);
       this.leaves.set([...kept, name]);
     });
   }
 
-  /** Renders the rest of the hurried leaf. What is shown of it stays where it is. */
-  #finish(): void {
-    const key = this.hurried.value;
-    if (key === null) return;
-    flushSync(() => this.hurried.set(null));
-    const leaf = this.#leaves.get(key);
-    if (!leaf) return;
+  /** Of a leaf that enters the stage only a screenful from a point on is rendered. */
+  #beginWith(name: LeafName, where: Where): void {
+    const section = this.#sectionOf(name);
+    if (!section) return;
+    const index = typeof where === 'object' ? section.blocks.findIndex(({ id }) => id === where.blockId) : 0;
+    this.extents.set(name.key, blocksToReach(section, index, this.#options.screenful()));
+  }
+
+  /** Renders a piece more of a leaf; what is shown of it stays where it is. */
+  #grow(leaf: Leaf): void {
+    const section = this.#sectionOf(leaf);
+    const extent = this.extents.of(leaf.key) ?? 0;
+    const next = section ? blocksToReach(section, extent, PIECE_CHARACTERS) : null;
+    flushSync(() => this.extents.set(leaf.key, next));
+  }
+
+  /** Renders the rest of a leaf. */
+  #finish(leaf: Leaf): void {
+    if (this.extents.of(leaf.key) === null) return;
+    flushSync(() => this.extents.set(leaf.key, null));
     this.#measure(leaf);
     if (leaf.key === this.#current.key) this.#announce(leaf);
+  }
+
+  /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */
+  #sectionOf(name: LeafName): Section | undefined {
+    const opening = this.#options.openings.of(name.target);
+    if (opening.kind !== 'text') return undefined;
+    return opening.sections[name.pageType === 'paged' ? name.section : this.sectionInView(name.target)];
   }
 
   #arrived(leaf: Leaf, slide: boolean): void {
@@ -267,7 +285,8 @@ export class Reading {
     const { target } = leaf;
     const all = this.#pages(target);
     const page = pageInChapter(all, leaf.section, leaf.page) + 1;
-    const pages = this.hurried.value === leaf.key ? 0 : pageInChapter(all, all.length, 0);
+    const isWhole = this.extents.of(leaf.key) === null;
+    const pages = isWhole ? pageInChapter(all, all.length, 0) : 0;
     if (this.#root) {
       this.#root.dataset.readerTarget = String(target);
       this.#root.dataset.readerPage = String(page);
@@ -291,7 +310,6 @@ export class Reading {
     this.#callOffAll();
     this.#callOff.push(
       afterPaint(() => {
-        this.#finish();
         this.settle();
         this.#prepare();
       }),
@@ -307,28 +325,43 @@ export class Reading {
   }
 
   /**
-   * One step an idle moment, so that no turn has to wait for two: mount a leaf, or measure one. Neighbours first;
-   * then each further section of the chapter is laid out once, for an exact page count.
+   * One step an idle moment, so that no turn has to wait for two: mount a leaf, render a piece of one, or measure
+   * one. The current leaf first, then its neighbours; then each further section of the chapter is laid out once, for
+   * an exact page count.
    */
   #prepare(): void {
-    const around = this.#order.around(this.#current);
-    const isMeasured = ({ key }: LeafName) => this.#leaves.pages(key) !== undefined;
-    const isReady = around.every(isMeasured);
-    const uncounted = isReady && this.#sectionNames(this.target).find((name) => !isMeasured(name));
-    const wanted = uncounted ? [...around, uncounted] : around;
-    const missing = wanted.find(({ key }) => !this.#leaves.has(key));
-    const kept = this.leaves.value.filter(({ key }) => wanted.some((name) => name.key === key));
-    const unmeasured = this.#leaves.unmeasured();
     this.#callOff.push(
       whenIdle(() => {
-        if (isReady) this.#arrange();
-        if (missing) flushSync(() => this.leaves.set([...kept, missing]));
-        else if (kept.length < this.leaves.value.length) flushSync(() => this.leaves.set(kept));
-        else if (unmeasured) this.#measure(unmeasured);
-        else return;
-        this.#prepare();
+        if (this.#prepareStep()) this.#prepare();
       }),
     );
+  }
+
+  /** False when there is nothing left to prepare. */
+  #prepareStep(): boolean {
+    const around = this.#order.around(this.#current);
+    const isMeasured = ({ key }: LeafName) => this.#leaves.pages(key) !== undefined;
+    const uncounted =
+      around.every(isMeasured) && this.#sectionNames(this.target).find((one) => !isMeasured(one));
+    for (const name of uncounted ? [...around, uncounted] : around) {
+      const leaf = this.#leaves.get(name.key);
+      if (!leaf) this.#mountBeside(name, around);
+      else if (this.extents.of(name.key) !== null) this.#grow(leaf);
+      else if (!isMeasured(name)) this.#measure(leaf);
+      else continue;
+      this.#arrange();
+      return true;
+    }
+    this.#arrange();
+    const kept = this.leaves.value.filter(({ key }) => around.some((name) => name.key === key));
+    if (kept.length < this.leaves.value.length) flushSync(() => this.leaves.set(kept));
+    return false;
+  }
+
+  #mountBeside(name: LeafName, around: readonly LeafName[]): void {
+    this.#beginWith(name, 'start');
+    const kept = this.leaves.value.filter(({ key }) => around.some((one) => one.key === key));
+    flushSync(() => this.leaves.set([...kept, name]));
   }
 
   #sectionNames(target: number): LeafName[] {
@@ -349,13 +382,16 @@ export class Reading {
   }
 
   #measure(leaf: Leaf): void {
-    this.#leaves.measure(leaf, this.#surface, this.#width, this.hurried.value !== leaf.key);
+    this.#leaves.measure(leaf, this.#surface, this.#width, this.extents.of(leaf.key) === null);
   }
 
   #openingChanged(target: number): void {
     const { key } = this.#current;
     if (target === this.target) this.settle();
     this.#leaves.forgetMeasures(target);
+    for (const leaf of this.#leaves.all()) {
+      if (leaf.target === target && leaf.key !== key) this.#beginWith(leaf, 'start');
+    }
     queueMicrotask(() => {
       if (this.#strip === null) return;
       // React renders the new text now, so that what is measured is what is shown.

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, startTransition, useEffect, useStat
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { SectionText } from '../text/SectionText';
-import type { Section } from '../text/sections';
+import { firstBlocks, type Section } from '../text/sections';
 import { whenIdle } from './afterPaint';
 import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
@@ -13,8 +13,8 @@ type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;
   name: LeafName;
   opening: Extract<Opening, { kind: 'text' }>;
-  /** Only what the first paint needs. */
-  hurried: boolean;
+  /** Blocks to render of the section with the place, and nothing else; null for all. */
+  extent: number | null;
 };
 
 /** Rendered in the first frame of a long chapter: the section with the place and those beside it. */
@@ -24,16 +24,16 @@ const NEAR_SECTIONS = 1;
  * A whole chapter in a scroller of its own. Of a long one only the sections near the place are rendered at first;
  * the others keep their estimated room until the page is idle.
  */
-export function ScrollLeaf({ element, name, opening, hurried }: ScrollLeafProps) {
+export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) {
   const { reading, book, chapters } = useStage();
   const { sections } = opening;
   const [complete, setComplete] = useState(sections.length <= 2 * NEAR_SECTIONS + 1);
   const near = reading.sectionInView(name.target);
   useEffect(() => {
-    if (!complete && !hurried) return whenIdle(() => startTransition(() => setComplete(true)));
-  }, [complete, hurried]);
+    if (!complete && extent === null) return whenIdle(() => startTransition(() => setComplete(true)));
+  }, [complete, extent]);
   const shown = (section: Section) => {
-    if (hurried) return section.index === near ? reading.beginning(section) : null;
+    if (extent !== null) return section.index === near ? firstBlocks(section, extent) : null;
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
   };
 
@@ -57,9 +57,9 @@ export function ScrollLeaf({ element, name, opening, hurried }: ScrollLeafProps)
             <ShownSection section={shown(section)} target={name.target} />
           </div>
         ))}
-        {!hurried && chapters.at(-1)?.target === name.target && <Colophon />}
+        {extent === null && chapters.at(-1)?.target === name.target && <Colophon />}
       </article>
-      {!hurried && <NextChapter target={name.target} />}
+      {extent === null && <NextChapter target={name.target} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BookDetail } from '../../../../contract/catalog';
 import type { ChapterEntry } from '../../../../contract/chapter';
+import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';
 import type { Reading } from './Reading';
 
@@ -8,9 +9,9 @@ import type { Reading } from './Reading';
 export type StageValue = {
   readonly reading: Reading;
   readonly openings: Openings;
+  readonly supply: ChapterSupply;
   readonly book: BookDetail | undefined;
   readonly chapters: readonly ChapterEntry[];
-  readonly retry: (target: number) => void;
 };
 
 export const StageContext = createContext<StageValue | null>(null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/chapter';
-import { beginningOf, locateBlock, sectionsOf } from './sections';
+import { blocksToReach, firstBlocks, locateBlock, sectionsOf } from './sections';
 
 function paragraph(id: string, length: number): Block {
   return { id, kind: 'paragraph', runs: [{ text: 'x'.repeat(length) }] };
@@ -62,17 +62,34 @@ describe('sections', () => {
   });
 });
 
-describe('the beginning of a section', () => {
+describe('a section that grows', () => {
   const [section] = sectionsOf(blocksOf(Array.from({ length: 50 }, () => 400)));
   if (!section) throw new Error('no section');
 
   it('holds as many characters as asked for', () => {
-    expect(beginningOf(section, null, 1_000).blocks).toHaveLength(3);
+    expect(blocksToReach(section, 0, 1_000)).toBe(3);
+    expect(firstBlocks(section, 3).blocks.map((block) => block.id)).toEqual(['b0', 'b1', 'b2']);
   });
-  it('reaches beyond the place', () => {
-    expect(beginningOf(section, 'b20', 1_000).blocks).toHaveLength(23);
+  it('reaches beyond the blocks it has', () => {
+    expect(blocksToReach(section, 20, 1_000)).toBe(23);
   });
-  it('is the section itself when little is left of it', () => {
-    expect(beginningOf(section, 'b40', 1_000)).toBe(section);
+  it('is whole when little is left of it', () => {
+    expect(blocksToReach(section, 47, 1_000)).toBeNull();
+    expect(blocksToReach(section, 45, 1_900)).toBeNull();
+    expect(firstBlocks(section, null)).toBe(section);
+  });
+  it('becomes whole in the end, whatever its blocks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 80 }), (lengths) => {
+        const [grown] = sectionsOf(blocksOf(lengths));
+        let extent: number | null = 0;
+        for (let steps = 0; grown && extent !== null && steps <= lengths.length; steps += 1) {
+          const next: number | null = blocksToReach(grown, extent, 500);
+          if (next !== null) expect(next).toBeGreaterThan(extent);
+          extent = next;
+        }
+        expect(extent).toBeNull();
+      }),
+    );
   });
 });

@@ -78,19 +78,22 @@ export function locateBlock<S extends Pick<Section, 'blocks'>>(
 }
 
 /**
- * The beginning of a section up to `characters` beyond a block: what is rendered in a hurry, before the first paint.
- * The whole section when little would be saved.
+ * How many blocks of a section hold `characters` more than its first `index` ones. All, null, when little would be
+ * left.
  */
-export function beginningOf(section: Section, blockId: string | null, characters: number): Section {
-  const anchor = section.blocks.findIndex((block) => block.id === blockId);
+export function blocksToReach(section: Section, index: number, characters: number): number | null {
   let length = 0;
   let rest = characters;
   let end = 0;
   for (; end < section.blocks.length && rest > 0; end += 1) {
     const own = blockLength(section.blocks[end] as Block);
     length += own;
-    if (end >= anchor) rest -= own;
+    if (end >= index) rest -= own;
   }
-  if (length > section.length * 0.75) return section;
-  return { ...section, blocks: section.blocks.slice(0, end) };
+  return end === section.blocks.length || section.length - length < characters / 4 ? null : end;
+}
+
+/** The first blocks of a section; itself for null. */
+export function firstBlocks(section: Section, blocks: number | null): Section {
+  return blocks === null ? section : { ...section, blocks: section.blocks.slice(0, blocks) };
 }

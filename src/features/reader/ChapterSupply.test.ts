@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ChapterEntry } from '../../../contract/chapter';
+import { failed, type Result, success } from '../../../contract/failure';
+import type { ChapterRow } from '../../../data/rows';
+import { ChapterSupply } from './ChapterSupply';
+import { Openings } from './openings';
+
+const row = (target: number, hash = 'h'): ChapterRow => ({
+  bookId: 1,
+  target,
+  chapterId: target,
+  title: '',
+  wordCount: 1,
+  hash,
+  blocks: [{ id: hash, kind: 'paragraph', runs: [{ text: 'Text.' }] }],
+  blocksHash: hash,
+  sealed: null,
+  bytes: 5,
+  storedAt: 0,
+});
+const entry = (target: number, change: Partial<ChapterEntry> = {}) =>
+  ({ target, hash: 'h', state: 'free', ...change }) as ChapterEntry;
+
+function supplyOf(rows: ChapterRow[]) {
+  const openings = new Openings();
+  const device = new Map(rows.map((one) => [one.target, one]));
+  const reads: number[] = [];
+  const asked: number[] = [];
+  const answers: ((result: Result<null>) => void)[] = [];
+  const supply = new ChapterSupply(openings, {
+    read: async (target) => {
+      reads.push(target);
+      return device.get(target);
+    },
+    open: (target) => {
+      asked.push(target);
+      return new Promise<Result<null>>((resolve) => answers.push(resolve));
+    },
+  });
+  return { openings, device, reads, asked, answers, supply };
+}
+
+describe('the supply of chapters', () => {
+  it('reads from the device only what is not at hand', async () => {
+    const { supply, openings, reads } = supplyOf([row(1), row(2)]);
+    await supply.bring([1, 2, 3], []);
+    await supply.bring([1, 2, 3], []);
+    expect(reads).toEqual([1, 2, 3, 3]);
+    expect(openings.of(2).kind).toBe('text');
+  });
+
+  it('reads again what may be newer', async () => {
+    const { supply, openings, device } = supplyOf([row(1)]);
+    await supply.bring([1], []);
+    device.set(1, row(1, 'h2'));
+    await supply.bring([1], [], true);
+    expect(openings.of(1)).toMatchObject({ row: { hash: 'h2' } });
+  });
+
+  it('tells whether the text is the present one', () => {
+    const { supply } = supplyOf([]);
+    expect(supply.take(1, row(1), entry(1))).toBe(true);
+    expect(supply.take(1, row(1), undefined)).toBe(true);
+    expect(supply.take(1, row(1), entry(1, { hash: 'newer' }))).toBe(false);
+    expect(supply.take(2, undefined, entry(2))).toBe(false);
+  });
+
+  it('knows a locked chapter from the list, before any network', () => {
+    const { supply, openings } = supplyOf([]);
+    supply.take(4, { ...row(4), blocks: null, sealed: 'x' }, entry(4, { state: 'locked' }));
+    expect(openings.of(4).kind).toBe('locked');
+  });
+
+  it('asks the network once at a time, and shows why it failed', async () => {
+    const { supply, openings, asked, answers } = supplyOf([]);
+    const opened = supply.open(3);
+    void supply.open(3);
+    expect(asked).toEqual([3]);
+    answers[0]?.(failed('offline'));
+    await opened;
+    expect(openings.of(3)).toMatchObject({ kind: 'failed', failure: { name: 'offline' } });
+  });
+
+  it('asks again when the network is back, but not for what was refused', async () => {
+    const { supply, asked, answers } = supplyOf([]);
+    const first = supply.open(3);
+    answers[0]?.(failed('offline'));
+    await first;
+    const again = supply.resume(3);
+    expect(asked).toEqual([3, 3]);
+    answers[1]?.(failed('notFound'));
+    await again;
+    await supply.resume(3);
+    await supply.resume(8);
+    expect(asked).toEqual([3, 3]);
+  });
+
+  it('goes on asking after a success', async () => {
+    const { supply, asked, answers } = supplyOf([]);
+    const first = supply.open(3);
+    answers[0]?.(success(null));
+    await first;
+    void supply.open(3);
+    expect(asked).toEqual([3, 3]);
+  });
+});

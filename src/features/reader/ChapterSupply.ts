@@ -1,0 +1,62 @@
+import type { ChapterEntry } from '../../../contract/chapter';
+import { describeFailure, type Failure, type Result } from '../../../contract/failure';
+import type { ChapterRow } from '../../../data/rows';
+import type { Openings } from './openings';
+
+type Sources = {
+  /** The chapter as the device holds it. */
+  read: (target: number) => Promise<ChapterRow | undefined>;
+  /** Has the worker fetch the chapter and store it. */
+  open: (target: number) => Promise<Result<unknown>>;
+};
+
+/** Brings chapters into memory: from the device ahead of need, from the network when one is read and missing. */
+export class ChapterSupply {
+  #openings: Openings;
+  #sources: Sources;
+  #asked = new Map<number, 'running' | Failure>();
+
+  constructor(openings: Openings, sources: Sources) {
+    this.#openings = openings;
+    this.#sources = sources;
+  }
+
+  /** Reads from the device what is not at hand; with `again` also what may be newer there. */
+  async bring(targets: readonly number[], chapters: readonly ChapterEntry[], again = false): Promise<void> {
+    for (const target of targets) {
+      if (!again && this.#openings.of(target).kind === 'text') continue;
+      this.take(
+        target,
+        await this.#sources.read(target),
+        chapters.find((entry) => entry.target === target),
+      );
+    }
+  }
+
+  /** A row as read. True when the chapter's present text is at hand. */
+  take(target: number, row: ChapterRow | undefined, entry: ChapterEntry | undefined): boolean {
+    if (row) this.#openings.put(row);
+    if (!row?.blocks && entry?.state === 'locked') this.#openings.fail(target, describeFailure('locked'));
+    return row !== undefined && row.blocks !== null && (!entry || row.hash === entry.hash);
+  }
+
+  /** Asks the network for a chapter, once at a time. */
+  async open(target: number): Promise<void> {
+    if (this.#asked.get(target) === 'running') return;
+    this.#asked.set(target, 'running');
+    if (this.#openings.of(target).kind !== 'locked') this.#openings.wait(target);
+    const result = await this.#sources.open(target);
+    if (result.ok) {
+      this.#asked.delete(target);
+      return;
+    }
+    this.#asked.set(target, result.failure);
+    this.#openings.fail(target, result.failure);
+  }
+
+  /** The network is back: what failed for the want of it is asked for again. */
+  async resume(target: number): Promise<void> {
+    const asked = this.#asked.get(target);
+    if (asked !== undefined && asked !== 'running' && asked.disposition === 'retry') await this.open(target);
+  }
+}
