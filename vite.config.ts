@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
+import { preloadWorker } from './scripts/vite/preloadWorker';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     tailwindcss(),
+    preloadWorker(),
     serviceWorker(),
     compressAssets(),
   ],

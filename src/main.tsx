@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
+import { facesAreOnDevice, showFaces } from './platform/faces';
 import { afterPaint, whenIdle } from './platform/idle';
 import { watchMobileRule } from './platform/mobileRule';
 import { contentSettled } from './platform/refresh';
@@ -19,6 +20,7 @@ const CONTENT_LIMIT_MS = 6_000;
 applyTheme(storedTheme());
 captureArrival();
 watchMobileRule();
+if (facesAreOnDevice()) showFaces();
 // Opening takes a while of its own: it runs while the texts load and React starts.
 openDatabase().catch(() => {
   // The database's state says so, and the notice shows it.
@@ -39,6 +41,7 @@ const unsubscribe = router.subscribe('onRendered', () => {
   unsubscribe();
   afterPaint(async () => {
     await contentSettled(CONTENT_LIMIT_MS);
+    showFaces();
     whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp()));
     whenIdle(preloadPages);
   });

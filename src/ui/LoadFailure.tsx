@@ -6,12 +6,20 @@ import { failureText } from '../i18n/failureText';
 import { buttonClass } from './button';
 import { StateMessage } from './StateMessage';
 
+type LoadFailureProps = {
+  failure: Failure;
+  retry: () => void;
+  /** There is no other heading on the page. */
+  page?: boolean;
+};
+
 /** A screen that could not be loaded and holds nothing from before: why, and the way to try again. */
-export function LoadFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   const { _ } = useLingui();
   return (
     <StateMessage
       role="alert"
+      page={page}
       drawing="disconnected"
       title={_(failureText[failure.name])}
       actions={<RetryButton retry={retry} />}

@@ -34,6 +34,7 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
           <BookSkeleton />
         ) : refresh.failure.name === 'notFound' ? (
           <StateMessage
+            page
             drawing="lost"
             title={<Trans>This book is not here any more</Trans>}
             actions={
@@ -43,7 +44,7 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
             }
           />
         ) : (
-          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+          <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
         )}
       </div>
     );

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../platform/idle';
+import { contentSettled } from '../../platform/refresh';
 import { showToast } from '../../ui/toasts';
+
+/** The first books come before any news of the app itself. */
+const CONTENT_LIMIT_MS = 6_000;
 
 /** Offers a waiting version, never in the middle of a chapter. */
 export function useUpdatePrompt(reading: boolean): void {
@@ -12,7 +16,8 @@ export function useUpdatePrompt(reading: boolean): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let current = true;
-    const cancel = whenIdle(() => {
+    const cancel = whenIdle(async () => {
+      await contentSettled(CONTENT_LIMIT_MS);
       void import('../../platform/serviceWorker').then(({ onUpdateWaiting, applyUpdate }) => {
         if (current) stop = onUpdateWaiting(() => setApply(() => applyUpdate));
       });

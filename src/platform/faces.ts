@@ -1,0 +1,12 @@
+/**
+ * Our own faces are 70 kB that a first visit on a slow line must not share with the first books: until `showFaces`
+ * the stand-ins of the same metrics are used (theme.css). Once the service worker is there, the faces are on the
+ * device.
+ */
+export function facesAreOnDevice(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+export function showFaces(): void {
+  document.documentElement.dataset.faces = 'own';
+}
