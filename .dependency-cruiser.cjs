@@ -61,7 +61,12 @@ module.exports = {
       from: { path: '^src/', pathNot: `^src/platform/|${testFiles}` },
       to: { path: '^workers/' },
     },
-    { name: 'src-not-sw-not-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(sw|server)/' } },
+    {
+      name: 'src-not-sw-not-server',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(sw|server)/' },
+    },
     {
       name: 'features-are-strangers',
       severity: 'error',
@@ -74,7 +79,12 @@ module.exports = {
       from: { path: '^src/(features|ui|platform)/' },
       to: { path: '^src/(routes/|router|routeTree|main)', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'ui-is-ground', severity: 'error', from: { path: '^src/(ui|platform)/' }, to: { path: '^src/features/' } },
+    {
+      name: 'ui-is-ground',
+      severity: 'error',
+      from: { path: '^src/(ui|platform)/' },
+      to: { path: '^src/features/' },
+    },
     {
       name: 'no-react-off-screen',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure, FAILURES, failed, failureOfCode, success } from './failure';
+import { FAILURE_MESSAGES } from './failureMessages';
 
 describe('failure catalogue', () => {
   it('gives every failure a code of its own, never the code of success', () => {
@@ -29,7 +30,7 @@ describe('failure catalogue', () => {
   });
 
   it('says the words of spec 8 where it has them', () => {
-    expect(FAILURES.locked.message).toBe('This episode is paid content, please unlock it before watching');
-    expect(FAILURES.serverFault.message).toBe('Failed to load, please reload.');
+    expect(FAILURE_MESSAGES.locked).toBe('This episode is paid content, please unlock it before watching');
+    expect(FAILURE_MESSAGES.serverFault).toBe('Failed to load, please reload.');
   });
 });

@@ -7,36 +7,28 @@
  */
 export type Disposition = 'refuse' | 'retry' | 'session';
 
-type CatalogueEntry = { readonly code: number; readonly disposition: Disposition; readonly message: string };
+type CatalogueEntry = { readonly code: number; readonly disposition: Disposition };
 
-/** `message` is the English source text; the app translates it (spec 8 word for word where it has one). */
+/** The texts stand apart (`failureMessages.ts`): the page has its own, translated. */
 export const FAILURES = {
-  malformed: { code: 1001, disposition: 'refuse', message: 'The request could not be understood.' },
-  notAllowed: { code: 1002, disposition: 'refuse', message: 'You are not allowed to do this.' },
-  foreignUser: { code: 1003, disposition: 'refuse', message: 'You are not allowed to do this.' },
-  notFound: { code: 1004, disposition: 'refuse', message: 'This is not here any more.' },
-  clientTooOld: { code: 1005, disposition: 'refuse', message: 'Please update the app to continue.' },
-  requestIdReused: {
-    code: 1006,
-    disposition: 'refuse',
-    message: 'This request was already used for something else.',
-  },
-  locked: {
-    code: 1101,
-    disposition: 'refuse',
-    message: 'This episode is paid content, please unlock it before watching',
-  },
-  noSession: { code: 1401, disposition: 'session', message: 'Please sign in again.' },
-  tooMany: { code: 1429, disposition: 'retry', message: 'Too many requests. Please try again in a moment.' },
-  serverFault: { code: 1500, disposition: 'retry', message: 'Failed to load, please reload.' },
-  offline: { code: 1601, disposition: 'retry', message: 'You are offline.' },
-  timeout: { code: 1602, disposition: 'retry', message: 'The connection is too slow. Please try again.' },
-  undecodable: { code: 1603, disposition: 'retry', message: 'Failed to load, please reload.' },
-  damaged: { code: 1604, disposition: 'retry', message: 'The text arrived damaged. Please try again.' },
-  cancelled: { code: 1605, disposition: 'retry', message: 'Cancelled.' },
-  storageFull: { code: 1701, disposition: 'refuse', message: 'This device has no room left.' },
-  storageFault: { code: 1702, disposition: 'retry', message: 'This device could not save that.' },
-  workerLost: { code: 1703, disposition: 'retry', message: 'Failed to load, please reload.' },
+  malformed: { code: 1001, disposition: 'refuse' },
+  notAllowed: { code: 1002, disposition: 'refuse' },
+  foreignUser: { code: 1003, disposition: 'refuse' },
+  notFound: { code: 1004, disposition: 'refuse' },
+  clientTooOld: { code: 1005, disposition: 'refuse' },
+  requestIdReused: { code: 1006, disposition: 'refuse' },
+  locked: { code: 1101, disposition: 'refuse' },
+  noSession: { code: 1401, disposition: 'session' },
+  tooMany: { code: 1429, disposition: 'retry' },
+  serverFault: { code: 1500, disposition: 'retry' },
+  offline: { code: 1601, disposition: 'retry' },
+  timeout: { code: 1602, disposition: 'retry' },
+  undecodable: { code: 1603, disposition: 'retry' },
+  damaged: { code: 1604, disposition: 'retry' },
+  cancelled: { code: 1605, disposition: 'retry' },
+  storageFull: { code: 1701, disposition: 'refuse' },
+  storageFault: { code: 1702, disposition: 'retry' },
+  workerLost: { code: 1703, disposition: 'retry' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type FailureName = keyof typeof FAILURES;

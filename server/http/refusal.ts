@@ -1,4 +1,5 @@
-import { describeFailure, FAILURES, type FailureName } from '../../contract/failure';
+import { describeFailure, type FailureName } from '../../contract/failure';
+import { FAILURE_MESSAGES } from '../../contract/failureMessages';
 import type { AppContext } from './environment';
 
 /** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (design 4). */
@@ -24,5 +25,5 @@ export function refuse(c: AppContext, name: HttpFailureName): Response {
 }
 
 export function bodyOf(name: FailureName): { code: number; msg: string; data: null } {
-  return { code: describeFailure(name).code, msg: FAILURES[name].message, data: null };
+  return { code: describeFailure(name).code, msg: FAILURE_MESSAGES[name], data: null };
 }

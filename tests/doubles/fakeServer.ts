@@ -1,6 +1,7 @@
 import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints';
 import { openParams, sealAnswer } from '../../contract/envelope';
 import { FAILURES, type FailureName } from '../../contract/failure';
+import { FAILURE_MESSAGES } from '../../contract/failureMessages';
 
 /**
  * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can
@@ -94,7 +95,7 @@ export class FakeServer {
     if (!answer) throw new TypeError(`the fake server has no answer for ${name}`);
     const body =
       'refusal' in answer
-        ? { code: FAILURES[answer.refusal].code, msg: FAILURES[answer.refusal].message, data: null }
+        ? { code: FAILURES[answer.refusal].code, msg: FAILURE_MESSAGES[answer.refusal], data: null }
         : { code: 1, msg: '', data: answer.data };
     if (fault?.kind === 'answer lost') throw new TypeError('fetch failed');
     return respond(damage(sealAnswer(method, url.pathname, body), fault));

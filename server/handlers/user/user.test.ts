@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredGuest, UserInfo } from '../../../contract/account';
 import { FAILURES } from '../../../contract/failure';
+import { FAILURE_MESSAGES } from '../../../contract/failureMessages';
 import { createApp } from '../../app';
 import { accounts, actionLogs, devices, loginLogs, sessions, users } from '../../db/schema';
 import type { AppEnvironment } from '../../http/environment';
@@ -154,7 +155,7 @@ test('without a session userInfo is refused, and a foreign userId always is', as
   const { status, text } = await client.call('userInfo', { userId: victim });
   expect([status, JSON.parse(text)]).toEqual([
     403,
-    { code: FAILURES.foreignUser.code, msg: FAILURES.foreignUser.message, data: null },
+    { code: FAILURES.foreignUser.code, msg: FAILURE_MESSAGES.foreignUser, data: null },
   ]);
   expect(await codeOf(client.call('loginLog', loginLog(victim)))).toEqual([403, 1003]);
   expect(await context.db.$count(loginLogs, eq(loginLogs.userId, victim))).toBe(0);
