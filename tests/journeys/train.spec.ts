@@ -147,8 +147,10 @@ function storedPlace(page: Page, bookId: number): Promise<string> {
   );
 }
 
+/** What stands in the middle of the page, once it has stopped sliding. */
 function textInTheMiddle(page: Page): Promise<string> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
     const range = document.caretRangeFromPoint(innerWidth * 0.3, innerHeight * 0.45);
     return range?.startContainer.textContent?.slice(range.startOffset, range.startOffset + 60) ?? '';
   });
