@@ -1,7 +1,18 @@
-/** Runs once the next frame is on the screen; a page opened in the background does not wait for one. */
-export function afterPaint(run: () => unknown): void {
-  if (document.visibilityState === 'hidden') setTimeout(run, 0);
-  else requestAnimationFrame(() => setTimeout(run, 0));
+/**
+ * Runs once the next frame is on the screen; a page opened in the background does not wait for one. Returns how to
+ * call it off.
+ */
+export function afterPaint(run: () => unknown): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer = setTimeout(run, 0);
+  };
+  const frame = document.visibilityState === 'hidden' ? undefined : requestAnimationFrame(soon);
+  if (frame === undefined) soon();
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Runs when the page has nothing better to do, at the latest after `timeout` ms. Returns how to call it off. */
@@ -10,7 +21,7 @@ export function whenIdle(run: () => unknown, timeout = 3_000): () => void {
     const handle = requestIdleCallback(run, { timeout });
     return () => cancelIdleCallback(handle);
   }
-  // Safari has no idle callback.
-  const handle = setTimeout(run, 500);
+  // Safari has no idle callback: a good while within the limit is the next best.
+  const handle = setTimeout(run, timeout / 8);
   return () => clearTimeout(handle);
 }

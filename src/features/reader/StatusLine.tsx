@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../platform/idle';
 import { useStage } from './stage/StageContext';
 
 /** A screen reader hears of a page once the reader stays on it. */
@@ -24,7 +25,16 @@ export function StatusLine() {
       if (pages.current) pages.current.textContent = all > 0 ? `${page} / ${all}` : '';
     };
     show();
-    return reading.status.subscribe(show);
+    let callOff: (() => void) | undefined;
+    // The other page comes first, its number a frame later.
+    const unsubscribe = reading.status.subscribe(() => {
+      callOff?.();
+      callOff = afterPaint(show);
+    });
+    return () => {
+      callOff?.();
+      unsubscribe();
+    };
   }, [reading, chapters]);
 
   useEffect(() => {

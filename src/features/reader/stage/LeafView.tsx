@@ -12,7 +12,7 @@ import { useStage } from './StageContext';
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters } = useStage();
   const opening = useSyncExternalStore(openings.subscribe, () => openings.of(name.target));
-  const extent = useSyncExternalStore(reading.extents.subscribe, () => reading.extents.of(name.key));
+  const extent = useSyncExternalStore(reading.growth.subscribe, () => reading.growth.extentOf(name.key));
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 

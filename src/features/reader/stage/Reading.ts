@@ -1,13 +1,14 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/chapter';
+import { afterPaint, whenIdle } from '../../../platform/idle';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
-import { blocksToReach, locateBlock, type Section } from '../text/sections';
-import { afterPaint, whenIdle } from './afterPaint';
-import { Extents } from './Extents';
+import { locateBlock, type Section } from '../text/sections';
+import { LeafGrowth } from './LeafGrowth';
 import { LeafOrder } from './LeafOrder';
 import { Leaves } from './Leaves';
 import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
+import { Preparation } from './Preparation';
 import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
 import { Strip } from './Strip';
@@ -35,8 +36,8 @@ type Options = {
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
 /** Past this many page widths the strip begins anew at 0: transforms are not exact in the millions of px. */
 const FAR_PAGES = 1_000;
-/** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
-const PIECE_CHARACTERS = 5_000;
+/** A page that is never idle prepares what comes next all the same. */
+const IDLE_LIMIT_MS = 500;
 
 /**
  * The reader's hand on the book. Current leaf and neighbours are mounted and laid out while the page is idle, so
@@ -46,11 +47,12 @@ const PIECE_CHARACTERS = 5_000;
 export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
   readonly status: Signal<Status>;
-  readonly extents = new Extents();
+  readonly growth: LeafGrowth;
 
   #options: Options;
   #order: LeafOrder;
   #leaves = new Leaves();
+  #preparation: Preparation;
   #current: LeafName;
   /** Where the reader is in the text; null after a turn, until the page came to rest. */
   #anchor: Where | null;
@@ -65,8 +67,19 @@ export class Reading {
     this.#order = new LeafOrder(options.openings, options.chapters, options.pageType);
     this.#anchor = options.where;
     this.#current = this.#order.at(options.target, options.where);
+    this.growth = new LeafGrowth({
+      sectionOf: (name) => this.#sectionOf(name),
+      screenful: options.screenful,
+    });
     this.leaves = new Signal<readonly LeafName[]>([this.#current]);
-    this.#beginWith(this.#current, options.where);
+    this.growth.beginAt(this.#current, options.where);
+    this.#preparation = new Preparation({
+      order: this.#order,
+      leaves: this.#leaves,
+      growth: this.growth,
+      names: this.leaves,
+      measure: (leaf) => this.#measure(leaf),
+    });
     this.status = new Signal<Status>({ target: options.target, page: 1, pages: 0 });
   }
 
@@ -119,8 +132,7 @@ export class Reading {
   turn(direction: -1 | 1): void {
     const leaf = this.#leaf();
     if (!leaf) return;
-    // The last page of what is rendered may not be the leaf's last.
-    if (direction > 0 && leaf.page + 2 > leaf.pages) this.#finish(leaf);
+    if (direction > 0) this.#reach(leaf, leaf.page + 1);
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
     const neighbour = this.#order.neighbour(this.#current, direction);
     if (!neighbour) return this.release(0);
@@ -141,7 +153,10 @@ export class Reading {
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
     const leaf = this.#leaf();
-    if (leaf) this.#finish(leaf);
+    if (leaf && !this.growth.isWhole(leaf.key)) {
+      this.growth.finish(leaf);
+      this.#measure(leaf);
+    }
     const found = locatePage(this.#pages(this.target), page);
     this.#enter(this.#order.name(this.target, found.section), 'start', { slide: false, page: found.page });
   }
@@ -149,7 +164,7 @@ export class Reading {
   /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
     const leaf = this.#leaf();
-    if (leaf && px < 0 && leaf.page + 2 > leaf.pages) this.#finish(leaf);
+    if (leaf && px < 0) this.#reach(leaf, leaf.page + 1);
     this.#strip?.drag(this.#hasPage(px < 0 ? 1 : -1) ? px : px / 4);
   }
 
@@ -215,7 +230,8 @@ export class Reading {
     if (!this.#leaves.has(name.key)) this.#mountNow(name, where, page);
     const leaf = this.#leaves.get(name.key);
     if (!leaf || !this.#strip) return;
-    if (where !== 'start' || page !== undefined) this.#finish(leaf);
+    if (where === 'end' || page !== undefined) this.growth.finish(leaf);
+    else this.growth.extendTo(leaf, where);
     this.#current = leaf;
     const isBeside = leaf.x !== null;
     if (!isBeside) {
@@ -238,33 +254,17 @@ export class Reading {
     this.#anchor = where;
     const kept = this.leaves.value.filter((one) => this.#leaves.has(one.key));
     flushSync(() => {
-      if (where !== 'end' && page === undefined) this.#beginWith(name, where);
+      if (where !== 'end' && page === undefined) this.growth.beginAt(name, where);
       this.leaves.set([...kept, name]);
     });
   }
 
-  /** Of a leaf that enters the stage only a screenful from a point on is rendered. */
-  #beginWith(name: LeafName, where: Where): void {
-    const section = this.#sectionOf(name);
-    if (!section) return;
-    const index = typeof where === 'object' ? section.blocks.findIndex(({ id }) => id === where.blockId) : 0;
-    this.extents.set(name.key, blocksToReach(section, index, this.#options.screenful()));
-  }
-
-  /** Renders a piece more of a leaf; what is shown of it stays where it is. */
-  #grow(leaf: Leaf): void {
-    const section = this.#sectionOf(leaf);
-    const extent = this.extents.of(leaf.key) ?? 0;
-    const next = section ? blocksToReach(section, extent, PIECE_CHARACTERS) : null;
-    flushSync(() => this.extents.set(leaf.key, next));
-  }
-
-  /** Renders the rest of a leaf. */
-  #finish(leaf: Leaf): void {
-    if (this.extents.of(leaf.key) === null) return;
-    flushSync(() => this.extents.set(leaf.key, null));
-    this.#measure(leaf);
-    if (leaf.key === this.#current.key) this.#announce(leaf);
+  /** Renders as much of a leaf as a page needs: the last one of a part may not be full. */
+  #reach(leaf: Leaf, page: number): void {
+    while (!this.growth.isWhole(leaf.key) && page + 2 > leaf.pages) {
+      this.growth.grow(leaf);
+      this.#measure(leaf);
+    }
   }
 
   /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */
@@ -285,8 +285,7 @@ export class Reading {
     const { target } = leaf;
     const all = this.#pages(target);
     const page = pageInChapter(all, leaf.section, leaf.page) + 1;
-    const isWhole = this.extents.of(leaf.key) === null;
-    const pages = isWhole ? pageInChapter(all, all.length, 0) : 0;
+    const pages = this.growth.isWhole(leaf.key) ? pageInChapter(all, all.length, 0) : 0;
     if (this.#root) {
       this.#root.dataset.readerTarget = String(target);
       this.#root.dataset.readerPage = String(page);
@@ -320,52 +319,20 @@ export class Reading {
     const where = this.#anchor;
     const { target } = this;
     if (where === null || (this.#reported?.target === target && this.#reported.where === where)) return;
-    this.#reported = { target, where };
-    this.#options.onSettled(target, this.#options.openings.of(target).kind === 'text' ? where : null);
+    const hasText = this.#options.openings.of(target).kind === 'text';
+    // Without its text a chapter has no place yet: it is told again once the text is there.
+    this.#reported = hasText ? { target, where } : null;
+    this.#options.onSettled(target, hasText ? where : null);
   }
 
-  /**
-   * One step an idle moment, so that no turn has to wait for two: mount a leaf, render a piece of one, or measure
-   * one. The current leaf first, then its neighbours; then each further section of the chapter is laid out once, for
-   * an exact page count.
-   */
   #prepare(): void {
     this.#callOff.push(
       whenIdle(() => {
-        if (this.#prepareStep()) this.#prepare();
-      }),
+        const isMore = this.#preparation.step(this.#current);
+        this.#arrange();
+        if (isMore) this.#prepare();
+      }, IDLE_LIMIT_MS),
     );
-  }
-
-  /** False when there is nothing left to prepare. */
-  #prepareStep(): boolean {
-    const around = this.#order.around(this.#current);
-    const isMeasured = ({ key }: LeafName) => this.#leaves.pages(key) !== undefined;
-    const uncounted =
-      around.every(isMeasured) && this.#sectionNames(this.target).find((one) => !isMeasured(one));
-    for (const name of uncounted ? [...around, uncounted] : around) {
-      const leaf = this.#leaves.get(name.key);
-      if (!leaf) this.#mountBeside(name, around);
-      else if (this.extents.of(name.key) !== null) this.#grow(leaf);
-      else if (!isMeasured(name)) this.#measure(leaf);
-      else continue;
-      this.#arrange();
-      return true;
-    }
-    this.#arrange();
-    const kept = this.leaves.value.filter(({ key }) => around.some((name) => name.key === key));
-    if (kept.length < this.leaves.value.length) flushSync(() => this.leaves.set(kept));
-    return false;
-  }
-
-  #mountBeside(name: LeafName, around: readonly LeafName[]): void {
-    this.#beginWith(name, 'start');
-    const kept = this.leaves.value.filter(({ key }) => around.some((one) => one.key === key));
-    flushSync(() => this.leaves.set([...kept, name]));
-  }
-
-  #sectionNames(target: number): LeafName[] {
-    return this.#order.sections(target).map(({ index }) => this.#order.name(target, index));
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
@@ -382,7 +349,7 @@ export class Reading {
   }
 
   #measure(leaf: Leaf): void {
-    this.#leaves.measure(leaf, this.#surface, this.#width, this.extents.of(leaf.key) === null);
+    this.#leaves.measure(leaf, this.#surface, this.#width, this.growth.isWhole(leaf.key));
   }
 
   #openingChanged(target: number): void {
@@ -390,7 +357,7 @@ export class Reading {
     if (target === this.target) this.settle();
     this.#leaves.forgetMeasures(target);
     for (const leaf of this.#leaves.all()) {
-      if (leaf.target === target && leaf.key !== key) this.#beginWith(leaf, 'start');
+      if (leaf.target === target && leaf.key !== key) this.growth.beginSmall(leaf);
     }
     queueMicrotask(() => {
       if (this.#strip === null) return;

@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../../../platform/idle';
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { SectionText } from '../text/SectionText';
 import { firstBlocks, type Section } from '../text/sections';
-import { whenIdle } from './afterPaint';
 import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
 import { NextChapter } from './NextChapter';

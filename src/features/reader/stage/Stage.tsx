@@ -25,7 +25,8 @@ export function Stage({ layoutKey }: StageProps) {
 
   const laidOut = useRef(layoutKey);
   useLayoutEffect(() => {
-    if (laidOut.current !== layoutKey) reading.relayout();
+    // Still before the paint, but no longer inside React's commit: relayout may have to render.
+    if (laidOut.current !== layoutKey) queueMicrotask(() => reading.relayout());
     laidOut.current = layoutKey;
   }, [layoutKey, reading]);
 

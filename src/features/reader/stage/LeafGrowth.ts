@@ -1,0 +1,88 @@
+import { flushSync } from 'react-dom';
+import { blocksToReach, type Section } from '../text/sections';
+import type { LeafName, Where } from './leaf';
+
+/** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
+const PIECE_CHARACTERS = 3_500;
+
+type Sources = {
+  /** The section a leaf renders first; undefined for a chapter without text. */
+  sectionOf: (name: LeafName) => Section | undefined;
+  /** At most so many characters fit on the screen. */
+  screenful: () => number;
+};
+
+/**
+ * How much of each leaf is rendered, in blocks from its beginning. A leaf enters the stage with a piece or a
+ * screenful and grows by a piece an idle moment, so that neither its first paint nor a turn waits for the rest.
+ */
+export class LeafGrowth {
+  /** Of leaves that are not whole. */
+  #extents = new Map<string, number>();
+  #listeners = new Set<() => void>();
+  #sources: Sources;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Blocks to render; null for all. */
+  extentOf(key: string): number | null {
+    return this.#extents.get(key) ?? null;
+  }
+
+  isWhole(key: string): boolean {
+    return !this.#extents.has(key);
+  }
+
+  /** For a leaf about to be mounted on the screen: a screenful from a point on. */
+  beginAt(name: LeafName, where: Where): void {
+    const section = this.#sources.sectionOf(name);
+    if (section) this.#set(name.key, this.#extentFor(section, where));
+  }
+
+  /** For a leaf about to be mounted out of sight. */
+  beginSmall(name: LeafName): void {
+    const section = this.#sources.sectionOf(name);
+    if (section) this.#set(name.key, blocksToReach(section, 0, PIECE_CHARACTERS));
+  }
+
+  /** Renders a piece more. */
+  grow(name: LeafName): void {
+    const section = this.#sources.sectionOf(name);
+    const extent = this.#extents.get(name.key) ?? 0;
+    const next = section ? blocksToReach(section, extent, PIECE_CHARACTERS) : null;
+    flushSync(() => this.#set(name.key, next));
+  }
+
+  /** Renders more where a screenful from the point on is not rendered yet. */
+  extendTo(name: LeafName, where: Where): void {
+    const extent = this.#extents.get(name.key);
+    const section = this.#sources.sectionOf(name);
+    if (extent === undefined || !section) return;
+    const wanted = this.#extentFor(section, where);
+    if (wanted === null || wanted > extent) flushSync(() => this.#set(name.key, wanted));
+  }
+
+  /** Renders all of it. */
+  finish(name: LeafName): void {
+    if (!this.isWhole(name.key)) flushSync(() => this.#set(name.key, null));
+  }
+
+  #extentFor(section: Section, where: Where): number | null {
+    const index = typeof where === 'object' ? section.blocks.findIndex(({ id }) => id === where.blockId) : 0;
+    return blocksToReach(section, index, this.#sources.screenful());
+  }
+
+  #set(key: string, blocks: number | null): void {
+    if (this.extentOf(key) === blocks) return;
+    if (blocks === null) this.#extents.delete(key);
+    else this.#extents.set(key, blocks);
+    for (const listener of this.#listeners) listener();
+  }
+}
