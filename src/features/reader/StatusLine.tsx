@@ -14,15 +14,15 @@ export function StatusLine() {
   const { reading, chapters } = useStage();
   const { t } = useLingui();
   const title = useRef<HTMLSpanElement>(null);
-  const pages = useRef<HTMLSpanElement>(null);
+  const count = useRef<HTMLSpanElement>(null);
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => {
     const show = () => {
-      const { target, page, pages: all } = reading.status.value;
+      const { target, page, pages } = reading.status.value;
       const name = chapters.find((entry) => entry.target === target)?.title ?? '';
       if (title.current && title.current.textContent !== name) title.current.textContent = name;
-      if (pages.current) pages.current.textContent = all > 0 ? `${page} / ${all}` : '';
+      if (count.current) count.current.textContent = pages > 0 ? `${page} / ${pages}` : '';
     };
     show();
     let callOff: (() => void) | undefined;
@@ -42,8 +42,9 @@ export function StatusLine() {
     const announce = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const { page, pages: all } = reading.status.value;
-        setAnnounced([title.current?.textContent, t`Page ${page} of ${all}`].filter(Boolean).join(', '));
+        const { page, pages } = reading.status.value;
+        if (pages === 0) return;
+        setAnnounced([title.current?.textContent, t`Page ${page} of ${pages}`].filter(Boolean).join(', '));
       }, ANNOUNCE_AFTER_MS);
     };
     announce();
@@ -57,7 +58,7 @@ export function StatusLine() {
   return (
     <div className="status-line">
       <span aria-hidden="true" className="status-title" ref={title} />
-      <span aria-hidden="true" className="status-page" ref={pages} />
+      <span aria-hidden="true" className="status-page" ref={count} />
       <span aria-live="polite" className="sr-only">
         {announced}
       </span>
