@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './browser/findChromium';
 import { run } from './run';
 
@@ -11,7 +12,7 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 
-const env = { ...process.env, CI: process.env.CI ?? '1', FORCE_COLOR: '0', DOGEAR_CHROMIUM: findChromium() };
+const env = { ...process.env, CI: process.env.CI ?? '1', NO_COLOR: '1', DOGEAR_CHROMIUM: findChromium() };
 
 async function step(
   title: string,
@@ -27,7 +28,7 @@ async function step(
       output += text;
     },
   });
-  const [stepPassed = 0, stepFailed = 0, stepSkipped = 0] = counts(output);
+  const [stepPassed = 0, stepFailed = 0, stepSkipped = 0] = counts(stripVTControlCharacters(output));
   passed += stepPassed;
   failed += code !== 0 && stepFailed === 0 ? 1 : stepFailed;
   skipped += stepSkipped;
