@@ -126,6 +126,14 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
   }, [target, reading, openings]);
 
   useEffect(() => {
+    // The route may show what it had preloaded and read the device again behind it: the later place wins.
+    const newer = first.place;
+    if (!newer || newer.at <= (place.current?.at ?? 0) || newer.target !== reading.target) return;
+    place.current = newer;
+    queueMicrotask(() => reading.go(newer.target, whereOf(openings, newer.target, newer)));
+  }, [first.place, reading, openings]);
+
+  useEffect(() => {
     if (!offline) void supply.resume(settled);
   }, [offline, settled, supply]);
 
