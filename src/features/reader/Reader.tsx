@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
+import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 import { ChapterFeed } from './ChapterFeed';
@@ -92,12 +93,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [obey, reading, sheet]);
 
-  useLayoutEffect(() => {
-    // The page behind must neither scroll nor show its scroll bar.
-    document.documentElement.classList.add('is-reading');
-    root.current?.focus({ preventScroll: true });
-    return () => document.documentElement.classList.remove('is-reading');
-  }, []);
+  // For the keys; after the paint, since focus asks for a layout of its own.
+  useEffect(() => afterPaint(() => root.current?.focus({ preventScroll: true })), []);
 
   const onTap = (event: React.MouseEvent) => {
     const element = event.target as Element;

@@ -42,7 +42,7 @@ export function ContentsSheet({ bookId, onPick, onClose }: ContentsSheetProps) {
                 <span className="contents-title">{title}</span>
                 {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
                 {stored.has(target) && state !== 'locked' && (
-                  <Smartphone aria-label={t`On this device`} role="img" size={16} />
+                  <Smartphone aria-label={t`Stored here`} role="img" size={16} />
                 )}
               </button>
             </li>

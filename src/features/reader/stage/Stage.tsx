@@ -18,6 +18,12 @@ export function Stage({ layoutKey }: StageProps) {
   useSwipe(stage, reading);
 
   useLayoutEffect(() => {
+    // The page behind must neither scroll nor show its scroll bar. Before the stage is measured.
+    document.documentElement.classList.add('is-reading');
+    return () => document.documentElement.classList.remove('is-reading');
+  }, []);
+
+  useLayoutEffect(() => {
     // A ref of the reader itself would be set only after this effect.
     const root = stage.current?.closest<HTMLElement>('.reader');
     if (root && stage.current && strip.current) return reading.start(root, stage.current, strip.current);
