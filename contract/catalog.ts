@@ -19,6 +19,40 @@ export const bookCardSchema = v.object({
 });
 export type BookCard = v.InferOutput<typeof bookCardSchema>;
 
+/** What readers think of a book: one to five stars each, once (decision 0007). */
+export const ratingSchema = v.object({
+  /** Mean of all stars, 1 to 5; 0 while nobody has rated. */
+  average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  count,
+  /** The stars of the reader who asks; 0 when they have not rated. */
+  mine: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(5)),
+});
+export type Rating = v.InferOutput<typeof ratingSchema>;
+export const starsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5));
+
+/** A book in a ranking. `score`: what it was ranked by, reads or unlocks in the period; 0 for the newest. */
+export const rankedBookSchema = v.object({ ...bookCardSchema.entries, score: count });
+export type RankedBook = v.InferOutput<typeof rankedBookSchema>;
+
+/** `[start, end)` in UTF-16 units of the text it marks. */
+const markSchema = v.tuple([count, count]);
+
+/** A book a search found, with the stretches of its title and author that matched, and the tags that did. */
+export const foundBookSchema = v.object({
+  ...bookCardSchema.entries,
+  titleMarks: v.array(markSchema),
+  authorMarks: v.array(markSchema),
+  matchedTags: v.array(v.string()),
+});
+export type FoundBook = v.InferOutput<typeof foundBookSchema>;
+
+/** What the catalogue can be narrowed by, most books first. */
+export const facetsSchema = v.object({
+  categories: v.array(v.object({ name: v.string(), count })),
+  tags: v.array(v.object({ name: v.string(), count })),
+});
+export type Facets = v.InferOutput<typeof facetsSchema>;
+
 /** A book's own page (spec 3, book detail). */
 export const bookDetailSchema = v.object({
   id: bookIdSchema,
@@ -39,6 +73,9 @@ export const bookDetailSchema = v.object({
   pricePerChapter: count,
   finished: v.boolean(),
   tint: v.string(),
+  rating: ratingSchema,
+  /** How many readers have opened one of its chapters. */
+  readerCount: count,
   /** Milliseconds since the epoch. */
   updatedAt: count,
   /** Grows whenever a chapter is added, removed or revised. */

@@ -6,6 +6,8 @@ import type { EndpointName } from './endpoints';
  */
 export const commands = {
   guestSignIn: { endpoint: 'registerByFingerId', needsSession: false },
+  rate: { endpoint: 'rateBook', needsSession: true },
+  read: { endpoint: 'userLog', needsSession: true },
   log: { endpoint: 'userHandleLogByApp', needsSession: false },
 } as const satisfies Record<string, { readonly endpoint: EndpointName; readonly needsSession: boolean }>;
 

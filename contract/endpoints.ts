@@ -7,10 +7,16 @@ import {
   userIdSchema,
   userInfoSchema,
 } from './account';
-import { bookDetailSchema, bookIdSchema } from './catalog';
+import { bookDetailSchema, bookIdSchema, facetsSchema, ratingSchema, starsSchema } from './catalog';
 import { chapterAccessSchema, chapterListSchema, targetSchema } from './chapter';
 import type { HttpMethod } from './envelope';
-import { bookPageSchema, homeFeedSchema, indexConfigSchema } from './feed';
+import {
+  bookPageSchema,
+  homeFeedSchema,
+  indexConfigSchema,
+  rankingPageSchema,
+  searchPageSchema,
+} from './feed';
 
 /** Every call once. Both ends take name, method, path, headers and shapes from here (spec 7, design 4). */
 export type Endpoint<
@@ -40,6 +46,16 @@ const longText = v.pipe(v.string(), v.maxLength(8_192));
 /** Ignored where it is the session's own, refused where it is another's: the session decides (design 4). */
 const optionalUserId = v.optional(userIdSchema);
 const nothing = v.null();
+/** UUIDv7 made by the client: a resend hears the same answer (design 3). */
+const requestId = v.pipe(v.string(), v.uuid());
+
+export const RANKING_KINDS = ['hot', 'new', 'finished', 'unlocked'] as const;
+export type RankingKind = (typeof RANKING_KINDS)[number];
+export const RANKING_PERIODS = ['day', 'week', 'month', 'all'] as const;
+export type RankingPeriod = (typeof RANKING_PERIODS)[number];
+/** Under 60,000 words, up to 200,000, and beyond. */
+export const BOOK_LENGTHS = ['short', 'medium', 'long'] as const;
+export type BookLength = (typeof BOOK_LENGTHS)[number];
 
 export const endpoints = {
   registerByFingerId: endpoint({
@@ -164,13 +180,69 @@ export const endpoints = {
     method: 'GET',
     path: `${API}/novel/search`,
     access: 'open',
-    /** An empty `query` lists the catalogue; `category` (chanName) narrows it. */
+    /** Title, author, tags and description; forgives typing errors. An empty `query` finds nothing. */
+    request: v.object({ query: v.pipe(v.string(), v.maxLength(200)), offset: count }),
+    answer: searchPageSchema,
+  }),
+  hotSearches: endpoint({
+    method: 'GET',
+    path: `${API}/novel/hotSearches`,
+    access: 'open',
+    request: v.object({}),
+    /** What readers look for most these days, most wanted first; only what finds a book. */
+    answer: v.object({ list: v.array(v.string()) }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: `${API}/novel/facets`,
+    access: 'open',
+    request: v.object({}),
+    answer: facetsSchema,
+  }),
+  ranking: endpoint({
+    method: 'GET',
+    path: `${API}/novel/ranking`,
+    access: 'open',
+    /** Filters narrow together. `period` counts reads and unlocks of that long back; `new` goes by age alone. */
     request: v.object({
-      query: v.pipe(v.string(), v.maxLength(200)),
+      kind: v.picklist(RANKING_KINDS),
+      period: v.picklist(RANKING_PERIODS),
       category: v.optional(shortText),
+      tag: v.optional(shortText),
+      status: v.optional(v.picklist(['finished', 'ongoing'])),
+      length: v.optional(v.picklist(BOOK_LENGTHS)),
+      updated: v.optional(v.picklist(['day', 'week', 'month'])),
       offset: count,
     }),
-    answer: v.object({ ...bookPageSchema.entries, categories: v.array(v.string()) }),
+    answer: rankingPageSchema,
+  }),
+  rateBook: endpoint({
+    method: 'POST',
+    path: `${API}/novel/rateBook`,
+    access: 'session',
+    /** One rating a reader and book; another one replaces it. Refused (`notRead`) before a chapter was opened. */
+    request: v.object({ requestId, bookId: bookIdSchema, stars: starsSchema, userId: optionalUserId }),
+    answer: ratingSchema,
+  }),
+  userLog: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/userLog`,
+    access: 'session',
+    /** set_userLog of spec 7. Action `read` of page `reading` says that a chapter was read: rankings count it. */
+    request: v.object({
+      requestId,
+      page: shortText,
+      action: shortText,
+      detail: v.object({
+        bookId: v.optional(bookIdSchema),
+        target: v.optional(targetSchema),
+        text: v.optional(longText),
+      }),
+      userId: optionalUserId,
+      /** Milliseconds since the epoch by the device's clock. */
+      dateTime: count,
+    }),
+    answer: nothing,
   }),
 } as const satisfies Record<string, Endpoint>;
 

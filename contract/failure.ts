@@ -18,6 +18,7 @@ export const FAILURES = {
   clientTooOld: { code: 1005, disposition: 'refuse' },
   requestIdReused: { code: 1006, disposition: 'refuse' },
   locked: { code: 1101, disposition: 'refuse' },
+  notRead: { code: 1102, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },

@@ -9,6 +9,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   clientTooOld: 'Please update the app to continue.',
   requestIdReused: 'This request was already used for something else.',
   locked: 'This episode is paid content, please unlock it before watching',
+  notRead: 'Read a chapter first, then say what you think of the book.',
   noSession: 'Please sign in again.',
   tooMany: 'Too many requests. Please try again in a moment.',
   serverFault: 'Failed to load, please reload.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookCardSchema } from './catalog';
+import { bookCardSchema, foundBookSchema, rankedBookSchema } from './catalog';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -39,3 +39,5 @@ export const bookPageSchema = v.object({
   next: v.nullable(count),
 });
 export type BookPage = v.InferOutput<typeof bookPageSchema>;
+export const rankingPageSchema = v.object({ list: v.array(rankedBookSchema), next: v.nullable(count) });
+export const searchPageSchema = v.object({ list: v.array(foundBookSchema), next: v.nullable(count) });

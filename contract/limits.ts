@@ -83,6 +83,10 @@ export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
 
+/** A book is short below the first number of words, long above the second, else of medium length. */
+export const SHORT_BOOK_BELOW_WORDS = 60_000;
+export const LONG_BOOK_ABOVE_WORDS = 200_000;
+
 /** The zone every date is shown in, and whose midnight starts a day (spec 3, design 4). */
 export const DAY_TIME_ZONE = 'America/New_York';
 

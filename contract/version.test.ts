@@ -12,6 +12,7 @@ import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version';
  */
 const PINNED: Record<number, string> = {
   1: '7670f2c42678a456870ccd1b3056b755faeb37c44526270be43a88d6f87c7512',
+  2: '14e3dd5e5597b53f6107e0d9afa68e2531802426902c2c8e41c892f9b7bf8a4b',
 };
 
 function wireHash(): string {
