@@ -26,6 +26,6 @@ export function createApp(context: Context, client: BuiltClient = new Map()): Ho
   });
   addApiRoutes(app, context);
   addContentRoute(app, context.content);
-  addClientRoutes(app, client);
+  addClientRoutes(app, client, context);
   return app;
 }

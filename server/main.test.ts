@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredGuest, UserInfo } from '../contract/account';
 import { type EndpointName, endpoints, type RequestOf } from '../contract/endpoints';
 import { openAnswer, sealParams } from '../contract/envelope';
-import { sampleGuest } from './testing/sampleGuest';
+import { sampleGuest } from '../contract/testing/guest';
 import { startServer } from './testing/startServer';
 
 let folder: string;

@@ -1,11 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
+import { indexOlderBooks } from './catalogue/indexBooks';
 import { PublishError } from './content/publishBook';
 import { openContext } from './context';
 import { FolderInUseError } from './db/lock';
 import { loadClient } from './http/loadClient';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
+import { keepCounts } from './start/keepCounts';
 import { closeGracefully, listen, PortError } from './start/listen';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
@@ -15,19 +17,20 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = await openContext(process.env);
   try {
+    await indexOlderBooks(context);
     // The build is a process of its own: catalogue and client get ready side by side.
     const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
     const app = createApp(context, await loadClient(clientDir));
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, settings);
-    const endTidying = tidyDaily(context);
+    const endings = [tidyDaily(context), keepCounts(context)];
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);
       await closeGracefully(server);
-      await endTidying();
+      for (const end of endings) await end();
       await context.close();
       process.exit(0);
     }

@@ -30,7 +30,8 @@ export function toCard(row: CardRow): BookCard {
   };
 }
 
-export function toDetail(row: typeof books.$inferSelect): BookDetail {
+/** All of a book's page that its own row knows. */
+export function toDetail(row: typeof books.$inferSelect): Omit<BookDetail, 'rating' | 'readerCount'> {
   return {
     ...toCard(row),
     sourceimg: coverPath(row.coverPage),
@@ -51,8 +52,16 @@ function coverPath(hash: string): string {
 /** How many books a page of a list holds. */
 export const PAGE_BOOKS = 24;
 
+/** How far a list goes: the database reads over all that comes before a page, and nobody pages on for this long. */
+export const LAST_OFFSET = 2_000;
+
+/** Where the page after this one starts, of rows that were asked for with one more than fits. */
+export function nextOffset(rows: readonly unknown[], offset: number): number | null {
+  const next = offset + PAGE_BOOKS;
+  return rows.length > PAGE_BOOKS && next <= LAST_OFFSET ? next : null;
+}
+
 /** A page from rows that were asked for with one more than fits. */
 export function toPage(rows: readonly CardRow[], offset: number): { list: BookCard[]; next: number | null } {
-  const next = rows.length > PAGE_BOOKS ? offset + PAGE_BOOKS : null;
-  return { list: rows.slice(0, PAGE_BOOKS).map(toCard), next };
+  return { list: rows.slice(0, PAGE_BOOKS).map(toCard), next: nextOffset(rows, offset) };
 }

@@ -1,4 +1,5 @@
-import { openContext } from '../context';
+import { type Context, openContext } from '../context';
+import { clearUp } from '../db/clearUp';
 import { FolderInUseError } from '../db/lock';
 import { SettingsError } from '../settings';
 import { generate } from './generate';
@@ -39,15 +40,21 @@ async function main(): Promise<number> {
   try {
     switch (command.name) {
       case 'import':
-        return await importFiles(context, command, stopOnInterrupt());
+        return await thenClearUp(context, importFiles(context, command, stopOnInterrupt()));
       case 'generate':
-        return await generate(context, command, stopOnInterrupt());
+        return await thenClearUp(context, generate(context, command, stopOnInterrupt()));
       case 'list':
         return await list(context);
     }
   } finally {
     await context.close();
   }
+}
+
+async function thenClearUp(context: Context, done: Promise<number>): Promise<number> {
+  const code = await done;
+  await clearUp(context.db);
+  return code;
 }
 
 /** One Ctrl-C reaches this process several times: from the terminal, from npm and from tsx. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { addSyntheticCatalogue } from '../importers/synthetic/syntheticCatalogue';
+import { makeSyntheticHome } from '../importers/synthetic/syntheticHome';
 import { publishSyntheticNovel } from '../importers/synthetic/syntheticNovel';
 import type { GenerateCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
@@ -34,9 +35,15 @@ export async function generate(
     }
     console.log(`${done} of ${command.books} books (${seconds(started)})`);
   });
-  if (!stop.aborted) return 0;
-  console.error('Stopped. The same command goes on from here.');
-  return 130;
+  if (stop.aborted) {
+    console.error('Stopped. The same command goes on from here.');
+    return 130;
+  }
+  if (command.home) {
+    const title = await makeSyntheticHome(context, { ...command.home, seed: command.seed });
+    console.log(`Home tab “${title}” (${seconds(started)})`);
+  }
+  return 0;
 }
 
 function seconds(since: number): string {

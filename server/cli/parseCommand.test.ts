@@ -37,6 +37,10 @@ describe('the catalogue command line', () => {
     expect(parseCommand(['generate', '--novel', '500x2000'])).toMatchObject({
       novel: { chapters: 500, words: 2_000 },
     });
+    expect(parseCommand(['generate', '--home', '200x30'])).toMatchObject({
+      books: 1_000,
+      home: { blocks: 200, books: 30 },
+    });
   });
 
   it.each([
@@ -47,6 +51,8 @@ describe('the catalogue command line', () => {
     [['import', 'a', '--books', '3'], /no option --books/],
     [['import', 'a', 'b', '--title', 'T'], /one file at a time/],
     [['generate', '--novel', '5'], /500x2000/],
+    [['generate', '--home', '0x30'], /200x30/],
+    [['generate', '--home', '2x3', '--novel', '2x3'], /one/],
     [['import', 'a', '--nonsense'], /nonsense/],
   ])('refuses %j', (args, message) => {
     expect(() => parseCommand(args)).toThrow(UsageError);

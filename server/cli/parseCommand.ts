@@ -18,6 +18,8 @@ export type GenerateCommand = {
   chapters: number;
   /** One long novel instead of many books: its chapters and the words of each. */
   novel: { chapters: number; words: number } | null;
+  /** Also a home tab of that many blocks with so many books each. */
+  home: { blocks: number; books: number } | null;
   freeChapters: number | undefined;
   seed: string;
   tab: string | undefined;
@@ -45,6 +47,7 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
     --books N             how many books (default 1000)
     --chapters N          chapters of each (default 30)
     --novel CxW           instead, one novel of C chapters with W words each
+    --home BxN            and a home tab of B blocks with N of the books each
     --free N              free chapters of the novel (default: all)
     --seed TEXT           another seed, other books (default: dogear)
     --tab, --block        place what is made, 200 books at most
@@ -63,6 +66,7 @@ const OPTIONS = {
   books: { type: 'string' },
   chapters: { type: 'string' },
   novel: { type: 'string' },
+  home: { type: 'string' },
   seed: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -70,7 +74,7 @@ type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
   import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home'],
-  generate: ['books', 'chapters', 'novel', 'free', 'seed', 'tab', 'block'],
+  generate: ['books', 'chapters', 'novel', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
 };
 
@@ -85,11 +89,18 @@ export function parseCommand(args: readonly string[]): Command {
   if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
   if (name === 'list') return { name };
   if (name === 'generate') {
+    const novel = size('novel', values.novel, '500x2000', [99_999, 999_999]);
+    const home = size('home', values.home, '200x30', [1_000, 1_000]);
+    if (novel && home) throw new UsageError('--home is made of many books, --novel makes one.');
+    const books = wholeNumber('books', values.books, 1, 1_000_000) ?? 1_000;
+    if (home && home[1] > books)
+      throw new UsageError(`--home with ${home[1]} books a block needs as many --books.`);
     return {
       name,
-      books: wholeNumber('books', values.books, 1, 1_000_000) ?? 1_000,
+      books,
       chapters: wholeNumber('chapters', values.chapters, 1, 5_000) ?? 30,
-      novel: novelSize(values.novel),
+      novel: novel && { chapters: novel[0], words: novel[1] },
+      home: home && { blocks: home[0], books: home[1] },
       freeChapters: wholeNumber('free', values.free, 0, 1_000_000),
       seed: values.seed ?? 'dogear',
       tab: values.tab,
@@ -133,9 +144,15 @@ function wholeNumber(
   throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not “${text}”.`);
 }
 
-function novelSize(text: string | undefined): { chapters: number; words: number } | null {
+/** Two whole numbers above nothing, like 500x2000. */
+function size(
+  name: string,
+  text: string | undefined,
+  example: string,
+  most: readonly [number, number],
+): [number, number] | null {
   if (text === undefined) return null;
-  const [, chapters, words] = /^(\d{1,5})x(\d{1,6})$/.exec(text) ?? [];
-  if (Number(chapters) > 0 && Number(words) > 0) return { chapters: Number(chapters), words: Number(words) };
-  throw new UsageError(`--novel must be like 500x2000, not “${text}”.`);
+  const [first = 0, second = 0] = /^(\d{1,6})x(\d{1,6})$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (first > 0 && second > 0 && first <= most[0] && second <= most[1]) return [first, second];
+  throw new UsageError(`--${name} must be like ${example}, not “${text}”.`);
 }

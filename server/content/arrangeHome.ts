@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../context';
 import { blockBooks, blocks, tabs } from '../db/schema';
 
@@ -63,5 +64,6 @@ export async function placeInBlock(context: Context, placement: Placement): Prom
         position: sql`(select coalesce(max(position), 0) + 1 from block_books where block_id = ${row.id})`,
       })
       .onConflictDoNothing();
+    await raiseRevision(tx);
   });
 }

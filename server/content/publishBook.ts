@@ -1,7 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { indexBooks } from '../catalogue/indexBooks';
+import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../context';
 import { rowsOf, type Transaction } from '../db/database';
 import { books, chapters } from '../db/schema';
+import { lockPublishing } from './lockPublishing';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
 import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
 import { sealSection } from './sealSection';
@@ -33,8 +36,6 @@ type Change = 'added' | 'revised' | 'renamed' | 'none';
 class PlanOutdated extends Error {}
 
 const TRIES = 3;
-/** Any fixed number: books are written one at a time, so that no file is removed while another book takes it up. */
-const PUBLISH_LOCK = 7_364_129;
 
 /**
  * Puts a book into the catalogue, or brings it up to date: found by `sourceKey`, chapters by `target`, so readers'
@@ -130,7 +131,7 @@ async function reserveIds(context: Context, count: number): Promise<number[]> {
 }
 
 async function write(context: Context, tx: Transaction, plan: Plan): Promise<PublishOutcome> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`);
+  await lockPublishing(tx);
   await checkPlan(context, tx, plan);
   const count = (change: Change) => plan.rows.filter((row) => row.change === change).length;
   const added = count('added');
@@ -142,6 +143,8 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   }
   const bookId = await writeBook(context, tx, plan, listChanged);
   await writeChapters(context, tx, bookId, plan);
+  await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  await raiseRevision(tx);
   return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };
 }
 
@@ -224,7 +227,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
 async function dropUnsealed(context: Context, plan: Plan): Promise<void> {
   if (plan.openFiles.length === 0) return;
   await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`);
+    await lockPublishing(tx);
     for (const hash of plan.openFiles) {
       const [other] = await tx
         .select({ id: chapters.id })

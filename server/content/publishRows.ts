@@ -9,7 +9,6 @@ type Cover = { readonly card: string; readonly page: string; readonly tint: stri
 /** The columns of a book that follow from what was published, with the cover as hashes of its files. */
 export function bookColumns(book: PublishBook, cover: Cover) {
   const chaptersOnly = book.sections.filter(({ target }) => target >= 1);
-  const words = [book.title, book.author, book.category, ...book.tags].map(foldText).join(' ');
   return {
     sourceKey: book.sourceKey,
     title: book.title,
@@ -26,10 +25,7 @@ export function bookColumns(book: PublishBook, cover: Cover) {
     pricePerChapter: book.pricePerChapter,
     chapterCount: chaptersOnly.length,
     wordCount: chaptersOnly.reduce((sum, { wordCount }) => sum + wordCount, 0),
-    titleFolded: foldText(book.title),
     authorFolded: foldText(book.author),
-    // Starts with a space, so that every word of it follows one: search looks for beginnings of words.
-    searchText: ` ${words}`,
   };
 }
 

@@ -3,9 +3,13 @@ import {
   bigint,
   boolean,
   check,
+  customType,
+  date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -30,7 +34,11 @@ import type { Arrival, DeviceInfo } from '../../contract/account';
  *   books         the catalogue
  *   chapters      what is in a book; the text is in the content store
  *   grants        which user may read which priced chapter
- *   book_views    who opened which book's page: what "popular" counts
+ *   book_search   what search compares, a row a book; search_words are the words in it, for typing errors
+ *   reads         which reader has read which chapter; ratings what they think of a book
+ *   book_days     new readers, reads and unlocks of a book on a day; stale_books are those whose sums are out of date
+ *   search_days   how many readers looked for a term on a day
+ *   catalogue_state   one row that tells processes when what they keep in memory is out of date
  *   tabs, blocks, block_books   the home screen
  *   login_logs, action_logs     what clients report
  */
@@ -38,6 +46,9 @@ import type { Arrival, DeviceInfo } from '../../contract/account';
 const id = (name = 'id') => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
+const counter = (name: string) => integer(name).notNull().default(0);
+/** Written and read as text: positions and weights are ours, no parser of the database is asked. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const installation = pgTable('installation', {
   key: text().primaryKey(),
@@ -122,6 +133,27 @@ export const receipts = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.requestId] })],
 );
 
+/** `desc` as queries write it: drizzle's own index default puts nulls last, which serves no `order by … desc`. */
+function falling(...columns: PgColumn[]) {
+  const [first, ...rest] = columns.map((column) => (column as ExtraConfigColumn).desc().nullsFirst());
+  return [first, ...rest] as [Partial<ExtraConfigColumn>, ...Partial<ExtraConfigColumn>[]];
+}
+
+type RankedColumns = Record<
+  `${'reads' | 'unlocks'}${'Day' | 'Week' | 'Month' | 'All'}` | 'createdAt' | 'id',
+  PgColumn
+>;
+
+function rankingOrders(table: RankedColumns): [string, PgColumn[]][] {
+  const last = [table.createdAt, table.id];
+  const reads = [table.readsDay, table.readsWeek, table.readsMonth, table.readsAll];
+  const unlocks = [table.unlocksDay, table.unlocksWeek, table.unlocksMonth, table.unlocksAll];
+  return ['day', 'week', 'month', 'all'].flatMap((period, at): [string, PgColumn[]][] => [
+    [`books_hot_${period}`, [...reads.slice(at), ...last]],
+    [`books_unlocked_${period}`, [...unlocks.slice(at), table.readsAll, ...last]],
+  ]);
+}
+
 export const books = pgTable(
   'books',
   {
@@ -143,19 +175,35 @@ export const books = pgTable(
     chapterCount: integer('chapter_count').notNull(),
     wordCount: integer('word_count').notNull(),
     revision: integer().notNull().default(1),
-    viewCount: integer('view_count').notNull().default(0),
-    /** Title, author and all searched words as `foldText` writes them. */
-    titleFolded: text('title_folded').notNull(),
+    /** As `foldText` writes it. */
     authorFolded: text('author_folded').notNull(),
-    searchText: text('search_text').notNull(),
+    /** Sums over book_days, brought up to date by `refreshCounts`: of today, 7 and 30 days, and of all time. */
+    readerCount: counter('reader_count'),
+    readsDay: counter('reads_day'),
+    readsWeek: counter('reads_week'),
+    readsMonth: counter('reads_month'),
+    readsAll: counter('reads_all'),
+    unlocksDay: counter('unlocks_day'),
+    unlocksWeek: counter('unlocks_week'),
+    unlocksMonth: counter('unlocks_month'),
+    unlocksAll: counter('unlocks_all'),
+    /** Sum and number of the stars in ratings, written with them. */
+    ratingSum: counter('rating_sum'),
+    ratingCount: counter('rating_count'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('books_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('books_popular').on(table.viewCount.desc().nullsFirst(), table.id),
-    index('books_category').on(table.category, table.viewCount.desc().nullsFirst(), table.id),
+    index('books_popular').on(...falling(table.readerCount, table.id)),
+    index('books_category').on(table.category, ...falling(table.readerCount, table.id)),
     index('books_author').on(table.authorFolded),
+    index('books_tags').using('gin', table.tags),
+    // For filters that few books pass.
+    index('books_length').on(table.wordCount),
+    index('books_updated').on(table.updatedAt),
+    // One for each order of a ranking, ties and all, so that a page is read off its index (decision 0007).
+    index('books_newest').on(...falling(table.createdAt, table.id)),
+    ...rankingOrders(table).map(([name, columns]) => index(name).on(...falling(...columns))),
     check('books_price_not_negative', sql`${table.pricePerChapter} >= 0`),
   ],
 );
@@ -204,22 +252,126 @@ export const grants = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.chapterId] })],
 );
 
-export const bookViews = pgTable(
-  'book_views',
+export const reads = pgTable(
+  'reads',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chapterId: id('chapter_id')
+      .notNull()
+      .references(() => chapters.id, { onDelete: 'cascade' }),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** By the server's clock, in New York. */
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.chapterId] }),
+    index('reads_user_book').on(table.userId, table.bookId),
+    index('reads_user_day').on(table.userId, table.day),
+    index('reads_chapter').on(table.chapterId),
+    index('reads_book').on(table.bookId),
+  ],
+);
+
+export const bookDays = pgTable(
+  'book_days',
   {
     bookId: id('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** Readers who had not read in the book before. */
+    readers: counter('readers'),
+    reads: counter('reads'),
+    unlocks: counter('unlocks'),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.day] })],
+);
+
+export const staleBooks = pgTable('stale_books', {
+  bookId: id('book_id')
+    .primaryKey()
+    .references(() => books.id, { onDelete: 'cascade' }),
+  markedAt: moment('marked_at').notNull(),
+});
+
+export const ratings = pgTable(
+  'ratings',
+  {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    stars: smallint().notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.bookId, table.userId] }),
-    index('book_views_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.bookId] }),
+    index('ratings_book').on(table.bookId),
+    check('ratings_one_to_five', sql`${table.stars} between 1 and 5`),
   ],
 );
+
+export const bookSearch = pgTable(
+  'book_search',
+  {
+    bookId: id('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** Of what made the row (`SEARCH_VERSION`); an older one is made anew at the next start. */
+    version: smallint().notNull(),
+    titleFolded: text('title_folded').notNull(),
+    /** Lexemes with positions and weights: A title, B author, C tags and category. */
+    document: tsvector().notNull(),
+    /** The same and the description. Apart, so that what is searched at every letter stays small. */
+    everything: tsvector().notNull().default(''),
+    /** The book's, copied here: in no index, so that a new value touches no other. */
+    readerCount: counter('reader_count'),
+  },
+  (table) => [
+    index('book_search_document').using('gin', table.document),
+    index('book_search_everything').using('gin', table.everything),
+  ],
+);
+
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** Grows in the order of commits, because words are written under the publishing lock. */
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    word: text().notNull().unique(),
+  },
+  (table) => [index('search_words_likeness').using('gin', table.word.op('gin_trgm_ops'))],
+);
+
+export const searchDays = pgTable(
+  'search_days',
+  {
+    /** As `foldText` writes it; `display` has the same words as the catalogue writes them. */
+    term: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    display: text().notNull(),
+    readers: counter('readers'),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.day] }), index('search_days_day').on(table.day)],
+);
+
+export const catalogueState = pgTable('catalogue_state', {
+  one: boolean().primaryKey().default(true),
+  /** Grows with every change of books and home blocks. */
+  revision: id('revision').notNull().default(1),
+  /** Grows whenever a book's sums change. */
+  counted: id('counted').notNull().default(1),
+  /** The day the sums were last made for. */
+  countedDay: date('counted_day', { mode: 'string' }),
+});
 
 export const tabs = pgTable('tabs', {
   /** The spec's indexValue, which the home feed is asked for as `gender`. */
@@ -289,7 +441,8 @@ export const actionLogs = pgTable(
     ext1: text().notNull(),
     ext2: text().notNull(),
     ext3: text().notNull(),
-    device: jsonb().$type<DeviceInfo>().notNull(),
+    /** Null where a call does not carry it (userLog). */
+    device: jsonb().$type<DeviceInfo>(),
     /** By the device's clock. */
     happenedAt: moment('happened_at').notNull(),
     createdAt: createdAt(),

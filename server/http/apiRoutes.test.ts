@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { openAnswer, sealAnswer, sealParams } from '../../contract/envelope';
+import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
 import { createApp } from '../app';
 import { createClient, send } from '../testing/createClient';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
-import { sampleDevice, sampleGuest } from '../testing/sampleGuest';
 import type { AppEnvironment } from './environment';
 import { sendAnswer } from './sendAnswer';
 
@@ -174,7 +174,12 @@ test('a fault answers with a code and nothing of itself', async () => {
   };
   const broken = { ...context, db: { select: fail, execute: fail } as unknown as typeof context.db };
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const response = await send(createApp(broken), method, path, whole());
+  const response = await send(
+    createApp(broken),
+    method,
+    path,
+    sealParams(method, path, { query: 'ferry', offset: 0 }),
+  );
   const text = await response.text();
   expect([response.status, JSON.parse(text).code]).toEqual([500, 1500]);
   expect(text).not.toMatch(/secret|at /);

@@ -13,13 +13,21 @@ import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
 import { bodyOf, isHttpFailure, refuse } from './refusal';
 import { isSameOrigin } from './sameOrigin';
-import { sendAnswer } from './sendAnswer';
+import { isSealed, sendAnswer } from './sendAnswer';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
 
-/** Calls a minute and address for what anybody may write without a session. One household or office shares one. */
-const LIMITS: Partial<Record<EndpointName, number>> = { registerByFingerId: 60, userHandleLogByApp: 240 };
+/**
+ * Calls a minute for what is written. By address where anybody may call, and one household or office shares one; by
+ * reader where there must be a session.
+ */
+const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'reader' }>> = {
+  registerByFingerId: { calls: 60, by: 'address' },
+  userHandleLogByApp: { calls: 240, by: 'address' },
+  userLog: { calls: 240, by: 'reader' },
+  rateBook: { calls: 60, by: 'reader' },
+};
 
 /** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (design 4). */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
@@ -37,11 +45,14 @@ export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void 
 function createAnswerer(context: Context, name: EndpointName): (c: AppContext) => Promise<Response> {
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
-  const calls = LIMITS[name];
-  const limit = calls === undefined ? null : createRateLimit(calls, MINUTE_MS);
+  const rule = LIMITS[name];
+  const limit = rule === undefined ? null : createRateLimit(rule.calls, MINUTE_MS);
+  const byAddress = rule?.by === 'address' ? limit : null;
+  const byReader = rule?.by === 'reader' ? limit : null;
 
   return async (c) => {
-    const early = refuseEarly(c, context, limit);
+    const early =
+      refuseEarly(c, context) ?? refuseTooMany(c, context, byAddress, addressOf(c, context.settings));
     if (early) return early;
     try {
       const payload = await openRequest(c, endpoint);
@@ -51,6 +62,8 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       if (session === null && endpoint.access === 'session') return refuse(c, 'noSession');
       const foreign = checkUserId(name, payload.userId, session);
       if (foreign) return refuse(c, foreign);
+      const late = refuseTooMany(c, context, byReader, String(session?.userId));
+      if (late) return late;
       const result = await handler({
         context,
         request: request.output as Call<EndpointName>['request'],
@@ -63,7 +76,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         return isHttpFailure(failure) ? refuse(c, failure) : await sendAnswer(c, endpoint, bodyOf(failure));
       }
       // A handler that breaks the contract is found in development and by every test.
-      if (!context.settings.production) v.parse(endpoint.answer, result.value);
+      if (!context.settings.production && !isSealed(result.value)) v.parse(endpoint.answer, result.value);
       return await sendAnswer(c, endpoint, { code: SUCCESS_CODE, msg: '', data: result.value });
     } catch (error) {
       if (error instanceof MalformedRequest) return refuse(c, 'malformed');
@@ -73,12 +86,21 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
 }
 
 /** What can be told from the headers alone. */
-function refuseEarly(c: AppContext, context: Context, limit: RateLimit | null): Response | null {
+function refuseEarly(c: AppContext, context: Context): Response | null {
   if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
   const version = c.req.header(CONTRACT_VERSION_HEADER);
   if (version !== undefined && !/^\d{1,9}$/.test(version)) return refuse(c, 'malformed');
   if (version !== undefined && Number(version) < MIN_CONTRACT_VERSION) return refuse(c, 'clientTooOld');
-  const wait = limit?.take(addressOf(c, context.settings), context.now().getTime()) ?? null;
+  return null;
+}
+
+function refuseTooMany(
+  c: AppContext,
+  context: Context,
+  limit: RateLimit | null,
+  who: string,
+): Response | null {
+  const wait = limit?.take(who, context.now().getTime()) ?? null;
   if (wait === null) return null;
   c.header('Retry-After', String(wait));
   return refuse(c, 'tooMany');

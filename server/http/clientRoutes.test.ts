@@ -35,7 +35,7 @@ test.each(['/', '/home', '/reading/12/3', '/BookShelf?inviteCode=A'])('%s is the
   const response = await app.request(path, { headers: PAGE });
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<title>Dogear</title>');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 

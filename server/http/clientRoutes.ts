@@ -1,22 +1,63 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
+import type { Context } from '../context';
+import { readSessionCookie } from '../session/cookie';
 import { pickEncoding } from './encoding';
 import type { AppContext, AppEnvironment } from './environment';
+import { composeFirstPage } from './firstPage';
 import type { BuiltClient, ClientFile } from './loadClient';
+import { type RouteFiles, readRouteFiles } from './routeFiles';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
- * index.html for its lazy chunk. Everything else is asked for again each time. Routes of the app get index.html.
+ * index.html for its lazy chunk. Everything else is asked for again each time. Routes of the app get index.html, and
+ * a visitor without a session what the first screen needs with it (decision 0013).
  */
-export function addClientRoutes(app: Hono<AppEnvironment>, client: BuiltClient): void {
-  app.get('*', (c) => {
+export function addClientRoutes(app: Hono<AppEnvironment>, client: BuiltClient, context: Context): void {
+  const files = readRouteFiles(client);
+  app.get('*', async (c) => {
     const file = client.get(c.req.path);
     if (file) return send(c, file);
     const isRoute = !c.req.path.startsWith('/assets/') && c.req.header('accept')?.includes('text/html');
     const index = client.get('/index.html');
-    return isRoute && index ? send(c, index) : c.notFound();
+    if (!isRoute || !index) return c.notFound();
+    const isStranger = readSessionCookie(c, context.settings) === undefined;
+    return isStranger ? await sendFirstPage(c, context, index, files) : send(c, index);
   });
+}
+
+async function sendFirstPage(
+  c: AppContext,
+  context: Context,
+  index: ClientFile,
+  files: RouteFiles,
+): Promise<Response> {
+  const plain = new TextDecoder().decode(index.bytes);
+  const visit = { url: new URL(c.req.url), acceptLanguage: c.req.header('accept-language') };
+  let page: string;
+  try {
+    page = await composeFirstPage(context, plain, files, visit);
+  } catch (error) {
+    // The app starts without it, and asks for what it needs.
+    console.error(`The first page of ${c.req.path} goes out alone:`, error);
+    page = plain;
+  }
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+  c.header('Content-Type', index.mediaType);
+  const encoding = pickEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+  if (encoding === 'identity') return c.body(page);
+  c.header('Content-Encoding', encoding);
+  return c.body(new Uint8Array(await compress(page, encoding)));
+}
+
+/** Quick rather than small: this one is made for a single visit. */
+async function compress(page: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return await promisify(gzip)(page);
+  return await promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 function send(c: AppContext, file: ClientFile): Response {

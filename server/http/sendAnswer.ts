@@ -2,22 +2,56 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Endpoint } from '../../contract/endpoints';
 import { sealAnswer } from '../../contract/envelope';
+import { isShared } from '../catalogue/answerCache';
 import { pickEncoding } from './encoding';
 import type { AppContext } from './environment';
 
 const COMPRESS_FROM_BYTES = 1_400;
 
+type Sealed = {
+  readonly path: string;
+  readonly text: string;
+  zipped: Promise<Uint8Array<ArrayBuffer>> | null;
+};
+
+/** Answers that go to many, sealed once: the seal is obfuscation, and the same text says nothing more twice. */
+const sealedAnswers = new WeakMap<object, Sealed>();
+
+/** Whether this very answer was sent before, and so checked before. */
+export function isSealed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && sealedAnswers.has(data);
+}
+
 /**
  * Sends a sealed answer: base64 text that nobody keeps. Ciphertext has no repeats, but base64 spends eight bits on
  * six, and Huffman coding alone wins those back.
  */
-export async function sendAnswer(c: AppContext, endpoint: Endpoint, body: unknown): Promise<Response> {
-  const text = sealAnswer(endpoint.method, endpoint.path, body);
+export async function sendAnswer(
+  c: AppContext,
+  endpoint: Endpoint,
+  body: { readonly code: number; readonly msg: string; readonly data: unknown },
+): Promise<Response> {
+  const sealed = seal(endpoint, body);
   c.header('Content-Type', 'text/plain; charset=utf-8');
   c.header('Cache-Control', 'no-store');
   c.header('Vary', 'Accept-Encoding');
   const mayZip = pickEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
-  if (!mayZip || text.length < COMPRESS_FROM_BYTES) return c.body(text);
+  if (!mayZip || sealed.text.length < COMPRESS_FROM_BYTES) return c.body(sealed.text);
   c.header('Content-Encoding', 'gzip');
-  return c.body(new Uint8Array(await promisify(gzip)(text, { strategy: constants.Z_HUFFMAN_ONLY })));
+  sealed.zipped ??= zip(sealed.text);
+  return c.body(await sealed.zipped);
+}
+
+function seal(endpoint: Endpoint, body: { readonly data: unknown }): Sealed {
+  const { data } = body;
+  const known = isShared(data) ? sealedAnswers.get(data) : undefined;
+  if (known?.path === endpoint.path) return known;
+  const text = sealAnswer(endpoint.method, endpoint.path, body);
+  const sealed: Sealed = { path: endpoint.path, text, zipped: null };
+  if (isShared(data)) sealedAnswers.set(data, sealed);
+  return sealed;
+}
+
+async function zip(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await promisify(gzip)(text, { strategy: constants.Z_HUFFMAN_ONLY }));
 }

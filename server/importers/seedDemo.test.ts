@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockBooks, blocks, books, chapters, tabs } from '../db/schema';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
@@ -26,7 +27,9 @@ describe('the demo catalogue', () => {
     expect(new Set(all.map((book) => book.coverPage)).size).toBe(all.length);
     const styles = (await context.db.select().from(blocks)).map((block) => block.style);
     expect(new Set(styles)).toEqual(new Set([1, 2, 3, 4, 5]));
-    expect((await context.db.select().from(tabs)).map((tab) => tab.type)).toContain(4);
+    const types = (await context.db.select().from(tabs).orderBy(asc(tabs.position))).map((tab) => tab.type);
+    expect(types).toEqual([1, 1, 1, 1, 1, 4]);
+    for (const book of all) expect(book.tags.length, book.title).toBeGreaterThanOrEqual(3);
 
     const placed = await context.db.$count(blockBooks);
     const counted = await context.db.$count(chapters);

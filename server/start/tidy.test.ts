@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredGuest } from '../../contract/account';
+import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { createApp } from '../app';
 import { actionLogs, loginLogs, sessions } from '../db/schema';
 import { createClient } from '../testing/createClient';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
-import { sampleDevice, sampleGuest } from '../testing/sampleGuest';
 import { LOG_DAYS, tidy } from './tidy';
 
 let context: TestContext;

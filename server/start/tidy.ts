@@ -1,30 +1,33 @@
 import { lt } from 'drizzle-orm';
+import { addDays, dayOf } from '../calendar';
 import type { Context } from '../context';
-import { actionLogs, loginLogs, sessions } from '../db/schema';
+import { clearUp } from '../db/clearUp';
+import { actionLogs, loginLogs, searchDays, sessions } from '../db/schema';
+import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
 /** What clients report is for finding faults, not for keeping. */
 export const LOG_DAYS = 90;
+/** Hot searches look back for a week; a month is enough to see why a term was hot. */
+const SEARCH_DAYS = 30;
+
+/** Removes what is past its time, and clears the embedded database up; a server does that by itself. */
+export async function tidy(context: Context): Promise<void> {
+  await removeOld(context);
+  if (context.settings.databaseUrl === null) await clearUp(context.db);
+}
 
 /** Removes logs that are past their time and sessions that ended. */
-export async function tidy(context: Context): Promise<void> {
+async function removeOld(context: Context): Promise<void> {
   const now = context.now();
   const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
   await context.db.delete(actionLogs).where(lt(actionLogs.createdAt, oldest));
   await context.db.delete(loginLogs).where(lt(loginLogs.createdAt, oldest));
+  await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
   await context.db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** Tidies now and once a day. Returns what ends it; a round that fails is logged and the next one tries again. */
+/** Tidies now and once a day. Returns what ends it. */
 export function tidyDaily(context: Context): () => Promise<void> {
-  let running = Promise.resolve();
-  const round = () => {
-    running = tidy(context).catch((error: unknown) => console.error('Old logs could not be removed:', error));
-  };
-  round();
-  const timer = setInterval(round, DAY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(() => tidy(context), DAY_MS, 'Old logs could not be removed:');
 }

@@ -1,33 +1,40 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { BookCard } from '../../../contract/catalog';
 import { failed, success } from '../../../contract/failure';
-import type { HomeBlock } from '../../../contract/feed';
+import type { HomeBlock, HomeFeed } from '../../../contract/feed';
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/limits';
+import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
+import { readState } from '../../catalogue/state';
+import { listTabs } from '../../catalogue/tabs';
 import type { Database } from '../../db/database';
-import { blockBooks, blocks, books, tabs } from '../../db/schema';
+import { blockBooks, blocks, books } from '../../db/schema';
 import type { Handler } from '../handler';
 
 /** How many of a block's books the feed carries; "View more" has them all. */
-const BLOCK_BOOKS = 12;
+const BLOCK_BOOKS = 30;
 
 /** The blocks of one tab (spec 2 and 3). An empty `gender` is the first tab. */
-export const homeFeed: Handler<'homeFeed'> = async ({ context, request }) => {
-  const { db } = context;
-  const [tab] = await db
-    .select()
-    .from(tabs)
-    .where(request.gender === '' ? undefined : eq(tabs.indexValue, request.gender))
-    .orderBy(asc(tabs.position))
-    .limit(1);
-  if (!tab && request.gender !== '') return failed('notFound');
-  return success({
-    list: tab ? await blocksOf(db, tab.indexValue) : [],
-    freeBook: tab ? await freeBookOf(db, tab.indexValue) : null,
-    adLimitClickTimes: AD_LIMIT_CLICK_TIMES,
-    adLimitJiangeTime: AD_LIMIT_INTERVAL_MS,
-  });
+export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }) => {
+  const { books: version } = await readState(db);
+  // The tabs first: a name nobody gave would take the place of a kept answer.
+  const tabs = await wholeAnswers(db).get(version, 'tabs', () => listTabs(db));
+  const tab = request.gender === '' ? tabs[0]?.indexValue : request.gender;
+  if (tab === undefined) return success(EMPTY);
+  if (!tabs.some(({ indexValue }) => indexValue === tab)) return failed('notFound');
+  return success(await wholeAnswers(db).get(version, `feed ${tab}`, () => feedOf(db, tab)));
 };
+
+const EMPTY: HomeFeed = {
+  list: [],
+  freeBook: null,
+  adLimitClickTimes: AD_LIMIT_CLICK_TIMES,
+  adLimitJiangeTime: AD_LIMIT_INTERVAL_MS,
+};
+
+async function feedOf(db: Database, tab: string): Promise<HomeFeed> {
+  return { ...EMPTY, list: await blocksOf(db, tab), freeBook: await freeBookOf(db, tab) };
+}
 
 async function blocksOf(db: Database, tab: string): Promise<HomeBlock[]> {
   const rows = await db
@@ -55,8 +62,10 @@ async function blocksOf(db: Database, tab: string): Promise<HomeBlock[]> {
     .innerJoin(books, eq(books.id, placed.bookId))
     .where(lte(placed.place, BLOCK_BOOKS))
     .orderBy(placed.blockId, placed.place);
+  const lists = new Map<number, BookCard[]>(rows.map(({ id }) => [id, []]));
+  for (const card of cards) lists.get(card.blockId)?.push(toCard(card));
   return rows
-    .map((block) => ({ ...block, list: cards.filter(({ blockId }) => blockId === block.id).map(toCard) }))
+    .map((block) => ({ ...block, list: lists.get(block.id) ?? [] }))
     .filter(({ list }) => list.length > 0);
 }
 
@@ -80,7 +89,7 @@ async function freeBookOf(db: Database, tab: string): Promise<BookCard | null> {
         ),
       ),
     )
-    .orderBy(desc(free), desc(books.viewCount), asc(books.id))
+    .orderBy(desc(free), desc(books.readerCount), desc(books.id))
     .limit(1);
   return row ? toCard(row) : null;
 }

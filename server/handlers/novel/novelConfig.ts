@@ -1,9 +1,14 @@
 import { success } from '../../../contract/failure';
+import { wholeAnswers } from '../../catalogue/answers';
+import { readState } from '../../catalogue/state';
 import { books } from '../../db/schema';
 import type { Handler } from '../handler';
 
-export const novelConfig: Handler<'novelConfig'> = async ({ context }) => {
-  const { operatorName, currencySymbol, loginGold, noticeGold } = context.settings;
-  const bookCount = await context.db.$count(books);
-  return success({ operatorName, currencySymbol, loginGold, noticeGold, bookCount });
+export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
+  const { operatorName, currencySymbol, loginGold, noticeGold } = settings;
+  const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => {
+    const bookCount = await db.$count(books);
+    return { operatorName, currencySymbol, loginGold, noticeGold, bookCount };
+  });
+  return success(answer);
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
 import type { Context } from '../../context';
@@ -35,6 +35,6 @@ async function popular(context: Context, where: SQL | undefined): Promise<CardRo
     .select(cardColumns)
     .from(books)
     .where(where)
-    .orderBy(desc(books.viewCount), asc(books.id))
+    .orderBy(desc(books.readerCount), desc(books.id))
     .limit(RECOMMENDED_BOOKS);
 }

@@ -1,10 +1,52 @@
+import type { AnswerOf } from '../../../contract/endpoints';
 import { success } from '../../../contract/failure';
-import { toPage } from '../../catalogue/cards';
-import { listCategories, searchBooks } from '../../catalogue/searchBooks';
+import { share } from '../../catalogue/answerCache';
+import { pageAnswers } from '../../catalogue/answers';
+import { LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from '../../catalogue/cards';
+import { marksOf, matchedTags } from '../../catalogue/marks';
+import { searchBooks } from '../../catalogue/searchBooks';
+import { readTerms } from '../../catalogue/searchPlan';
+import { readState } from '../../catalogue/state';
+import { hotTerm } from '../../searches/hotTerm';
+import { tallyOf } from '../../searches/tally';
 import type { Handler } from '../handler';
 
-export const search: Handler<'search'> = async ({ context, request }) => {
-  const { query, category, offset } = request;
-  const rows = await searchBooks(context.db, { query, category, offset });
-  return success({ ...toPage(rows, offset), categories: await listCategories(context.db) });
+type Page = AnswerOf<'search'>;
+/** A page, and what the search would be called among the hot ones; null when it would not be among them. */
+type Found = { readonly page: Page; readonly hot: string | null };
+
+const NOTHING: Page = { list: [], next: null };
+
+/** Books for a query as it is typed (decision 0007). */
+export const search: Handler<'search'> = async ({ context, request, session }) => {
+  const { db } = context;
+  const { offset } = request;
+  const terms = readTerms(request.query);
+  if (terms === null || offset > LAST_OFFSET) return success(NOTHING);
+  const state = await readState(db);
+  const { page, hot } = await pageAnswers(db).get(
+    state.counted,
+    `search ${offset} ${terms.finished} ${terms.folded}`,
+    () => find(),
+  );
+  if (session && offset === 0) tallyOf(db).note(session.userId, terms.folded, hot, context.now());
+  return success(page);
+
+  async function find(): Promise<Found> {
+    const { rows, words, asTyped } = await searchBooks(db, {
+      query: request.query,
+      offset,
+      revision: state.revision,
+    });
+    const list = rows.slice(0, PAGE_BOOKS).map((row) => ({
+      ...toCard(row),
+      titleMarks: marksOf(row.title, words),
+      authorMarks: marksOf(row.author, words),
+      matchedTags: matchedTags(row.tags, words),
+    }));
+    const [best] = rows;
+    const page = { list, next: nextOffset(rows, offset) };
+    share(page);
+    return { page, hot: best && asTyped ? hotTerm(best, words) : null };
+  }
 };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredGuest, UserInfo } from '../../../contract/account';
 import { FAILURES } from '../../../contract/failure';
 import { FAILURE_MESSAGES } from '../../../contract/failureMessages';
+import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
 import { createApp } from '../../app';
+import { daysSince } from '../../calendar';
 import { accounts, actionLogs, devices, loginLogs, sessions, users } from '../../db/schema';
 import type { AppEnvironment } from '../../http/environment';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
-import { sampleDevice, sampleGuest } from '../../testing/sampleGuest';
-import { daysSince } from './daysSince';
 
 let context: TestContext;
 let app: Hono<AppEnvironment>;

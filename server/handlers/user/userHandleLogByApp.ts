@@ -1,6 +1,7 @@
 import { success } from '../../../contract/failure';
 import { actionLogs } from '../../db/schema';
 import type { Handler } from '../handler';
+import { happenedAt } from './happenedAt';
 
 /** A client's log line. Open, because what goes wrong before sign-in is worth knowing too. */
 export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async ({ context, request, session }) => {
@@ -12,11 +13,8 @@ export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async ({ contex
     ext2,
     ext3,
     device,
-    happenedAt: new Date(Math.min(dateTime, LATEST_MS)),
+    happenedAt: happenedAt(dateTime),
     createdAt: context.now(),
   });
   return success(null);
 };
-
-/** The end of the year 9999: a device's clock may say anything, the database's calendar ends. */
-const LATEST_MS = 253_402_300_799_999;

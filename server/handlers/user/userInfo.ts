@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '../../../contract/account';
 import { failed, success } from '../../../contract/failure';
+import { daysSince } from '../../calendar';
 import { accounts, users } from '../../db/schema';
 import { type Handler, sessionOf } from '../handler';
-import { daysSince } from './daysSince';
 
 /** The signed-in user (spec 3). There are no offers and no gold to buy while the installation has no products. */
 export const userInfo: Handler<'userInfo'> = async (call) => {

@@ -1,11 +1,15 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HomeFeed } from '../../../contract/feed';
 import { countWords } from '../../../formats/chapterText';
+import { createApp } from '../../app';
 import { books, chapters } from '../../db/schema';
+import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { randomFrom } from '../cover/random';
 import { syntheticBook } from './syntheticBook';
 import { addSyntheticCatalogue } from './syntheticCatalogue';
+import { makeSyntheticHome } from './syntheticHome';
 import { publishSyntheticNovel } from './syntheticNovel';
 import { syntheticText } from './syntheticProse';
 
@@ -33,6 +37,28 @@ describe('the synthetic catalogue', () => {
     expect(await context.content.has(chapter?.contentHash ?? '', 'txt')).toBe(true);
     expect(syntheticBook('test', 3)).toEqual(syntheticBook('test', 3));
   }, 60_000);
+
+  it('makes a home tab of many blocks, all styles, the same when made again', async () => {
+    const size = { blocks: 7, books: 10, seed: 'test' };
+    const feed = async () => {
+      const { body } = await createClient(createApp(context)).call('homeFeed', {
+        isDeep: 0,
+        gender: 'synthetic-7x10',
+      });
+      return (body.data as HomeFeed).list.map(({ title, style, list }) => [
+        title,
+        style,
+        list.map((card) => card.id),
+      ]);
+    };
+    await makeSyntheticHome(context, size);
+    const first = await feed();
+    expect(first.map(([, style]) => style)).toEqual([1, 2, 3, 4, 5, 1, 2]);
+    expect(first.map(([, , list]) => new Set(list as number[]).size)).toEqual(Array(7).fill(10));
+    await makeSyntheticHome(context, size);
+    expect(await feed()).toEqual(first);
+    await expect(makeSyntheticHome(context, { ...size, books: 26 })).rejects.toThrow('there are 25');
+  });
 
   it('makes one long novel with texts of their own', async () => {
     const size = { chapters: 6, words: 300, freeChapters: 4, seed: 'test' };

@@ -1,5 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { countWords } from '../../../formats/wordCount';
+import { indexBooks } from '../../catalogue/indexBooks';
+import { raiseRevision } from '../../catalogue/state';
+import { lockPublishing } from '../../content/lockPublishing';
 import { bookColumns, hashText } from '../../content/publishRows';
 import type { Context } from '../../context';
 import { books } from '../../db/schema';
@@ -34,16 +37,15 @@ export async function addSyntheticCatalogue(
     const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, index) => from + index + 1);
     const rows = numbers.map((number) => rowOf(seed, number, chapters, texts, covers));
     const ids = await context.db.transaction(async (tx) => {
-      const created = await tx.insert(books).values(rows).onConflictDoNothing().returning({ id: books.id });
+      await lockPublishing(tx);
+      const created = await tx.insert(books).values(rows).onConflictDoNothing().returning();
       // Written where the books are: half a million rows need not travel.
-      if (created.length > 0)
-        await tx.execute(
-          chapterRows(
-            created.map(({ id }) => id),
-            chapters,
-            texts,
-          ),
-        );
+      if (created.length > 0) {
+        const ids = created.map(({ id }) => id);
+        await tx.execute(chapterRows(ids, chapters, texts));
+        await indexBooks(tx, created);
+        await raiseRevision(tx);
+      }
       const all = await tx
         .select({ id: books.id })
         .from(books)

@@ -1,0 +1,71 @@
+import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { lockPublishing } from '../content/lockPublishing';
+import type { Context } from '../context';
+import type { Transaction } from '../db/database';
+import { bookSearch, books, searchWords } from '../db/schema';
+import { foldText } from './foldText';
+import { SEARCH_VERSION, searchDocuments, searchWordsOf } from './searchDocument';
+import { raiseRevision } from './state';
+
+type Indexed = { readonly id: number } & Parameters<typeof searchDocuments>[0];
+
+/** Writes what search compares of these books; in the transaction that wrote them, under the publishing lock. */
+export async function indexBooks(tx: Transaction, indexed: readonly Indexed[]): Promise<void> {
+  if (indexed.length === 0) return;
+  const rows = indexed.map((book) => ({
+    bookId: book.id,
+    version: SEARCH_VERSION,
+    titleFolded: foldText(book.title),
+    ...searchDocuments(book),
+    readerCount: sql`(select reader_count from books where id = ${book.id})`,
+  }));
+  await tx
+    .insert(bookSearch)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: bookSearch.bookId,
+      set: {
+        version: SEARCH_VERSION,
+        titleFolded: sql`excluded.title_folded`,
+        document: sql`excluded.document`,
+        everything: sql`excluded.everything`,
+      },
+    });
+  const words = [...new Set(indexed.flatMap(searchWordsOf))].sort();
+  if (words.length > 0)
+    await tx
+      .insert(searchWords)
+      .values(words.map((word) => ({ word })))
+      .onConflictDoNothing();
+}
+
+const BATCH = 500;
+
+/** Indexes books that another version of the software wrote. Does nothing when there are none. */
+export async function indexOlderBooks(context: Context): Promise<void> {
+  for (let done = 0; ; ) {
+    const count = await context.db.transaction(async (tx) => {
+      await lockPublishing(tx);
+      const older = await tx
+        .select({
+          id: books.id,
+          title: books.title,
+          author: books.author,
+          category: books.category,
+          tags: books.tags,
+          description: books.description,
+        })
+        .from(books)
+        .leftJoin(bookSearch, eq(bookSearch.bookId, books.id))
+        .where(or(isNull(bookSearch.bookId), lt(bookSearch.version, SEARCH_VERSION)))
+        .orderBy(asc(books.id))
+        .limit(BATCH);
+      await indexBooks(tx, older);
+      if (older.length > 0) await raiseRevision(tx);
+      return older.length;
+    });
+    done += count;
+    if (count > 0) console.log(`Made ${done} books ready for search.`);
+    if (count < BATCH) return;
+  }
+}

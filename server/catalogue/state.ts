@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../db/database';
+import { catalogueState } from '../db/schema';
+
+/** Tells every process that books or home blocks changed; in the transaction of the change. */
+export async function raiseRevision(tx: Transaction): Promise<void> {
+  await tx.update(catalogueState).set({ revision: sql`${catalogueState.revision} + 1` });
+}
+
+export type CatalogueState = {
+  readonly revision: number;
+  /** Versions of answers (`createAnswerCache`) that stand on the books alone, or on their sums of readers too. */
+  readonly books: string;
+  readonly counted: string;
+};
+
+/** Read before an answer is made from what it tells of: the answer may then be newer, never older. */
+export async function readState(db: Database): Promise<CatalogueState> {
+  const [row] = await rowsOf<{ revision: number; counted: number }>(
+    db,
+    sql`select revision::float8 as revision, counted::float8 as counted from catalogue_state`,
+  );
+  if (!row) throw new Error('The catalogue has no state: its migration did not run.');
+  const { revision, counted } = row;
+  return { revision, books: String(revision), counted: `${revision} ${counted}` };
+}

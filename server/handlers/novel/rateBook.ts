@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { failed, success } from '../../../contract/failure';
+import { readRating } from '../../catalogue/rating';
+import { readsIn } from '../../counts/countRead';
+import type { Transaction } from '../../db/database';
+import { books, ratings } from '../../db/schema';
+import { answerOnce } from '../../session/answerOnce';
+import type { Handler } from '../handler';
+
+/** A reader's stars for a book they have read in. Another rating replaces the first (decision 0007). */
+export const rateBook: Handler<'rateBook'> = (call) =>
+  answerOnce(call, 'rateBook', async (tx, userId) => {
+    const { bookId, stars } = call.request;
+    const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
+    if (!book) return failed('notFound');
+    if (!(await readsIn(tx, userId, bookId))) return failed('notRead');
+    await replace(tx, { userId, bookId, stars, now: call.context.now() });
+    return success(await readRating(tx, bookId, userId));
+  });
+
+/** The book's row is locked by now: sum and number move with the stars. */
+async function replace(
+  tx: Transaction,
+  rating: { userId: number; bookId: number; stars: number; now: Date },
+): Promise<void> {
+  const { userId, bookId, stars, now } = rating;
+  const [former] = await tx
+    .select({ stars: ratings.stars })
+    .from(ratings)
+    .where(and(eq(ratings.userId, userId), eq(ratings.bookId, bookId)));
+  await tx
+    .insert(ratings)
+    .values({ userId, bookId, stars, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [ratings.userId, ratings.bookId], set: { stars, updatedAt: now } });
+  await tx
+    .update(books)
+    .set({
+      ratingSum: sql`${books.ratingSum} + ${stars - (former?.stars ?? 0)}`,
+      ratingCount: sql`${books.ratingCount} + ${former ? 0 : 1}`,
+    })
+    .where(eq(books.id, bookId));
+}

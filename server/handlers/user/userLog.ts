@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { failed, type Result, success } from '../../../contract/failure';
+import { countRead } from '../../counts/countRead';
+import type { Transaction } from '../../db/database';
+import { actionLogs, chapters, grants } from '../../db/schema';
+import { answerOnce } from '../../session/answerOnce';
+import type { Call, Handler } from '../handler';
+import { happenedAt } from './happenedAt';
+
+/**
+ * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or
+ * the log is refused. Everything else is kept as a log line.
+ */
+export const userLog: Handler<'userLog'> = (call) =>
+  answerOnce(call, 'userLog', async (tx, userId) => {
+    const { page, action } = call.request;
+    if (page === 'reading' && action === 'read') return await countChapter(call, tx, userId);
+    await keep(call, tx, userId);
+    return success(null);
+  });
+
+async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<Result<null>> {
+  const { bookId, target } = call.request.detail;
+  if (bookId === undefined || target === undefined || target > LAST_TARGET) return failed('notFound');
+  const [chapter] = await tx
+    .select({ id: chapters.id, sealed: chapters.sealed, grantedTo: grants.userId })
+    .from(chapters)
+    .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+  if (!chapter) return failed('notFound');
+  if (chapter.sealed && chapter.grantedTo === null) return failed('locked');
+  await countRead(tx, { userId, bookId, chapterId: chapter.id }, call.context.now());
+  return success(null);
+}
+
+async function keep(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<void> {
+  const { page, action, detail, dateTime } = call.request;
+  await tx.insert(actionLogs).values({
+    userId,
+    msg: 'userLog',
+    ext1: page,
+    ext2: action,
+    ext3: JSON.stringify(detail),
+    happenedAt: happenedAt(dateTime),
+    createdAt: call.context.now(),
+  });
+}
+
+/** What the column holds; no book comes near it. */
+const LAST_TARGET = 2 ** 31 - 1;

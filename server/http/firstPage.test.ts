@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FirstPageData } from '../../contract/firstPage';
+import { createApp } from '../app';
+import { placeInBlock } from '../content/arrangeHome';
+import { publishBook } from '../content/publishBook';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { sampleBook } from '../testing/sampleBook';
+import type { AppEnvironment } from './environment';
+import { loadClient } from './loadClient';
+
+const INDEX = '<!doctype html><html><head><title>Dogear</title></head><body></body></html>';
+const HOSTILE = '</script><script>alert(1)</script><!--';
+const FILES = {
+  routes: { '/bookInfo/$bookId': { scripts: ['/assets/book-1.js'], styles: ['/assets/book-1.css'] } },
+  texts: { shell: { ru: '/assets/ru-1.js' }, pages: { en: '/assets/en-2.js', ru: '/assets/ru-2.js' } },
+};
+
+let context: TestContext;
+let folder: string;
+let app: Hono<AppEnvironment>;
+let bookId: number;
+beforeAll(async () => {
+  context = await openTestContext();
+  ({ bookId } = await publishBook(context, sampleBook('ferry', { description: HOSTILE })));
+  await placeInBlock(context, { bookId, tab: 'all', tabTitle: 'All', block: 'Featured', style: 1 });
+  folder = await mkdtemp(join(tmpdir(), 'dogear-client-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, 'route-files.json'), JSON.stringify(FILES));
+  app = createApp(context, await loadClient(folder));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await context.close();
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers: { accept: 'text/html', ...headers } });
+  const html = await response.text();
+  const json = /<script type="application\/json" id="first-page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const data = json === undefined ? undefined : (JSON.parse(json) as FirstPageData);
+  return { html, data, names: data?.answers.map(({ name }) => name), response };
+}
+
+it('brings a stranger the home with its answers and covers', async () => {
+  const { names, html } = await open('/home');
+  expect(names).toEqual(['indexConfig', 'homeFeed']);
+  expect(html).toMatch(/<link rel="preload" as="image" href="\/content\/[0-9a-f]{64}\.webp">/);
+  expect((await open('/home?isDeepLink=1')).data?.answers[0]?.request).toEqual({ isDeep: 1 });
+});
+
+it('brings a book its files in the language of the visitor', async () => {
+  const path = `/bookInfo/${bookId}`;
+  const { names, html } = await open(path, { 'accept-language': 'ru-RU,ru;q=0.9' });
+  expect(names).toEqual(['bookInfo', 'chapterList']);
+  for (const file of ['book-1.js', 'book-1.css', 'ru-1.js', 'ru-2.js']) expect(html).toContain(file);
+  expect((await open(path)).html).toContain('en-2.js');
+});
+
+it('brings a free chapter its text, and a locked one nothing', async () => {
+  const free = await open(`/reading/${bookId}/1`);
+  const [content] = free.data?.contents ?? [];
+  expect(content?.text).toContain('The text of One');
+  expect(
+    createHash('sha256')
+      .update(content?.text ?? '')
+      .digest('hex'),
+  ).toBe(content?.hash);
+  const locked = await open(`/reading/${bookId}/4`);
+  expect(locked.data?.contents).toEqual([]);
+  expect(locked.html).not.toContain('The text of Four');
+});
+
+it('cannot be broken out of by what a book says', async () => {
+  const { html, data } = await open(`/bookInfo/${bookId}`);
+  expect(html).not.toContain(HOSTILE);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(JSON.stringify(data)).toContain('alert(1)');
+});
+
+it('says nothing to whom has a session, and nothing of what is not there', async () => {
+  expect((await open('/home', { cookie: 'dogear=anything' })).html).toBe(INDEX);
+  for (const path of ['/bookInfo/999999', '/bookInfo/x', '/bookInfo/-1', '/reading/1e9/x', '/mine']) {
+    const { response, data } = await open(path);
+    expect([path, response.status, data]).toEqual([path, 200, undefined]);
+  }
+});
