@@ -6,9 +6,11 @@ import type {
   DownloadRow,
   FeedRow,
   HistoryRow,
+  ListRow,
   MetaRow,
   OutboxRow,
   PlaceRow,
+  SearchTermRow,
   SettingRow,
   ShelfRow,
 } from './rows';
@@ -27,6 +29,8 @@ import type {
  *   downloads     bookId              state                 progress of a kept book
  *   settings      key                 -                     reading and app settings
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
+ *   searchHistory term                time                  sealed: what was searched for
+ *   lists         key                 fetchedAt             pages of rankings, searches and other server lists
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -40,6 +44,8 @@ export class DogearDatabase extends Dexie {
   declare downloads: EntityTable<DownloadRow, 'bookId'>;
   declare settings: EntityTable<SettingRow, 'key'>;
   declare outbox: EntityTable<OutboxRow, 'requestId'>;
+  declare searchHistory: EntityTable<SearchTermRow, 'term'>;
+  declare lists: EntityTable<ListRow, 'key'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -56,6 +62,10 @@ export class DogearDatabase extends Dexie {
       settings: 'key',
       outbox: 'requestId, &openKey, [state+dueAt]',
       meta: 'key',
+    });
+    this.version(2).stores({
+      searchHistory: 'term, time',
+      lists: 'key, fetchedAt',
     });
   }
 }

@@ -1,13 +1,15 @@
 import type { RegisteredGuest } from '../contract/account';
 import { type CommandKind, commands } from '../contract/commands';
-import type { RequestOf } from '../contract/endpoints';
+import type { AnswerOf, RequestOf } from '../contract/endpoints';
 import type { Result } from '../contract/failure';
 import { db } from './db';
 import { call } from './gateway';
 import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
 import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
-import { claim, postpone, readOpenIntents, refuse, settle } from './outbox';
+import { claim, type Effect, postpone, readOpenIntents, refuse, settle } from './outbox';
+import { ratedBook } from './rating';
+import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
 
 const LOCK = 'dogear-outbox';
@@ -23,11 +25,15 @@ export type DeliveryReport = {
   nextDueAt: number | null;
 };
 
+const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
+
 type Command = {
   send(row: OutboxRow): Promise<Result<unknown>>;
-  /** Computes the rows of the effect; they are written together with the end of the intent. */
-  effect(answer: unknown, row: OutboxRow): Promise<{ key: string; value: unknown }[]>;
+  /** Prepares the effect: sealing and whatever else has no place in a transaction happens here. */
+  effect(answer: unknown, row: OutboxRow): Effect | Promise<Effect>;
   follow?(row: OutboxRow): Promise<void>;
+  /** Whether an earlier intent that still waits has to arrive before this one. */
+  isBehind?(earlier: OutboxRow, row: OutboxRow): boolean;
   /** Whether a final refusal stays for a reader to see. */
   keepRefusal: boolean;
 };
@@ -35,13 +41,35 @@ type Command = {
 const COMMANDS: Record<CommandKind, Command> = {
   guestSignIn: {
     send: async (row) => call(commands.guestSignIn.endpoint, await guestRequest(row)),
-    effect: (answer, row) => guestRows(answer as RegisteredGuest, row),
+    effect: async (answer, row) => {
+      const rows = await guestRows(answer as RegisteredGuest, row);
+      return {
+        tables: [db.meta],
+        apply: async () => {
+          await db.meta.bulkPut(rows);
+          await releaseWaitingForSession();
+        },
+      };
+    },
     follow: followGuestSignIn,
     keepRefusal: true,
   },
+  rate: {
+    send: (row) => call(commands.rate.endpoint, row.payload as RequestOf<'rateBook'>),
+    effect: (answer, row) => ratedBook(answer as AnswerOf<'rateBook'>, row),
+    // The server takes a rating only of a book it knows to be read.
+    isBehind: isBehindRead,
+    keepRefusal: true,
+  },
+  read: {
+    send: (row) => call(commands.read.endpoint, row.payload as RequestOf<'userLog'>),
+    effect: () => NO_EFFECT,
+    isBehind: isBehindRead,
+    keepRefusal: false,
+  },
   log: {
     send: (row) => call(commands.log.endpoint, row.payload as RequestOf<'userHandleLogByApp'>),
-    effect: async () => [],
+    effect: () => NO_EFFECT,
     keepRefusal: false,
   },
 };
@@ -56,14 +84,19 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
     // A renewed session lets the intents that waited for it go: one more pass.
     for (let again = true; again; ) {
       again = false;
+      const waiting: OutboxRow[] = [];
       for (const row of await readOpenIntents()) {
-        if (!(await mayRun(row, eager))) continue;
+        if (isHeld(row, waiting) || !(await mayRun(row, eager))) {
+          waiting.push(row);
+          continue;
+        }
         const claimed = await claim(row.requestId);
         if (!claimed) continue;
         const outcome = await deliverOne(claimed);
         if (outcome === 'delivered') delivered++;
         if (outcome === 'delivered' && row.kind === 'guestSignIn') again = true;
         if (outcome === 'no network') return report(delivered);
+        if (outcome === 'waits') waiting.push(row);
       }
       eager = false;
     }
@@ -73,15 +106,32 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
 
 async function report(delivered: number): Promise<DeliveryReport> {
   const waiting = await readOpenIntents();
-  const nextDueAt = waiting.length === 0 ? null : Math.min(...waiting.map((row) => row.dueAt));
+  const accountId = await currentAccount();
+  // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.
+  const timed = waiting.filter(
+    (row, index) => isOurs(row, accountId) && !isHeld(row, waiting.slice(0, index)),
+  );
+  const nextDueAt = timed.length === 0 ? null : Math.min(...timed.map((row) => row.dueAt));
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
+async function currentAccount(): Promise<number> {
+  return (await withDatabase(() => readMeta('accountId'))) ?? 0;
+}
+
 /** An intent of another account never runs under this one. */
-async function mayRun(row: OutboxRow, eager: boolean): Promise<boolean> {
-  const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+function isOurs(row: OutboxRow, accountId: number): boolean {
   if (row.accountId !== 0 && row.accountId !== accountId) return false;
-  if (commands[row.kind].needsSession && accountId === 0) return false;
+  return accountId !== 0 || !commands[row.kind].needsSession;
+}
+
+function isHeld(row: OutboxRow, earlier: readonly OutboxRow[]): boolean {
+  const { isBehind } = COMMANDS[row.kind];
+  return isBehind !== undefined && earlier.some((other) => isBehind(other, row));
+}
+
+async function mayRun(row: OutboxRow, eager: boolean): Promise<boolean> {
+  if (!isOurs(row, await currentAccount())) return false;
   return row.dueAt <= Date.now() || (eager && row.failure !== null && OF_THE_WAY.has(row.failure.name));
 }
 
@@ -89,11 +139,7 @@ async function deliverOne(row: OutboxRow): Promise<'delivered' | 'refused' | 'wa
   const command = COMMANDS[row.kind];
   const answer = await command.send(row);
   if (answer.ok) {
-    const rows = await command.effect(answer.value, row);
-    await settle(row.requestId, [db.meta], async () => {
-      await db.meta.bulkPut(rows);
-      if (row.kind === 'guestSignIn') await releaseWaitingForSession();
-    });
+    await settle(row.requestId, await command.effect(answer.value, row));
     await command.follow?.(row);
     return 'delivered';
   }

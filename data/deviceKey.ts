@@ -1,28 +1,41 @@
 import { get, update } from 'idb-keyval';
 
-const NAME = 'deviceKey';
-let key: Promise<CryptoKey> | undefined;
+/** Keys of this device: not extractable, made once, each under its name in idb-keyval. */
+const keys = new Map<string, Promise<CryptoKey>>();
 
 /**
  * The key personal rows are sealed with on this device: AES-GCM, 256 bits, not extractable, made once. It keeps
  * the rows unreadable to whoever copies the files, not to code that runs in this origin.
  */
 export function deviceKey(): Promise<CryptoKey> {
-  key ??= loadOrMake().catch((error: unknown) => {
-    key = undefined;
+  return keptKey('deviceKey', () =>
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  );
+}
+
+/** The key of `keyedHash`: HMAC with SHA-256, for rows that are found by something personal. */
+export function hashKey(): Promise<CryptoKey> {
+  return keptKey('hashKey', () =>
+    crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+  );
+}
+
+function keptKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+  const known = keys.get(name);
+  if (known) return known;
+  const key = loadOrMake(name, make).catch((error: unknown) => {
+    keys.delete(name);
     throw error;
   });
+  keys.set(name, key);
   return key;
 }
 
-async function loadOrMake(): Promise<CryptoKey> {
-  const stored = await get<CryptoKey>(NAME);
+async function loadOrMake(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+  const stored = await get<CryptoKey>(name);
   if (stored !== undefined) return stored;
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
+  const fresh = await make();
   // Two tabs may start at once: `update` is one transaction, so the first key stays.
-  await update<CryptoKey>(NAME, (existing) => existing ?? fresh);
-  return (await get<CryptoKey>(NAME)) ?? fresh;
+  await update<CryptoKey>(name, (existing) => existing ?? fresh);
+  return (await get<CryptoKey>(name)) ?? fresh;
 }

@@ -1,10 +1,13 @@
 import { CHAPTER_CACHE } from './cacheNames';
 import { db } from './db';
 
+/** Lists that stay: one of them may be on the screen. */
+const KEPT_LISTS = 4;
+
 /**
- * Frees what can be fetched again and nobody asked to keep: the service worker's copies of chapter files, then
- * the chapters that were only prefetched, of books neither on the shelf nor downloaded. The book read last keeps
- * its chapters: it may be open. Returns whether anything was freed.
+ * Frees what can be fetched again and nobody asked to keep: the service worker's copies of chapter files, all but
+ * the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
+ * downloaded. The book read last keeps its chapters: it may be open. Returns whether anything was freed.
  */
 export async function freeSpace(): Promise<boolean> {
   const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
@@ -24,5 +27,13 @@ export async function freeSpace(): Promise<boolean> {
       return free.length;
     },
   );
-  return droppedCache || deleted > 0;
+  const droppedLists = await dropOldLists();
+  return droppedCache || droppedLists > 0 || deleted > 0;
+}
+
+async function dropOldLists(): Promise<number> {
+  const keys = await db.lists.orderBy('fetchedAt').reverse().primaryKeys();
+  const old = keys.slice(KEPT_LISTS);
+  await db.lists.bulkDelete(old);
+  return old.length;
 }

@@ -22,6 +22,7 @@ import {
 import { REQUEST_TIMEOUT_MS } from '../contract/limits';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../contract/version';
 import { COVER_CACHE } from './cacheNames';
+import { takeAnswer, takeContent } from './firstPage';
 import { sha256Hex } from './sha256';
 import { failureOfStorage } from './storageFailure';
 
@@ -45,6 +46,11 @@ export async function call<Name extends EndpointName>(
 ): Promise<Result<AnswerOf<Name>>> {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = endpoint;
+  const came = takeAnswer(name, request);
+  if (came !== undefined) {
+    const value = v.safeParse(endpoint.answer, came);
+    if (value.success) return success(value.output as AnswerOf<Name>);
+  }
   const params = sealParams(method, path, request);
   const arrived = await exchange<string>(
     path,
@@ -74,6 +80,8 @@ export async function call<Name extends EndpointName>(
  * for once more past every cache; `damaged` when that one does not match either.
  */
 export async function fetchContent(hash: string, options: CallOptions = {}): Promise<Result<string>> {
+  const came = takeContent(hash);
+  if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
   const first = await fetchChecked(hash, 'default', options);
   return !first.ok && first.failure.name === 'damaged' ? fetchChecked(hash, 'reload', options) : first;
 }

@@ -16,23 +16,25 @@ export type Intent = {
   accountId: number;
 };
 
+/** What a delivered intent changes on the device. `apply` runs in the transaction that ends it: Dexie only. */
+export type Effect = { readonly tables: readonly Table[]; readonly apply: () => Promise<unknown> };
+
 /**
  * Commits an intent before anything is sent (design 3). A double tap is one row: while an intent of the kind and
- * target is open, that one is returned. A former refusal of it is forgotten: this is consent anew.
+ * target is open, that one is returned. A former refusal of it is forgotten: this is consent anew. With `replace` an
+ * open intent that says something else makes room for this one. It gets a requestId of its own, since the former one
+ * may be on its way already and the server holds an answer to the words it was sent with.
  */
-export async function append(intent: Intent): Promise<OutboxRow> {
+export async function append(intent: Intent, whenOpen: 'join' | 'replace' = 'join'): Promise<OutboxRow> {
   const requestId = uuidv7();
   const { kind, target, payload, accountId } = intent;
   const openKey = `${kind}|${target}`;
   const now = Date.now();
   return write([db.outbox], async () => {
     const open = await db.outbox.where('openKey').equals(openKey).first();
-    if (open) return open;
-    await db.outbox
-      .where('[state+dueAt]')
-      .between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER])
-      .filter((row) => row.kind === kind && row.target === target)
-      .delete();
+    if (open && (whenOpen === 'join' || saysTheSame(open, payload))) return open;
+    if (open) await db.outbox.delete(open.requestId);
+    await deleteRefusals(kind, target);
     const row: OutboxRow = {
       requestId,
       kind,
@@ -49,6 +51,10 @@ export async function append(intent: Intent): Promise<OutboxRow> {
     await db.outbox.add(row);
     return row;
   });
+}
+
+function saysTheSame(open: OutboxRow, payload: Intent['payload']): boolean {
+  return Object.entries(payload).every(([name, value]) => Object.is(open.payload[name], value));
 }
 
 /** The row as it is now; undefined once it is settled. */
@@ -74,14 +80,10 @@ export async function claim(requestId: string): Promise<OutboxRow | undefined> {
 }
 
 /** Ends an intent with its effect on the device, in one transaction: both are there, or neither. */
-export async function settle(
-  requestId: string,
-  tables: readonly Table[],
-  effect: () => Promise<void>,
-): Promise<void> {
-  await write([db.outbox, ...tables], async () => {
+export async function settle(requestId: string, effect: Effect): Promise<void> {
+  await write([db.outbox, ...effect.tables], async () => {
     await db.outbox.delete(requestId);
-    await effect();
+    await effect.apply();
   });
 }
 
@@ -94,6 +96,23 @@ export async function refuse(requestId: string, failure: Failure, keep: boolean)
     if (keep) await db.outbox.put({ ...closed, state: 'refused', failure });
     else await db.outbox.delete(requestId);
   });
+}
+
+/** Forgets a refusal that was seen. */
+export async function forgetRefusals(kind: CommandKind, target: string): Promise<void> {
+  await write([db.outbox], () => deleteRefusals(kind, target));
+}
+
+/** Inside a transaction. */
+async function deleteRefusals(kind: CommandKind, target: string): Promise<void> {
+  await refusedRows()
+    .filter((row) => row.kind === kind && row.target === target)
+    .delete();
+}
+
+/** Inside a transaction or a read. */
+export function refusedRows() {
+  return db.outbox.where('[state+dueAt]').between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER]);
 }
 
 /** Leaves an intent waiting, not to be tried before `dueAt`. */

@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail } from '../contract/catalog';
+import type { BookCard, BookDetail, Facets } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
 import type { CommandKind } from '../contract/commands';
 import type { AnswerOf } from '../contract/endpoints';
@@ -8,7 +8,13 @@ import type { Language } from '../contract/limits';
 
 /** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
 
-export type BookRow = { bookId: number; detail: BookDetail; fetchedAt: number };
+export type BookRow = {
+  bookId: number;
+  detail: BookDetail;
+  fetchedAt: number;
+  /** When a rating of this reader was last settled here: an answer asked for before it knows less of the rating. */
+  ratedAt?: number;
+};
 
 /** A book's table of contents in reading order, one row a book: the reader needs it in a single get. */
 export type ChapterListRow = { bookId: number; revision: number; chapters: ChapterEntry[] };
@@ -48,8 +54,11 @@ export type Place = {
   at: number;
 };
 
-/** `sealed`: DOGEAR: + sealed JSON of {current: Place, furthest: Place}. */
-export type PlaceRow = { bookId: number; sealed: string };
+/**
+ * `sealed`: DOGEAR: + sealed JSON of {current: Place, furthest: Place}. `reads`: the same of the chapters that were
+ * begun in earnest, as stretches of targets.
+ */
+export type PlaceRow = { bookId: number; sealed: string; reads?: string };
 
 /** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is outside for the sort. */
 export type HistoryRow = { id: number; time: number; content: string };
@@ -90,6 +99,28 @@ export type OutboxRow = {
   failure: Failure | null;
 };
 
+/** `term`: keyed hash of the folded term, so that one term is one row; `content`: DOGEAR: + sealed term. */
+export type SearchTermRow = { term: string; time: number; content: string };
+
+/**
+ * A server's list as far as it was fetched: what lists paint with, and what is left of them offline. What was
+ * found by a search is sealed: there `content` stands for the empty `books`, and `key` is a keyed hash.
+ */
+export type ListRow = {
+  key: string;
+  books: BookCard[];
+  /** Where the next page starts; null at the end. */
+  next: number | null;
+  /** What the last page carried beside the books. */
+  extra: unknown;
+  /** When its first page was fetched. */
+  fetchedAt: number;
+  /** Another one at every write: a writer tells by it that the row is still the one it read. */
+  writeId: string;
+  /** DOGEAR: + sealed JSON of the books. */
+  content?: string;
+};
+
 /** Reading settings of spec 3. */
 export type ReadingSettings = {
   /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
@@ -123,6 +154,9 @@ export type MetaValues = {
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;
   language: Language;
+  /** What the catalogue can be narrowed by. */
+  facets: { facets: Facets; fetchedAt: number };
+  hotSearches: { list: string[]; fetchedAt: number };
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

@@ -1,5 +1,7 @@
 import type { User } from '../contract/account';
-import type { HistoryEntry, HistoryRow, Place, PlaceRow } from './rows';
+import type { BookCard } from '../contract/catalog';
+import { keyedHash } from './keyedHash';
+import type { HistoryEntry, HistoryRow, Place, PlaceRow, SearchTermRow } from './rows';
 import { seal, unseal } from './seal';
 
 /** What the sealed columns hold, and under which purpose each is sealed. */
@@ -28,4 +30,26 @@ export function sealUser(user: User): Promise<string> {
 
 export async function unsealUser(sealed: string | undefined): Promise<User | undefined> {
   return sealed === undefined ? undefined : unseal<User>('user', sealed);
+}
+
+/** One term is one row, however it is written: case, width and spaces do not tell two terms apart. */
+export function searchTermKey(term: string): Promise<string> {
+  return keyedHash('search term', term.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' '));
+}
+
+export async function sealSearchTerm(text: string, time: number): Promise<SearchTermRow> {
+  const term = await searchTermKey(text);
+  return { term, time, content: await seal(`search/${term}`, text) };
+}
+
+export async function unsealSearchTerm(row: SearchTermRow): Promise<string | undefined> {
+  return unseal<string>(`search/${row.term}`, row.content);
+}
+
+export function sealListBooks(key: string, books: BookCard[]): Promise<string> {
+  return seal(`list/${key}`, books);
+}
+
+export function unsealListBooks(key: string, content: string): Promise<BookCard[] | undefined> {
+  return unseal<BookCard[]>(`list/${key}`, content);
 }

@@ -1,5 +1,7 @@
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
+import type { Stretch } from '../readStretches';
+import { unsealReads } from '../reads';
 import type { Place } from '../rows';
 import { unsealPlaces } from '../sealedRows';
 
@@ -8,3 +10,10 @@ export async function readPlace(bookId: number): Promise<Place | undefined> {
   const row = await withDatabase(() => db.places.get(bookId));
   return (await unsealPlaces(row))?.current;
 }
+
+/** The chapters of a book that were read on this device. */
+export async function readReads(bookId: number): Promise<readonly Stretch[]> {
+  return unsealReads(await withDatabase(() => db.places.get(bookId)));
+}
+
+export { hasTarget, type Stretch } from '../readStretches';

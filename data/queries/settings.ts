@@ -8,6 +8,7 @@ import {
 } from '../../contract/limits';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
+import { USUAL_PACE } from '../readingPace';
 import type { ReadingSettings } from '../rows';
 
 export const DEFAULT_READING_SETTINGS: ReadingSettings = {
@@ -33,4 +34,29 @@ export async function readReadingSettings(): Promise<ReadingSettings> {
 /** One stored setting; undefined when it was never saved. */
 export async function readSetting(key: string): Promise<unknown> {
   return (await withDatabase(() => db.settings.get(key)))?.value;
+}
+
+/** Counters of spec 3 (book store): chapters of novels, and whatever was read or watched, on this device. */
+export const NOVEL_READ_TIMES_KEY = 'novelReadTimes';
+export const READ_TIMES_KEY = 'readTimes';
+/** Whether the reading page was ever entered (spec 4, feed and route guard). */
+export const ENTERING_READING_KEY = 'enteringReading';
+/** Words a minute, once measured: `speed` of spec 3. */
+export const READING_PACE_KEY = 'readingPace';
+/** What the pace was measured on, oldest first. */
+export const READING_PAGES_KEY = 'readingPages';
+
+export type { Shown } from '../readingPace';
+
+export type ReadingPace = {
+  wordsPerMinute: number;
+  /** False while too little was read to tell: the pace is a usual one then. */
+  measured: boolean;
+};
+
+export async function readReadingPace(): Promise<ReadingPace> {
+  const pace = await readSetting(READING_PACE_KEY);
+  return typeof pace === 'number'
+    ? { wordsPerMinute: pace, measured: true }
+    : { wordsPerMinute: USUAL_PACE, measured: false };
 }

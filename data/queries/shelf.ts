@@ -36,3 +36,8 @@ export async function readShelf(): Promise<ShelfItem[]> {
 export async function isOnShelf(bookId: number): Promise<boolean> {
   return (await withDatabase(() => db.bookshelf.where('bookId').equals(bookId).count())) > 0;
 }
+
+/** One book's row in the library; undefined when it is not there. */
+export function readShelfEntry(bookId: number): Promise<ShelfRow | undefined> {
+  return withDatabase(() => db.bookshelf.get(bookId));
+}

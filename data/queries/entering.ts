@@ -1,0 +1,16 @@
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+import { ENTERING_READING_KEY, NOVEL_READ_TIMES_KEY } from './settings';
+
+/** Whether reading was entered on this device, and how many chapters of novels were read (spec 3 and 4). */
+export type Entering = { enteringReading: boolean; novelReadTimes: number };
+
+export async function readEntering(): Promise<Entering> {
+  const [entered, times] = await withDatabase(() =>
+    db.settings.bulkGet([ENTERING_READING_KEY, NOVEL_READ_TIMES_KEY]),
+  );
+  return {
+    enteringReading: entered?.value === true,
+    novelReadTimes: typeof times?.value === 'number' ? times.value : 0,
+  };
+}
