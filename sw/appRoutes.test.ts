@@ -2,19 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 
 describe('navigations the app answers', () => {
-  it.each(['/', '/home', '/BookShelf', '/bookInfo/12', '/reading/12/-1', '/ViewAll', '/search'])(
-    '%s',
-    (path) => {
-      expect(isAppRoute(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/home',
+    '/BookShelf',
+    '/bookInfo/12',
+    '/reading/12/-1',
+    '/ViewAll',
+    '/search',
+    '/google/googleplay.html',
+    '/ad/gp.html',
+  ])('%s', (path) => {
+    expect(isAppRoute(path)).toBe(true);
+  });
 
-  it.each(['/novel-api/api/novel/index', '/content/abc.txt', '/content/', '/healthz', '/sw.js', '/a/b.png'])(
-    'not %s',
-    (path) => {
-      expect(isAppRoute(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/novel-api/api/novel/index',
+    '/content/abc.txt',
+    '/content/',
+    '/healthz',
+    '/sw.js',
+    '/a/b.png',
+    '/ad/other.html',
+  ])('not %s', (path) => {
+    expect(isAppRoute(path)).toBe(false);
+  });
 });
 
 describe('assets', () => {

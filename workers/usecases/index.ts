@@ -1,21 +1,33 @@
 import { addToShelf } from './addToShelf';
 import { clearHistory } from './clearHistory';
+import { clearSearches } from './clearSearches';
+import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
 import { drainOutbox } from './drainOutbox';
+import { keepFirstPage } from './keepFirstPage';
+import { keepSearch } from './keepSearch';
 import { listBlock } from './listBlock';
+import { listRanking } from './listRanking';
 import { log } from './log';
+import { notePace } from './notePace';
+import { noteRead } from './noteRead';
 import { openBook } from './openBook';
+import { openCampaignLink } from './openCampaignLink';
 import { openChapter } from './openChapter';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
+import { rateBook } from './rateBook';
 import { recommend } from './recommend';
 import { refreshConfig } from './refreshConfig';
+import { refreshFacets } from './refreshFacets';
 import { refreshFeed } from './refreshFeed';
 import { refreshHome } from './refreshHome';
+import { refreshHotSearches } from './refreshHotSearches';
 import { refreshTabs } from './refreshTabs';
 import { removeDownload } from './removeDownload';
 import { removeFromHistory } from './removeFromHistory';
 import { removeFromShelf } from './removeFromShelf';
+import { removeSearch } from './removeSearch';
 import { savePlace } from './savePlace';
 import { saveReadingSettings } from './saveReadingSettings';
 import { saveSetting } from './saveSetting';
@@ -26,6 +38,7 @@ import { verifyDownload } from './verifyDownload';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
+  keepFirstPage,
   start,
   signInGuest,
   refreshConfig,
@@ -33,11 +46,16 @@ export const useCases = {
   refreshTabs,
   refreshFeed,
   openBook,
+  openCampaignLink,
   openChapter,
   prefetchNext,
   addToShelf,
   removeFromShelf,
   savePlace,
+  noteRead,
+  notePace,
+  rateBook,
+  dismissRefusedRating,
   downloadBook,
   pauseDownload,
   removeDownload,
@@ -47,7 +65,13 @@ export const useCases = {
   removeFromHistory,
   clearHistory,
   searchCatalogue,
+  keepSearch,
+  removeSearch,
+  clearSearches,
+  refreshHotSearches,
+  refreshFacets,
   listBlock,
+  listRanking,
   recommend,
   drainOutbox,
   log,

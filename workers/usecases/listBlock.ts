@@ -1,12 +1,12 @@
-import type { AnswerOf } from '../../contract/endpoints';
 import type { Result } from '../../contract/failure';
 import { call } from '../../data/gateway';
+import { blockListKey } from '../../data/queries/lists';
+import { fillList } from './fillList';
 import { outcome } from './outcome';
 
-/** One page of a home block's full list (spec 2, /ViewAll). */
-export function listBlock(request: {
-  blockId: number;
-  offset: number;
-}): Promise<Result<AnswerOf<'blockList'>>> {
-  return outcome(() => call('blockList', request));
+/** Brings one page of a home block's full list (spec 2, /ViewAll) into Dexie. */
+export function listBlock({ blockId, offset }: { blockId: number; offset: number }): Promise<Result<null>> {
+  return outcome(() =>
+    fillList(blockListKey(blockId), offset, (from) => call('blockList', { blockId, offset: from })),
+  );
 }

@@ -1,9 +1,12 @@
-import type { AnswerOf } from '../../contract/endpoints';
 import type { Result } from '../../contract/failure';
+import { recommendListKey } from '../../data/queries/lists';
 import { callAsReader } from './callAsReader';
+import { fillList } from './fillList';
 import { outcome } from './outcome';
 
-/** Books to read after this one; without a book, for anybody. */
-export function recommend({ bookId }: { bookId?: number }): Promise<Result<AnswerOf<'recommendByPackage'>>> {
-  return outcome(() => callAsReader('recommendByPackage', { bookId }));
+/** Brings the books to read after this one into Dexie; without a book, those for anybody. */
+export function recommend({ bookId }: { bookId?: number }): Promise<Result<null>> {
+  return outcome(() =>
+    fillList(recommendListKey(bookId), 0, () => callAsReader('recommendByPackage', { bookId })),
+  );
 }

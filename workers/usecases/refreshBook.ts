@@ -11,6 +11,7 @@ import { markOutdatedDownload } from './downloadProgress';
  * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
  */
 export async function refreshBook(bookId: number): Promise<Result<null>> {
+  const askedAt = Date.now();
   const held = await withDatabase(() => db.chapterLists.get(bookId));
   const [info, list] = await Promise.all([
     callAsReader('bookInfo', { bookId }),
@@ -21,7 +22,15 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   const { revision, unchanged, chapters } = list.value;
   const detail = info.value.book;
   await write([db.books, db.chapterLists, db.downloads, db.chapters], async () => {
-    await db.books.put({ bookId, detail, fetchedAt: Date.now() });
+    const before = await db.books.get(bookId);
+    // A rating that was settled while the answer was on its way is newer than the answer.
+    const keptRating = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
+    await db.books.put({
+      bookId,
+      detail: keptRating ? { ...detail, rating: before.detail.rating } : detail,
+      fetchedAt: Date.now(),
+      ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
+    });
     if (unchanged) return;
     const sorted = chapters.toSorted((a, b) => compareTargets(a.target, b.target));
     await db.chapterLists.put({ bookId, revision, chapters: sorted });

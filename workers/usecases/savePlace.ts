@@ -21,6 +21,11 @@ export function savePlace(request: { bookId: number; place: Place }): Promise<Re
   return saved;
 }
 
+/** Resolves once every place reported so far is kept, or could not be. */
+export function placesSaved(): Promise<unknown> {
+  return last;
+}
+
 async function save(bookId: number, place: Place): Promise<void> {
   const [placeRow, book, shelfRow] = await withDatabase(() =>
     Promise.all([db.places.get(bookId), db.books.get(bookId), db.bookshelf.get(bookId)]),
@@ -33,7 +38,8 @@ async function save(bookId: number, place: Place): Promise<void> {
     card && sealHistory({ id: bookId, book: card, lastTarget: place.target, type: 'novel', time: place.at }),
   ]);
   await write([db.places, db.readHistory, db.bookshelf], async () => {
-    await db.places.put(places);
+    // The rest of the row is not this use case's: `reads` may have grown meanwhile.
+    await db.places.put({ ...(await db.places.get(bookId)), ...places });
     if (history) await db.readHistory.put(history);
     await db.bookshelf.where('bookId').equals(bookId).modify({ openedAt: place.at });
   });

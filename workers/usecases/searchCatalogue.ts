@@ -1,13 +1,25 @@
-import type { AnswerOf } from '../../contract/endpoints';
 import type { Result } from '../../contract/failure';
 import { call } from '../../data/gateway';
+import { searchListKey } from '../../data/queries/lists';
+import { fillList } from './fillList';
 import { outcome } from './outcome';
 
-/** One page of search results; an empty query lists the catalogue. Nothing is kept on the device. */
-export function searchCatalogue(request: {
-  query: string;
-  category?: string;
-  offset: number;
-}): Promise<Result<AnswerOf<'search'>>> {
-  return outcome(() => call('search', request));
+/** The search under way. The next one ends it: nobody waits for what a longer word has made needless. */
+let current: { query: string; controller: AbortController } | undefined;
+
+/**
+ * Brings one page of what a search finds into Dexie, sealed. `cancelled` when another search was asked for
+ * meanwhile. Every query has a list of its own, so a late answer never shows under another one.
+ */
+export function searchCatalogue({ query, offset }: { query: string; offset: number }): Promise<Result<null>> {
+  return outcome(async () => {
+    if (current?.query !== query) {
+      current?.controller.abort();
+      current = { query, controller: new AbortController() };
+    }
+    const { signal } = current.controller;
+    return fillList(await searchListKey(query), offset, (from) =>
+      call('search', { query, offset: from }, { signal }),
+    );
+  });
 }

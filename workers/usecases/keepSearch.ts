@@ -1,0 +1,23 @@
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { sealSearchTerm } from '../../data/sealedRows';
+import { write } from '../../data/write';
+import { stored } from './outcome';
+
+const MOST_TERMS = 30;
+
+/** Keeps a term in the search history (spec 3), newest first and once, sealed. An empty one is none. */
+export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
+  return stored(async () => {
+    const text = term.trim();
+    if (text === '') return;
+    const row = await sealSearchTerm(text, Date.now());
+    await write([db.searchHistory], async () => {
+      const latest = await db.searchHistory.orderBy('time').last();
+      // Two within one millisecond still have an order.
+      await db.searchHistory.put({ ...row, time: Math.max(row.time, (latest?.time ?? 0) + 1) });
+      const keys = await db.searchHistory.orderBy('time').reverse().primaryKeys();
+      await db.searchHistory.bulkDelete(keys.slice(MOST_TERMS));
+    });
+  });
+}

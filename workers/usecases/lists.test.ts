@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookCard } from '../../contract/catalog';
+import { db } from '../../data/db';
+import { freeSpace } from '../../data/freeSpace';
+import { changeList } from '../../data/lists';
+import { blockListKey, rankingListKey, readList, searchListKey } from '../../data/queries/lists';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { clearSearches } from './clearSearches';
+import { listBlock } from './listBlock';
+import { listRanking } from './listRanking';
+import { recommend } from './recommend';
+import { removeSearch } from './removeSearch';
+import { searchCatalogue } from './searchCatalogue';
+
+const DAY_MS = 86_400_000;
+let server: FakeServer;
+/** The server's block 3, two books a page. */
+let titles: number[];
+
+function card(id: number): BookCard {
+  return {
+    id,
+    sourceImg: '',
+    bookName: `Book ${id}`,
+    authorName: 'Somebody',
+    chanName: 'Classics',
+    novelDesc: '',
+    chapterCount: 1,
+    finished: false,
+    tint: '#000000',
+  };
+}
+
+const found = (id: number) => ({ ...card(id), titleMarks: [], authorMarks: [], matchedTags: [] });
+
+beforeEach(async () => {
+  server = await freshDevice();
+  titles = [1, 2, 3, 4, 5];
+  server.on('blockList', ({ offset }) => {
+    const from = offset as number;
+    const next = from + 2 < titles.length ? from + 2 : null;
+    return { title: 'Long reads', list: titles.slice(from, from + 2).map(card), next };
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const KEY = blockListKey(3);
+const idsOf = async (key = KEY) => (await readList(key))?.books.map((book) => book.id);
+const page = (offset: number) => listBlock({ blockId: 3, offset });
+
+describe('a list of the server', () => {
+  it('is kept page by page, with what the page carried beside the books', async () => {
+    expect(await readList(KEY)).toBeUndefined();
+    expect(await page(0)).toEqual({ ok: true, value: null });
+    expect(await readList(KEY)).toMatchObject({ next: 2, extra: { title: 'Long reads' } });
+    await page(2);
+    await page(4);
+    expect(await idsOf()).toEqual([1, 2, 3, 4, 5]);
+    expect((await readList(KEY))?.next).toBeNull();
+  });
+
+  it('keeps a book once when the catalogue moves between two pages', async () => {
+    await page(0);
+    titles = [9, 1, 2, 3, 4, 5];
+    await page(2);
+    expect(await idsOf()).toEqual([1, 2, 3]);
+  });
+
+  it('takes no page that does not continue what is kept', async () => {
+    await page(0);
+    await Promise.all([page(2), page(2)]);
+    expect(await idsOf()).toEqual([1, 2, 3, 4]);
+    titles = [1, 2, 8, 9, 5];
+    await page(2);
+    expect(await idsOf()).toEqual([1, 2, 3, 4]);
+    expect(await readList(KEY)).toMatchObject({ next: 4 });
+    await db.lists.clear();
+    await page(2);
+    expect(await readList(KEY)).toBeUndefined();
+  });
+
+  it('starts anew as deep as it was, in one step', async () => {
+    await page(0);
+    await page(2);
+    const before = (await readList(KEY))?.fetchedAt ?? 0;
+    const seen: (number[] | undefined)[] = [];
+    const subscription = liveQuery(() => idsOf()).subscribe((ids) => seen.push(ids));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2, 3, 4]));
+    titles = [7, 1, 2, 8, 3];
+    await page(0);
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([7, 1, 2, 8]));
+    expect(seen.every((ids) => ids?.length === 4)).toBe(true);
+    subscription.unsubscribe();
+    expect((await readList(KEY))?.fetchedAt).toBeGreaterThanOrEqual(before);
+    titles = [7];
+    await page(0);
+    expect(await readList(KEY)).toMatchObject({ next: null, books: [{ id: 7 }] });
+  });
+
+  it('keeps what lies deeper than is fetched anew', async () => {
+    titles = Array.from({ length: 40 }, (_, index) => index + 1);
+    for (let offset = 0; offset < 30; offset += 2) await page(offset);
+    expect(await idsOf()).toHaveLength(30);
+    titles = [100, ...titles];
+    await page(0);
+    const ids = await idsOf();
+    expect(ids?.slice(0, 3)).toEqual([100, 1, 2]);
+    expect(ids).toHaveLength(31);
+    expect((await readList(KEY))?.next).toBe(16);
+    for (let offset = 16; offset < 41; offset += 2) await page(offset);
+    expect(await idsOf()).toEqual(titles);
+  });
+
+  it('is not touched by a failure, also not half-way', async () => {
+    await page(0);
+    await page(2);
+    const before = await db.lists.get(KEY);
+    titles = [9, 8, 7, 6, 5];
+    server.failNext({ kind: 'html' });
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'undecodable' } });
+    server.on('blockList', ({ offset }) =>
+      offset === 0 ? { title: 'Long reads', list: [9, 8].map(card), next: 2 } : 'serverFault',
+    );
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    expect(await page(4)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    server.isDown = true;
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await db.lists.get(KEY)).toEqual(before);
+  });
+
+  it('never comes under the key of another', async () => {
+    let answerSlowly: (() => void) | undefined;
+    const all = { kind: 'hot', period: 'all' } as const;
+    server.on('ranking', async ({ category }) => {
+      if (category !== 'Slow') return { list: [{ ...card(2), score: 5 }], next: null };
+      await new Promise<void>((resolve) => (answerSlowly = resolve));
+      return { list: [{ ...card(1), score: 9 }], next: null };
+    });
+    const slow = listRanking({ ...all, category: 'Slow', offset: 0 });
+    await listRanking({ ...all, category: 'Quick', offset: 0 });
+    await vi.waitFor(() => expect(answerSlowly).toBeDefined());
+    answerSlowly?.();
+    await slow;
+    expect(await idsOf(rankingListKey({ ...all, category: 'Slow' }))).toEqual([1]);
+    expect(await idsOf(rankingListKey({ ...all, category: 'Quick' }))).toEqual([2]);
+    expect(server.callsOf('ranking')[0]).toEqual({ ...all, category: 'Slow', offset: 0 });
+  });
+
+  it('of recommendations needs no next page', async () => {
+    server.on('recommendByPackage', () => ({ list: [card(4)], next: null }));
+    await recommend({ bookId: 3 });
+    expect(await idsOf('recommend 3')).toEqual([4]);
+  });
+});
+
+describe('two tabs', () => {
+  it('lose nothing of each other', async () => {
+    await page(0);
+    let tries = 0;
+    await changeList(KEY, (kept) => {
+      tries += 1;
+      // Between this tab's read and its write, the other one writes.
+      if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(card) });
+      return kept && { ...kept, books: [...kept.books, card(7)] };
+    });
+    expect(tries).toBe(2);
+    expect(await idsOf()).toEqual([1, 2, 6, 7]);
+  });
+});
+
+describe('old lists', () => {
+  const kept = (fetchedAt: number) => ({ books: [card(1)], next: null, extra: {}, fetchedAt });
+
+  it('go when there are too many, searches sooner than others', async () => {
+    const now = Date.now();
+    for (let count = 0; count < 60; count++) await changeList(`block ${count}`, () => kept(now + count));
+    for (let count = 0; count < 20; count++)
+      await changeList(`search ${count}`, () => kept(now - 100 + count));
+    const keys = await db.lists.toCollection().primaryKeys();
+    expect(keys.filter((key) => key.startsWith('block'))).toHaveLength(48);
+    expect(keys.filter((key) => key.startsWith('search'))).toHaveLength(12);
+    expect(keys).toContain('block 59');
+    expect(keys).toContain('search 19');
+    expect(keys).not.toContain('block 11');
+  });
+
+  it('go after a month', async () => {
+    const now = Date.now();
+    await changeList('block 1', () => kept(now - 31 * DAY_MS));
+    await changeList('block 2', () => kept(now - 29 * DAY_MS));
+    await changeList('block 3', () => kept(now));
+    expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 2', 'block 3']);
+  });
+
+  it('make room on a full device, but for the latest', async () => {
+    for (let count = 0; count < 9; count++) await changeList(`block ${count}`, () => kept(1_000 + count));
+    expect(await freeSpace()).toBe(true);
+    expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 5', 'block 6', 'block 7', 'block 8']);
+  });
+});
+
+describe('what a search found', () => {
+  const search = (query: string, offset = 0) => searchCatalogue({ query, offset });
+
+  beforeEach(() => {
+    server.on('search', ({ query, offset }) =>
+      offset === 0
+        ? { list: [{ ...found(1), bookName: `The ${query}` }], next: 1 }
+        : { list: [found(2)], next: null },
+    );
+  });
+
+  it('is sealed: neither the query nor a book can be read from the row', async () => {
+    await search('foxglove');
+    await search('foxglove', 1);
+    const row = await db.lists.get(await searchListKey('foxglove'));
+    expect(JSON.stringify(row)).not.toMatch(/foxglove|Book 2/i);
+    expect(row?.content?.startsWith('DOGEAR:')).toBe(true);
+    expect(await readList(await searchListKey('foxglove'))).toMatchObject({
+      books: [{ id: 1, bookName: 'The foxglove' }, { id: 2 }],
+      next: null,
+    });
+  });
+
+  it('that does not open any more is as if it were not there', async () => {
+    await search('foxglove');
+    const key = await searchListKey('foxglove');
+    await db.lists.update(key, { content: 'DOGEAR:AAAA' });
+    expect(await readList(key)).toBeUndefined();
+    await search('foxglove');
+    expect(await idsOf(key)).toEqual([1]);
+  });
+
+  it('is not waited for once another search begins', async () => {
+    const answers = new Map<string, () => void>();
+    server.on('search', async ({ query }) => {
+      await new Promise<void>((resolve) => answers.set(query as string, resolve));
+      return { list: [found(1)], next: null };
+    });
+    server.failNext({ kind: 'silent' });
+    const first = search('fox');
+    await vi.waitFor(() => expect(server.callsOf('search')).toHaveLength(1));
+    const second = search('foxg');
+    expect(await first).toMatchObject({ ok: false, failure: { name: 'cancelled' } });
+    await vi.waitFor(() => expect(answers.has('foxg')).toBe(true));
+    answers.get('foxg')?.();
+    expect(await second).toEqual({ ok: true, value: null });
+    expect(await readList(await searchListKey('fox'))).toBeUndefined();
+    expect(await idsOf(await searchListKey('foxg'))).toEqual([1]);
+  });
+
+  it('leaves the device with the history', async () => {
+    await search('fox');
+    await search('owl');
+    await page(0);
+    await removeSearch({ term: 'fox' });
+    expect(await db.lists.count()).toBe(2);
+    await clearSearches();
+    expect(await db.lists.toCollection().primaryKeys()).toEqual([KEY]);
+  });
+});

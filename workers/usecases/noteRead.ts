@@ -1,0 +1,80 @@
+import { type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox';
+import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
+import { hasTarget } from '../../data/readStretches';
+import { chapterRead, MAX_WAITING_READS, sealReadsWith, unsealReads } from '../../data/reads';
+import { write } from '../../data/write';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+import { placesSaved } from './savePlace';
+
+/** Reads are noted one after another, in all tabs: each adds to what the one before left. */
+const LOCK = 'dogear-reads';
+
+/**
+ * The reader has begun to read a chapter in earnest: the server is told, once for every book and chapter of this
+ * device, and the counters of spec 3 go on. Resolves once it is kept; the telling waits in the outbox while there is
+ * no network. `isNew`: it was the first time. Nothing is noted of a book without a place, as there is none to keep.
+ */
+export function noteRead(request: {
+  bookId: number;
+  target: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+}): Promise<Result<{ isNew: boolean }>> {
+  return outcome(() =>
+    navigator.locks.request(LOCK, async () => {
+      // The chapter's place may still be on its way into the row.
+      await placesSaved();
+      const isNew = await note(request);
+      if (isNew) void drainOutbox();
+      return success({ isNew });
+    }),
+  );
+}
+
+async function note({
+  bookId,
+  target,
+  at,
+}: {
+  bookId: number;
+  target: number;
+  at: number;
+}): Promise<boolean> {
+  const [row, accountId] = await withDatabase(() =>
+    Promise.all([db.places.get(bookId), readMeta('accountId')]),
+  );
+  if (!row) return false;
+  const before = await unsealReads(row);
+  if (hasTarget(before, target)) return false;
+  const reads = await sealReadsWith(bookId, before, target);
+  await write([db.places, db.outbox, db.settings], async () => {
+    await db.places.where('bookId').equals(bookId).modify({ reads });
+    await append({
+      kind: 'read',
+      target: `${bookId}/${target}`,
+      payload: chapterRead(bookId, target, at),
+      accountId: accountId ?? 0,
+    });
+    await dropOldestReads();
+    await countUp(NOVEL_READ_TIMES_KEY);
+    await countUp(READ_TIMES_KEY);
+  });
+  return true;
+}
+
+/** Inside the transaction. */
+async function dropOldestReads(): Promise<void> {
+  const keys = await db.outbox.where('openKey').startsWith('read|').primaryKeys();
+  await db.outbox.bulkDelete(keys.sort().slice(0, -MAX_WAITING_READS));
+}
+
+/** Inside the transaction. */
+async function countUp(key: string): Promise<void> {
+  const value = (await db.settings.get(key))?.value;
+  await db.settings.put({ key, value: (typeof value === 'number' ? value : 0) + 1 });
+}

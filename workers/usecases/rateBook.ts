@@ -1,0 +1,28 @@
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox';
+import type { RateIntent } from '../../data/rating';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+
+/**
+ * Says what the reader thinks of a book, 1 to 5 stars. Resolves once the intent is kept; it settles into the book's
+ * row when the server has taken it. While one waits, another one takes its place.
+ */
+export function rateBook({ bookId, stars }: RateIntent): Promise<Result<null>> {
+  return stored(async () => {
+    const [accountId, book, open] = await withDatabase(() =>
+      Promise.all([
+        readMeta('accountId'),
+        db.books.get(bookId),
+        db.outbox.where('openKey').equals(`rate|${bookId}`).count(),
+      ]),
+    );
+    if (open === 0 && book?.detail.rating.mine === stars) return;
+    const payload: RateIntent = { bookId, stars };
+    await append({ kind: 'rate', target: String(bookId), payload, accountId: accountId ?? 0 }, 'replace');
+    void drainOutbox();
+  });
+}

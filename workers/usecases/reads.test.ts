@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from '../../data/db';
+import { deliver } from '../../data/delivery';
+import { metaRow } from '../../data/meta';
+import { readOpenIntents } from '../../data/outbox';
+import { hasTarget, readPlace, readReads } from '../../data/queries/places';
+import {
+  NOVEL_READ_TIMES_KEY,
+  READ_TIMES_KEY,
+  readReadingPace,
+  readSetting,
+} from '../../data/queries/settings';
+import { MAX_WAITING_READS } from '../../data/reads';
+import type { Place } from '../../data/rows';
+import { FakeBook } from '../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { notePace } from './notePace';
+import { noteRead } from './noteRead';
+import { openBook } from './openBook';
+import { rateBook } from './rateBook';
+import { savePlace } from './savePlace';
+
+const BOOK = 7;
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  server.on('userLog', () => null);
+  await db.meta.put(metaRow('accountId', 12));
+  await savePlace({ bookId: BOOK, place: placeIn(1) });
+});
+afterEach(async () => {
+  // The next test has locks of its own: no drain of this one may still be running.
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const placeIn = (target: number): Place => ({
+  target,
+  blockId: 'a',
+  offset: 0,
+  quote: '',
+  chapterShare: 0.5,
+  at: Date.now(),
+});
+const read = (target: number, bookId = BOOK) => noteRead({ bookId, target, at: 1_000 + target });
+const told = () => server.callsOf('userLog').map(({ detail }) => (detail as { target: number }).target);
+const nothingWaits = () => vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+
+describe('a chapter that was read', () => {
+  it('is told once, however often and from wherever it is noted', async () => {
+    const results = await Promise.all([read(1), read(1), read(1)]);
+    expect(results.map((result) => result.ok && result.value.isNew)).toEqual([true, false, false]);
+    await nothingWaits();
+    expect(await read(1)).toEqual({ ok: true, value: { isNew: false } });
+    await deliver({ eager: true });
+    expect(server.callsOf('userLog')).toMatchObject([
+      { page: 'reading', action: 'read', detail: { bookId: BOOK, target: 1 }, dateTime: 1_001 },
+    ]);
+  });
+
+  it('counts in the counters of the device', async () => {
+    await read(1);
+    await read(2);
+    await read(2);
+    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBe(2);
+    expect(await readSetting(READ_TIMES_KEY)).toBe(2);
+  });
+
+  it('is remembered with the place, and sealed', async () => {
+    await read(1);
+    await read(3);
+    const reads = await readReads(BOOK);
+    expect([1, 2, 3].map((target) => hasTarget(reads, target))).toEqual([true, false, true]);
+    expect((await db.places.get(BOOK))?.reads).toMatch(/^DOGEAR:/);
+    await savePlace({ bookId: BOOK, place: placeIn(4) });
+    expect(await readReads(BOOK)).toEqual(reads);
+    expect((await readPlace(BOOK))?.target).toBe(4);
+  });
+
+  it('is noted also while its place is being saved', async () => {
+    void savePlace({ bookId: 9, place: placeIn(2) });
+    expect(await read(2, 9)).toEqual({ ok: true, value: { isNew: true } });
+  });
+
+  it('is not noted without a place to keep it with', async () => {
+    expect(await read(1, 99)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('whose record cannot be written is not told either', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no', 'DataError');
+    });
+    expect(await read(1)).toMatchObject({ ok: false });
+    vi.restoreAllMocks();
+    expect(await readReads(BOOK)).toEqual([]);
+    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBeUndefined();
+  });
+});
+
+describe('reads underground', () => {
+  beforeEach(() => {
+    server.isDown = true;
+  });
+
+  it('are told later, in order', async () => {
+    for (const target of [1, 2, 3]) await read(target);
+    await deliver({ eager: true });
+    server.isDown = false;
+    await deliver({ eager: true });
+    expect(told()).toEqual([1, 2, 3]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('are told in order also when the server falters', async () => {
+    for (const target of [1, 2, 3]) await read(target);
+    await deliver({ eager: true });
+    server.isDown = false;
+    server.failNext({ kind: 'status', status: 503 });
+    const report = await deliver({ eager: true });
+    expect(report).toMatchObject({ delivered: 0, waiting: 3 });
+    expect(report.nextDueAt).toBeGreaterThan(Date.now());
+    expect(told()).toEqual([1]);
+    await db.outbox.toCollection().modify({ dueAt: 0 });
+    await deliver({ eager: false });
+    expect(told()).toEqual([1, 1, 2, 3]);
+  });
+
+  it('come before what is said of their book, and hold no other book up', async () => {
+    const book = new FakeBook(server, BOOK);
+    await book.publish(1, 'One.');
+    server.on('rateBook', ({ stars }) => ({ average: 5, count: 1, mine: stars as number }));
+    await read(1);
+    await rateBook({ bookId: BOOK, stars: 5 });
+    await rateBook({ bookId: 8, stars: 4 });
+    await deliver({ eager: true });
+    server.isDown = false;
+    server.failNext({ kind: 'status', status: 503 });
+    await deliver({ eager: true });
+    expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8]);
+    await db.outbox.toCollection().modify({ dueAt: 0 });
+    await deliver({ eager: false });
+    expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8, BOOK]);
+  });
+
+  it('are bounded: the oldest go', async () => {
+    for (let target = 1; target <= MAX_WAITING_READS + 2; target += 1) await read(target);
+    const waiting = await readOpenIntents();
+    expect(waiting).toHaveLength(MAX_WAITING_READS);
+    expect(waiting[0]?.target).toBe(`${BOOK}/3`);
+    expect(await readReads(BOOK)).toEqual([[1, MAX_WAITING_READS + 2]]);
+  });
+
+  it('wait for an account, and keep no timer going meanwhile', async () => {
+    await db.meta.delete('accountId');
+    server.isDown = false;
+    await read(1);
+    expect(await deliver({ eager: true })).toEqual({ delivered: 0, waiting: 1, nextDueAt: null });
+    await db.meta.put(metaRow('accountId', 12));
+    await deliver({ eager: true });
+    await nothingWaits();
+    expect(told()).toEqual([1]);
+  });
+});
+
+describe('the pace', () => {
+  it('is a usual one until it was measured, and is kept', async () => {
+    expect(await readReadingPace()).toEqual({ wordsPerMinute: 240, measured: false });
+    const page = { words: 200, ms: 40_000 };
+    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    expect(await readReadingPace()).toMatchObject({ measured: false });
+    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
+  });
+});
+
+it('an opened book keeps its reads', async () => {
+  const book = new FakeBook(server, BOOK);
+  await book.publish(1, 'One.');
+  await read(1);
+  await openBook({ bookId: BOOK });
+  expect(await readReads(BOOK)).toEqual([[1, 1]]);
+});
