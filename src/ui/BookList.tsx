@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BookCard } from '../../contract/catalog';
 import type { Failure } from '../../contract/failure';
@@ -6,58 +7,86 @@ import { LoadFailure, LoadMoreFailure } from './LoadFailure';
 import { LoadSentinel } from './LoadSentinel';
 import { SkeletonRow } from './Skeleton';
 import { Spinner } from './Spinner';
+import { WindowedList } from './WindowedList';
 
-export type EndlessList = {
-  books: BookCard[];
+export type EndlessList<Book extends BookCard = BookCard> = {
+  books: readonly Book[];
   done: boolean;
   loading: boolean;
   failure: Failure | undefined;
   more: () => void;
 };
 
+type BookListProps<Book extends BookCard> = {
+  /** What is listed: a list that comes back under its name is as it was left. */
+  name: string;
+  list: EndlessList<Book>;
+  /** Shown for a list that is whole and has no book. */
+  empty: ReactNode;
+  label?: string;
+  row?: (book: Book, index: number) => ReactNode;
+  skeleton?: ReactNode;
+  /** Columns of the rows. */
+  grid?: string;
+};
+
 const SKELETONS = [1, 2, 3, 4, 5, 6];
-export const BOOK_GRID = 'page-width grid gap-x-10 md:grid-cols-2 xl:grid-cols-3';
+const BOOK_GRID = 'grid gap-x-10 md:grid-cols-2 xl:grid-cols-3';
 
 /** Books one under the other, in columns where there is room, loading on as the end comes near. */
-export function BookList({ list, empty }: { list: EndlessList; empty: ReactNode }) {
+export function BookList<Book extends BookCard>({
+  name,
+  list,
+  empty,
+  label,
+  row = defaultRow,
+  skeleton = <SkeletonRow />,
+  grid = BOOK_GRID,
+}: BookListProps<Book>) {
+  const { t } = useLingui();
   const { books, done, loading, failure, more } = list;
   if (books.length === 0) {
     if (failure) return <LoadFailure failure={failure} retry={more} />;
     if (done) return empty;
     return (
-      <div aria-busy="true" className={`${BOOK_GRID} animate-late`}>
+      <div aria-busy="true" className={`${grid} animate-late`}>
         {SKELETONS.map((key) => (
-          <SkeletonRow key={key} />
+          <div key={key} className="border-b border-line py-1.5">
+            {skeleton}
+          </div>
         ))}
+        {/* A page may bring nothing that is shown: the next one may. */}
+        <LoadSentinel mark={loading} onReach={more} />
       </div>
     );
   }
   return (
     <>
-      <BookRows books={books} />
+      <WindowedList
+        name={name}
+        items={books}
+        idOf={idOf}
+        row={row}
+        grid={grid}
+        label={label ?? t`Books`}
+        whole={done}
+      />
       {failure ? (
         <LoadMoreFailure failure={failure} retry={more} />
       ) : (
-        !done && <LoadSentinel mark={books.length} onReach={more} />
+        !done && <LoadSentinel mark={`${books.length} ${loading}`} onReach={more} />
       )}
-      {loading && <Spinner />}
+      {loading && !done && <Spinner />}
     </>
   );
 }
 
-/** The same rows without an end to reach for. */
-export function BookRows({ books }: { books: BookCard[] }) {
+const idOf = (book: BookCard) => book.id;
+
+function defaultRow(book: BookCard, index: number) {
   return (
-    <ul className={BOOK_GRID}>
-      {books.map((book, index) => (
-        // What is far off the screen costs no layout.
-        <li
-          key={book.id}
-          className="border-b border-line py-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
-        >
-          <BookRow book={book} eager={index < 4} />
-        </li>
-      ))}
-    </ul>
+    <div className="h-full border-b border-line py-1.5">
+      <BookRow book={book} eager={index < 4} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BookCard } from '../../contract/catalog';
+import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
-import { Cover } from './Cover';
 
 /** A book across the width: cover, title, author, what it is about. For lists. */
 export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolean; aside?: ReactNode }) {
@@ -10,13 +10,7 @@ export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolea
     <div className="relative flex items-start gap-1">
       <BookLink bookId={book.id} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
         <span className="w-20 shrink-0 sm:w-22">
-          <Cover
-            src={book.sourceImg}
-            title={book.bookName}
-            author={book.authorName}
-            tint={book.tint}
-            eager={eager}
-          />
+          <BookCover book={book} eager={eager} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col py-0.5">
           <span className="line-clamp-2 font-title text-lead font-semibold text-ink group-hover:text-accent">

@@ -1,6 +1,6 @@
 import type { BookCard } from '../../contract/catalog';
+import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
-import { Cover } from './Cover';
 
 /** A cover with its title under it, for rows that scroll sideways and for grids. */
 export function BookTile({
@@ -14,13 +14,10 @@ export function BookTile({
 }) {
   return (
     <BookLink bookId={book.id} className="group block rounded-sm">
-      <Cover
-        src={book.sourceImg}
-        title={book.bookName}
-        author={book.authorName}
-        tint={book.tint}
+      <BookCover
+        book={book}
         eager={eager}
-        className="transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-active:scale-[0.98]"
+        className="transition-transform duration-base group-hover:-translate-y-0.5 group-active:scale-[0.98]"
       />
       <span className="mt-2 line-clamp-2 text-body leading-snug font-medium text-ink group-hover:text-accent">
         {book.bookName}

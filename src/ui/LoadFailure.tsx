@@ -45,7 +45,7 @@ export function LoadMoreFailure({ failure, retry }: { failure: Failure; retry: (
 function RetryButton({ retry }: { retry: () => void }) {
   return (
     <button type="button" className={buttonClass('tonal')} onClick={retry}>
-      <RotateCw size={18} aria-hidden="true" />
+      <RotateCw className="size-icon-md" />
       <Trans>Try again</Trans>
     </button>
   );

@@ -10,39 +10,56 @@ type MenuProps = {
   className?: string;
 };
 
-/** A few more actions behind one button. Escape, a tap elsewhere or a choice closes it. */
+const SIDES = {
+  above: { start: 'bottom-full left-0 origin-bottom-left', end: 'right-2 bottom-full origin-bottom-right' },
+  below: { start: 'top-full left-0 origin-top-left', end: 'top-full right-2 origin-top-right' },
+} as const;
+
+/** A few more actions behind one button. Escape, Tab, a tap elsewhere or a choice closes it. */
 export function Menu({ label, icon, children, side, className = '' }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const [edge, setEdge] = useState<'start' | 'end'>('end');
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const items = () => [
+    ...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+  ];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter.
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    items()[0]?.focus();
     const outside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key !== 'Tab') return;
       setOpen(false);
       trigger.current?.focus();
     };
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', leave);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', leave);
     };
   }, [open]);
 
+  const toggle = () => {
+    const box = trigger.current?.getBoundingClientRect();
+    // It opens towards the middle of the screen.
+    if (box) setEdge(box.left + box.right < innerWidth ? 'start' : 'end');
+    setOpen(!open);
+  };
+
   const move = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    items[(at + step + items.length) % items.length]?.focus();
+    all[(next + all.length) % all.length]?.focus();
   };
 
   return (
@@ -55,8 +72,8 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
           aria-haspopup="menu"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          className={`${iconButtonClass} text-ink-soft`}
-          onClick={() => setOpen(!open)}
+          className={`${iconButtonClass} text-ink-soft aria-expanded:bg-sunken`}
+          onClick={toggle}
         >
           {icon}
         </button>
@@ -68,7 +85,7 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
             aria-label={label}
             onKeyDown={move}
             onClick={() => setOpen(false)}
-            className={`absolute right-2 z-20 min-w-44 animate-rise rounded-md border border-line bg-surface p-1 shadow-float ${side === 'above' ? 'bottom-full' : 'top-full'}`}
+            className={`menu absolute z-20 min-w-48 rounded-md bg-surface p-1.5 shadow-float ${SIDES[side][edge]}`}
           >
             {children}
           </div>
@@ -78,14 +95,26 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
   );
 }
 
-export function MenuItem({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+type MenuItemProps = {
+  onPress: () => void;
+  icon?: ReactNode;
+  /** Something is lost by it. */
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ onPress, icon, danger, disabled, children }: MenuItemProps) {
   return (
     <button
       type="button"
       role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
       onClick={onPress}
-      className="flex min-h-11 w-full items-center rounded-sm px-3 text-left whitespace-nowrap hover:bg-sunken"
+      className={`flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left whitespace-nowrap hover:bg-sunken focus-visible:-outline-offset-3 disabled:opacity-50 ${danger ? 'text-danger' : ''}`}
     >
+      {icon}
       {children}
     </button>
   );

@@ -4,11 +4,22 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './button';
 
+type PageHeaderProps = {
+  title: string;
+  actions?: ReactNode;
+  /** `narrow`: the page is one column of settings or text, and its head stands above that column. */
+  column?: 'wide' | 'narrow' | 'text';
+};
+
+const COLUMNS = { wide: '', narrow: 'max-w-2xl!', text: 'max-w-3xl!' } as const;
+
 /** The head of a secondary page: the way back, the title, at most a button or two. */
-export function PageHeader({ title, actions }: { title: string; actions?: ReactNode }) {
+export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 bg-paper/92 pt-(--safe-top) backdrop-blur-md desktop:static">
-      <div className="page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4">
+    <header className="sticky top-0 z-20 pt-(--safe-top) mobile:veil desktop:static">
+      <div
+        className={`page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4 ${COLUMNS[column]}`}
+      >
         <BackButton className="-ml-2.5" />
         <h1 className="min-w-0 flex-1 truncate font-title text-heading font-semibold desktop:text-title">
           {title}
@@ -32,7 +43,7 @@ export function BackButton({ className = '' }: { className?: string }) {
       className={`${iconButtonClass} ${className}`}
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/home' }))}
     >
-      <ArrowLeft size={22} aria-hidden="true" />
+      <ArrowLeft className="size-icon-lg" />
     </button>
   );
 }

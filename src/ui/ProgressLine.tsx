@@ -1,13 +1,13 @@
-/** How far along, as a line. `percent` 0 to 100. */
-export function ProgressLine({
-  percent,
-  label,
-  tone = 'mark',
-}: {
-  percent: number;
+type ProgressLineProps = {
+  /** 0 to 100; nothing while the end is not known. */
+  percent: number | undefined;
   label: string;
+  /** `mark` for the place in a book, `accent` for work under way. */
   tone?: 'mark' | 'accent';
-}) {
+};
+
+/** How far along, as a line. */
+export function ProgressLine({ percent, label, tone = 'mark' }: ProgressLineProps) {
   return (
     <span
       role="progressbar"
@@ -18,8 +18,8 @@ export function ProgressLine({
       className="block h-1 overflow-hidden rounded-full bg-sunken"
     >
       <span
-        style={{ width: `${percent}%` }}
-        className={`block h-full rounded-full transition-[width] duration-300 ${tone === 'mark' ? 'bg-mark' : 'bg-accent'}`}
+        style={{ width: `${percent ?? 30}%` }}
+        className={`block h-full rounded-full transition-[width] duration-slow ${percent === undefined ? 'animate-slide' : ''} ${tone === 'mark' ? 'bg-mark-line' : 'bg-accent'}`}
       />
     </span>
   );

@@ -28,11 +28,7 @@ export function SearchField({ value, onChange, onSubmit, autoFocus }: SearchFiel
           onSubmit?.(text.trim());
         }}
       >
-        <Search
-          size={20}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-4 size-icon-lg -translate-y-1/2 text-ink-soft" />
         <input
           ref={input}
           type="search"
@@ -46,19 +42,19 @@ export function SearchField({ value, onChange, onSubmit, autoFocus }: SearchFiel
           aria-label={t`Search books`}
           placeholder={t`Title, author or subject`}
           onChange={(event) => change(event.target.value)}
-          className="h-11 w-full appearance-none rounded-full border border-transparent bg-sunken pr-12 pl-11 text-[1rem] text-ink placeholder:text-ink-soft hover:border-line focus:border-accent focus:bg-surface focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+          className="h-[max(44px,1.75lh)] w-full appearance-none rounded-full border border-transparent bg-sunken pr-12 pl-12 text-input text-ink placeholder:text-ink-soft hover:border-line focus:border-accent focus:bg-surface focus:outline-(length:--focus-width) focus:-outline-offset-1 focus:outline-accent focus:outline-solid [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
           <button
             type="button"
             aria-label={t`Clear`}
-            className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+            className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft hover:text-ink"
             onClick={() => {
               change('');
               input.current?.focus();
             }}
           >
-            <X size={18} aria-hidden="true" />
+            <X className="size-icon-md" />
           </button>
         )}
       </form>

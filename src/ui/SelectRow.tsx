@@ -6,20 +6,24 @@ type SelectRowProps = {
   value: string;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
+  disabled?: boolean;
 };
 
 /** A setting with a few choices: the platform's own list, in our clothes. */
-export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
+export function SelectRow({ label, value, options, onChange, disabled }: SelectRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
-      <label htmlFor={id}>{label}</label>
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+      <label htmlFor={id} className={disabled ? 'text-ink-soft' : ''}>
+        {label}
+      </label>
       <span className="relative -mr-1 ml-auto max-w-full">
         <select
           id={id}
           value={value}
+          disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 max-w-full cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-3 text-right text-ink-soft hover:text-ink [&>option]:bg-surface [&>option]:text-ink"
+          className="min-h-11 max-w-full cursor-pointer appearance-none rounded-md bg-transparent pr-[1.875rem] pl-3 text-right text-ink-soft hover:text-ink disabled:cursor-default disabled:opacity-50 [&>option]:bg-surface [&>option]:text-ink"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -27,11 +31,7 @@ export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
             </option>
           ))}
         </select>
-        <ChevronsUpDown
-          size={16}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-ink-soft"
-        />
+        <ChevronsUpDown className="pointer-events-none absolute top-1/2 right-1.5 size-icon-sm -translate-y-1/2 text-ink-soft" />
       </span>
     </div>
   );

@@ -3,10 +3,15 @@ export function SkeletonBlock({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-sunken ${className}`} />;
 }
 
+/** Where a cover will stand. */
+export function SkeletonCover({ className = 'w-full' }: { className?: string }) {
+  return <SkeletonBlock className={`aspect-2/3 rounded-(--cover-corner)! ${className}`} />;
+}
+
 export function SkeletonTile() {
   return (
     <span className="block">
-      <SkeletonBlock className="aspect-2/3 w-full" />
+      <SkeletonCover />
       <SkeletonBlock className="mt-2.5 h-4 w-11/12" />
       <SkeletonBlock className="mt-1.5 h-3.5 w-3/5" />
     </span>
@@ -16,7 +21,7 @@ export function SkeletonTile() {
 export function SkeletonRow() {
   return (
     <span className="flex gap-4 py-2">
-      <SkeletonBlock className="aspect-2/3 w-20 shrink-0 sm:w-22" />
+      <SkeletonCover className="w-20 shrink-0 sm:w-22" />
       <span className="flex-1 py-1">
         <SkeletonBlock className="h-5 w-3/4" />
         <SkeletonBlock className="mt-2 h-3.5 w-2/5" />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { dismissToast, useToasts } from './toasts';
+import { dismissToast, holdToasts, releaseToasts, useToasts } from './toasts';
 
-/** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. */
+/** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. Looked at, they stay. */
 export function ToastHost() {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -10,18 +10,22 @@ export function ToastHost() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--safe-bottom)+0.75rem)] z-50 flex flex-col items-center gap-2 px-4 desktop:bottom-6 desktop:items-start desktop:px-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] z-50 flex flex-col items-center gap-2 px-4 desktop:bottom-[calc(1.5rem+var(--offline-height,0px))] desktop:items-start desktop:px-6"
     >
       {toasts.map((toast) => (
         <div
           key={toast.id}
+          onPointerEnter={holdToasts}
+          onPointerLeave={releaseToasts}
+          onFocus={holdToasts}
+          onBlur={releaseToasts}
           className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-1 rounded-md bg-inverse py-1 pr-1 pl-4 text-inverse-ink shadow-float"
         >
           <span className="min-w-0 flex-1 py-2">{toast.text}</span>
           {toast.action && (
             <button
               type="button"
-              className="min-h-11 rounded-sm px-3 font-semibold text-inverse-accent hover:underline"
+              className="min-h-11 rounded-sm px-3 font-semibold text-inverse-accent outline-inverse-accent! hover:underline"
               onClick={() => {
                 dismissToast(toast.id);
                 toast.action?.run();
@@ -33,10 +37,10 @@ export function ToastHost() {
           <button
             type="button"
             aria-label={t`Dismiss`}
-            className="grid size-11 place-items-center rounded-full hover:opacity-80"
+            className="grid size-11 place-items-center rounded-full outline-inverse-accent! hover:opacity-80"
             onClick={() => dismissToast(toast.id)}
           >
-            <X size={18} aria-hidden="true" />
+            <X className="size-icon-md" />
           </button>
         </div>
       ))}

@@ -11,6 +11,7 @@ export type Toast = {
 const SHOWN_MS = 6_000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]): void {
@@ -24,12 +25,25 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = lastId;
   // One at a time, but a sticky one waits for its answer.
   set([...toasts.filter((shown) => shown.sticky), { ...toast, id }]);
-  if (!toast.sticky) setTimeout(() => dismissToast(id), SHOWN_MS);
+  releaseToasts();
   return id;
 }
 
 export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Whoever points at a toast or has the focus in it is not hurried (WCAG 2.2.1). */
+export function holdToasts(): void {
+  clearTimeout(timer);
+}
+
+/** Starts the time that what is shown stays from the beginning. */
+export function releaseToasts(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (toasts.some((toast) => !toast.sticky)) set(toasts.filter((toast) => toast.sticky));
+  }, SHOWN_MS);
 }
 
 function subscribe(listener: () => void): () => void {

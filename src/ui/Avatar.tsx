@@ -1,0 +1,32 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+
+const SIZES = { sm: 'size-9 text-body', md: 'size-11 text-lead', lg: 'size-16 text-title' } as const;
+const ICONS = { sm: 'size-icon-md', md: 'size-icon-lg', lg: 'size-icon-xl' } as const;
+
+type AvatarProps = {
+  /** E-mail or name, whose first letter is shown (spec 2); empty for a guest. */
+  name: string;
+  src?: string;
+  size?: keyof typeof SIZES;
+};
+
+/** Who it is, as a round picture, a letter, or a figure for a guest. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const [letter] = [...name.trim()];
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-title font-semibold text-accent ${SIZES[size]}`}
+    >
+      {src && failedSrc !== src ? (
+        <img src={src} alt="" onError={() => setFailedSrc(src)} className="size-full object-cover" />
+      ) : letter ? (
+        letter.toLocaleUpperCase()
+      ) : (
+        <UserRound className={ICONS[size]} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import type { BookCard } from '../../contract/catalog';
+import { Cover } from './Cover';
+
+type BookCoverProps = { book: BookCard } & Omit<
+  ComponentProps<typeof Cover>,
+  'src' | 'title' | 'author' | 'tint'
+>;
+
+/** The list-sized cover of a book's card. */
+export function BookCover({ book, ...rest }: BookCoverProps) {
+  return (
+    <Cover src={book.sourceImg} title={book.bookName} author={book.authorName} tint={book.tint} {...rest} />
+  );
+}

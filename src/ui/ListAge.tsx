@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useOffline } from '../platform/connection';
+import { ago } from './ago';
+
+/** Offline, a list says how old it is. `fetchedAt` in ms since the epoch. */
+export function ListAge({
+  fetchedAt,
+  className = '',
+}: {
+  fetchedAt: number | undefined;
+  className?: string;
+}) {
+  const { t, i18n } = useLingui();
+  if (!useOffline() || fetchedAt === undefined) return null;
+  const age = ago(fetchedAt, Date.now(), i18n.locale);
+  return <p className={`text-caption text-ink-soft ${className}`}>{t`Last updated ${age}`}</p>;
+}
