@@ -5,11 +5,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
+import { loadDesktopBars } from './features/shell/desktopBarsModule';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { facesAreOnDevice, showFaces } from './platform/faces';
+import { handOverFirstPage } from './platform/firstPage';
 import { afterPaint, whenIdle } from './platform/idle';
-import { watchMobileRule } from './platform/mobileRule';
+import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { contentSettled } from './platform/refresh';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
@@ -17,35 +19,48 @@ import { router } from './router';
 /** A server that does not answer must not hold the sign-in up for ever. */
 const CONTENT_LIMIT_MS = 6_000;
 
+const BARS_LIMIT_MS = 400;
+
 applyTheme(storedTheme());
 captureArrival();
 watchMobileRule();
+handOverFirstPage();
 if (facesAreOnDevice()) showFaces();
 // Opening takes a while of its own: it runs while the texts load and React starts.
 openDatabase().catch(() => {
   // The database's state says so, and the notice shows it.
 });
-await startLanguage();
+// Not awaited here: the bars' file imports this one, and each would wait for the other.
+void show();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>
-  </StrictMode>,
-);
-// The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
-const unsubscribe = router.subscribe('onRendered', () => {
-  unsubscribe();
-  afterPaint(async () => {
-    await contentSettled(CONTENT_LIMIT_MS);
-    showFaces();
-    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp()));
-    whenIdle(preloadPages);
+async function show(): Promise<void> {
+  await Promise.all([startLanguage(), isMobileNow() ? undefined : soon(loadDesktopBars())]);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+  // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe();
+    afterPaint(async () => {
+      await contentSettled(CONTENT_LIMIT_MS);
+      showFaces();
+      whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp()));
+      whenIdle(preloadPages);
+    });
   });
-});
+}
+
+/** Bars that come late come into the page: it does not wait for them blank. */
+function soon(bars: Promise<unknown>): Promise<unknown> {
+  return Promise.race([bars, new Promise((resolve) => setTimeout(resolve, BARS_LIMIT_MS))]);
+}
 
 /** The way from a cover to its text must not wait for code. */
 async function preloadPages(): Promise<void> {

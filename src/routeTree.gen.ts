@@ -11,13 +11,35 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as BookShelfRouteImport } from './routes/BookShelf'
+import { Route as CoinHistoryRouteImport } from './routes/CoinHistory'
+import { Route as PrivacyPolicyRouteImport } from './routes/PrivacyPolicy'
 import { Route as ReadHistoryRouteImport } from './routes/ReadHistory'
+import { Route as RewardsRouteImport } from './routes/Rewards'
+import { Route as SettingsRouteImport } from './routes/Settings'
+import { Route as TermsOfServiceRouteImport } from './routes/TermsOfService'
 import { Route as ViewAllRouteImport } from './routes/ViewAll'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as CommentsRouteImport } from './routes/comments'
+import { Route as CustomerServiceRouteImport } from './routes/customerService'
 import { Route as DiscoverRouteImport } from './routes/discover'
+import { Route as ForgetPasswordRouteImport } from './routes/forgetPassword'
+import { Route as GooglePlayRouteImport } from './routes/googlePlay'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as LoginCodeRouteImport } from './routes/loginCode'
+import { Route as LoginEmailRouteImport } from './routes/loginEmail'
 import { Route as MineRouteImport } from './routes/mine'
+import { Route as ParRouteImport } from './routes/par'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as QuestionRouteImport } from './routes/question'
+import { Route as RepliesListRouteImport } from './routes/repliesList'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as StripeRouteImport } from './routes/stripe'
+import { Route as TaskFormRouteImport } from './routes/taskForm'
+import { Route as TopupRouteImport } from './routes/topup'
+import { Route as AdGpDothtmlRouteImport } from './routes/ad.gp[.]html'
 import { Route as BookInfoBookIdRouteImport } from './routes/bookInfo.$bookId'
+import { Route as GoogleGoogleplayDothtmlRouteImport } from './routes/google.googleplay[.]html'
 import { Route as ReadingBookIdTargetRouteImport } from './routes/reading.$bookId.$target'
 
 const IndexRoute = IndexRouteImport.update({
@@ -30,9 +52,34 @@ const BookShelfRoute = BookShelfRouteImport.update({
   path: '/BookShelf',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CoinHistoryRoute = CoinHistoryRouteImport.update({
+  id: '/CoinHistory',
+  path: '/CoinHistory',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/PrivacyPolicy',
+  path: '/PrivacyPolicy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReadHistoryRoute = ReadHistoryRouteImport.update({
   id: '/ReadHistory',
   path: '/ReadHistory',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RewardsRoute = RewardsRouteImport.update({
+  id: '/Rewards',
+  path: '/Rewards',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/Settings',
+  path: '/Settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/TermsOfService',
+  path: '/TermsOfService',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ViewAllRoute = ViewAllRouteImport.update({
@@ -40,9 +87,34 @@ const ViewAllRoute = ViewAllRouteImport.update({
   path: '/ViewAll',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommentsRoute = CommentsRouteImport.update({
+  id: '/comments',
+  path: '/comments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomerServiceRoute = CustomerServiceRouteImport.update({
+  id: '/customerService',
+  path: '/customerService',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DiscoverRoute = DiscoverRouteImport.update({
   id: '/discover',
   path: '/discover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgetPasswordRoute = ForgetPasswordRouteImport.update({
+  id: '/forgetPassword',
+  path: '/forgetPassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GooglePlayRoute = GooglePlayRouteImport.update({
+  id: '/googlePlay',
+  path: '/googlePlay',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -50,9 +122,44 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/loginCode',
+  path: '/loginCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginEmailRoute = LoginEmailRouteImport.update({
+  id: '/loginEmail',
+  path: '/loginEmail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MineRoute = MineRouteImport.update({
   id: '/mine',
   path: '/mine',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ParRoute = ParRouteImport.update({
+  id: '/par',
+  path: '/par',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuestionRoute = QuestionRouteImport.update({
+  id: '/question',
+  path: '/question',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RepliesListRoute = RepliesListRouteImport.update({
+  id: '/repliesList',
+  path: '/repliesList',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -60,9 +167,34 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StripeRoute = StripeRouteImport.update({
+  id: '/stripe',
+  path: '/stripe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskFormRoute = TaskFormRouteImport.update({
+  id: '/taskForm',
+  path: '/taskForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TopupRoute = TopupRouteImport.update({
+  id: '/topup',
+  path: '/topup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdGpDothtmlRoute = AdGpDothtmlRouteImport.update({
+  id: '/ad/gp.html',
+  path: '/ad/gp.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookInfoBookIdRoute = BookInfoBookIdRouteImport.update({
   id: '/bookInfo/$bookId',
   path: '/bookInfo/$bookId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GoogleGoogleplayDothtmlRoute = GoogleGoogleplayDothtmlRouteImport.update({
+  id: '/google/googleplay.html',
+  path: '/google/googleplay.html',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReadingBookIdTargetRoute = ReadingBookIdTargetRouteImport.update({
@@ -74,38 +206,104 @@ const ReadingBookIdTargetRoute = ReadingBookIdTargetRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/BookShelf': typeof BookShelfRoute
+  '/CoinHistory': typeof CoinHistoryRoute
+  '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/Rewards': typeof RewardsRoute
+  '/Settings': typeof SettingsRoute
+  '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
+  '/about': typeof AboutRoute
+  '/comments': typeof CommentsRoute
+  '/customerService': typeof CustomerServiceRoute
   '/discover': typeof DiscoverRoute
+  '/forgetPassword': typeof ForgetPasswordRoute
+  '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/loginCode': typeof LoginCodeRoute
+  '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/par': typeof ParRoute
+  '/profile': typeof ProfileRoute
+  '/question': typeof QuestionRoute
+  '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/stripe': typeof StripeRoute
+  '/taskForm': typeof TaskFormRoute
+  '/topup': typeof TopupRoute
+  '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/BookShelf': typeof BookShelfRoute
+  '/CoinHistory': typeof CoinHistoryRoute
+  '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/Rewards': typeof RewardsRoute
+  '/Settings': typeof SettingsRoute
+  '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
+  '/about': typeof AboutRoute
+  '/comments': typeof CommentsRoute
+  '/customerService': typeof CustomerServiceRoute
   '/discover': typeof DiscoverRoute
+  '/forgetPassword': typeof ForgetPasswordRoute
+  '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/loginCode': typeof LoginCodeRoute
+  '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/par': typeof ParRoute
+  '/profile': typeof ProfileRoute
+  '/question': typeof QuestionRoute
+  '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/stripe': typeof StripeRoute
+  '/taskForm': typeof TaskFormRoute
+  '/topup': typeof TopupRoute
+  '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/BookShelf': typeof BookShelfRoute
+  '/CoinHistory': typeof CoinHistoryRoute
+  '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/Rewards': typeof RewardsRoute
+  '/Settings': typeof SettingsRoute
+  '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
+  '/about': typeof AboutRoute
+  '/comments': typeof CommentsRoute
+  '/customerService': typeof CustomerServiceRoute
   '/discover': typeof DiscoverRoute
+  '/forgetPassword': typeof ForgetPasswordRoute
+  '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/loginCode': typeof LoginCodeRoute
+  '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
+  '/par': typeof ParRoute
+  '/profile': typeof ProfileRoute
+  '/question': typeof QuestionRoute
+  '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/stripe': typeof StripeRoute
+  '/taskForm': typeof TaskFormRoute
+  '/topup': typeof TopupRoute
+  '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRouteTypes {
@@ -113,50 +311,138 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/BookShelf'
+    | '/CoinHistory'
+    | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/Rewards'
+    | '/Settings'
+    | '/TermsOfService'
     | '/ViewAll'
+    | '/about'
+    | '/comments'
+    | '/customerService'
     | '/discover'
+    | '/forgetPassword'
+    | '/googlePlay'
     | '/home'
+    | '/login'
+    | '/loginCode'
+    | '/loginEmail'
     | '/mine'
+    | '/par'
+    | '/profile'
+    | '/question'
+    | '/repliesList'
     | '/search'
+    | '/stripe'
+    | '/taskForm'
+    | '/topup'
+    | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/google/googleplay.html'
     | '/reading/$bookId/$target'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/BookShelf'
+    | '/CoinHistory'
+    | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/Rewards'
+    | '/Settings'
+    | '/TermsOfService'
     | '/ViewAll'
+    | '/about'
+    | '/comments'
+    | '/customerService'
     | '/discover'
+    | '/forgetPassword'
+    | '/googlePlay'
     | '/home'
+    | '/login'
+    | '/loginCode'
+    | '/loginEmail'
     | '/mine'
+    | '/par'
+    | '/profile'
+    | '/question'
+    | '/repliesList'
     | '/search'
+    | '/stripe'
+    | '/taskForm'
+    | '/topup'
+    | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/google/googleplay.html'
     | '/reading/$bookId/$target'
   id:
     | '__root__'
     | '/'
     | '/BookShelf'
+    | '/CoinHistory'
+    | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/Rewards'
+    | '/Settings'
+    | '/TermsOfService'
     | '/ViewAll'
+    | '/about'
+    | '/comments'
+    | '/customerService'
     | '/discover'
+    | '/forgetPassword'
+    | '/googlePlay'
     | '/home'
+    | '/login'
+    | '/loginCode'
+    | '/loginEmail'
     | '/mine'
+    | '/par'
+    | '/profile'
+    | '/question'
+    | '/repliesList'
     | '/search'
+    | '/stripe'
+    | '/taskForm'
+    | '/topup'
+    | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/google/googleplay.html'
     | '/reading/$bookId/$target'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BookShelfRoute: typeof BookShelfRoute
+  CoinHistoryRoute: typeof CoinHistoryRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ReadHistoryRoute: typeof ReadHistoryRoute
+  RewardsRoute: typeof RewardsRoute
+  SettingsRoute: typeof SettingsRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
   ViewAllRoute: typeof ViewAllRoute
+  AboutRoute: typeof AboutRoute
+  CommentsRoute: typeof CommentsRoute
+  CustomerServiceRoute: typeof CustomerServiceRoute
   DiscoverRoute: typeof DiscoverRoute
+  ForgetPasswordRoute: typeof ForgetPasswordRoute
+  GooglePlayRoute: typeof GooglePlayRoute
   HomeRoute: typeof HomeRoute
+  LoginRoute: typeof LoginRoute
+  LoginCodeRoute: typeof LoginCodeRoute
+  LoginEmailRoute: typeof LoginEmailRoute
   MineRoute: typeof MineRoute
+  ParRoute: typeof ParRoute
+  ProfileRoute: typeof ProfileRoute
+  QuestionRoute: typeof QuestionRoute
+  RepliesListRoute: typeof RepliesListRoute
   SearchRoute: typeof SearchRoute
+  StripeRoute: typeof StripeRoute
+  TaskFormRoute: typeof TaskFormRoute
+  TopupRoute: typeof TopupRoute
+  AdGpDothtmlRoute: typeof AdGpDothtmlRoute
   BookInfoBookIdRoute: typeof BookInfoBookIdRoute
+  GoogleGoogleplayDothtmlRoute: typeof GoogleGoogleplayDothtmlRoute
   ReadingBookIdTargetRoute: typeof ReadingBookIdTargetRoute
 }
 
@@ -176,11 +462,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookShelfRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/CoinHistory': {
+      id: '/CoinHistory'
+      path: '/CoinHistory'
+      fullPath: '/CoinHistory'
+      preLoaderRoute: typeof CoinHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/PrivacyPolicy': {
+      id: '/PrivacyPolicy'
+      path: '/PrivacyPolicy'
+      fullPath: '/PrivacyPolicy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ReadHistory': {
       id: '/ReadHistory'
       path: '/ReadHistory'
       fullPath: '/ReadHistory'
       preLoaderRoute: typeof ReadHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Rewards': {
+      id: '/Rewards'
+      path: '/Rewards'
+      fullPath: '/Rewards'
+      preLoaderRoute: typeof RewardsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Settings': {
+      id: '/Settings'
+      path: '/Settings'
+      fullPath: '/Settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/TermsOfService': {
+      id: '/TermsOfService'
+      path: '/TermsOfService'
+      fullPath: '/TermsOfService'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ViewAll': {
@@ -190,11 +511,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewAllRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/comments': {
+      id: '/comments'
+      path: '/comments'
+      fullPath: '/comments'
+      preLoaderRoute: typeof CommentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customerService': {
+      id: '/customerService'
+      path: '/customerService'
+      fullPath: '/customerService'
+      preLoaderRoute: typeof CustomerServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/discover': {
       id: '/discover'
       path: '/discover'
       fullPath: '/discover'
       preLoaderRoute: typeof DiscoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgetPassword': {
+      id: '/forgetPassword'
+      path: '/forgetPassword'
+      fullPath: '/forgetPassword'
+      preLoaderRoute: typeof ForgetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/googlePlay': {
+      id: '/googlePlay'
+      path: '/googlePlay'
+      fullPath: '/googlePlay'
+      preLoaderRoute: typeof GooglePlayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -204,11 +560,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loginCode': {
+      id: '/loginCode'
+      path: '/loginCode'
+      fullPath: '/loginCode'
+      preLoaderRoute: typeof LoginCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loginEmail': {
+      id: '/loginEmail'
+      path: '/loginEmail'
+      fullPath: '/loginEmail'
+      preLoaderRoute: typeof LoginEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mine': {
       id: '/mine'
       path: '/mine'
       fullPath: '/mine'
       preLoaderRoute: typeof MineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/par': {
+      id: '/par'
+      path: '/par'
+      fullPath: '/par'
+      preLoaderRoute: typeof ParRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/question': {
+      id: '/question'
+      path: '/question'
+      fullPath: '/question'
+      preLoaderRoute: typeof QuestionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/repliesList': {
+      id: '/repliesList'
+      path: '/repliesList'
+      fullPath: '/repliesList'
+      preLoaderRoute: typeof RepliesListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -218,11 +623,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stripe': {
+      id: '/stripe'
+      path: '/stripe'
+      fullPath: '/stripe'
+      preLoaderRoute: typeof StripeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/taskForm': {
+      id: '/taskForm'
+      path: '/taskForm'
+      fullPath: '/taskForm'
+      preLoaderRoute: typeof TaskFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/topup': {
+      id: '/topup'
+      path: '/topup'
+      fullPath: '/topup'
+      preLoaderRoute: typeof TopupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ad/gp.html': {
+      id: '/ad/gp.html'
+      path: '/ad/gp.html'
+      fullPath: '/ad/gp.html'
+      preLoaderRoute: typeof AdGpDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookInfo/$bookId': {
       id: '/bookInfo/$bookId'
       path: '/bookInfo/$bookId'
       fullPath: '/bookInfo/$bookId'
       preLoaderRoute: typeof BookInfoBookIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/google/googleplay.html': {
+      id: '/google/googleplay.html'
+      path: '/google/googleplay.html'
+      fullPath: '/google/googleplay.html'
+      preLoaderRoute: typeof GoogleGoogleplayDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reading/$bookId/$target': {
@@ -238,13 +678,35 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BookShelfRoute: BookShelfRoute,
+  CoinHistoryRoute: CoinHistoryRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ReadHistoryRoute: ReadHistoryRoute,
+  RewardsRoute: RewardsRoute,
+  SettingsRoute: SettingsRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   ViewAllRoute: ViewAllRoute,
+  AboutRoute: AboutRoute,
+  CommentsRoute: CommentsRoute,
+  CustomerServiceRoute: CustomerServiceRoute,
   DiscoverRoute: DiscoverRoute,
+  ForgetPasswordRoute: ForgetPasswordRoute,
+  GooglePlayRoute: GooglePlayRoute,
   HomeRoute: HomeRoute,
+  LoginRoute: LoginRoute,
+  LoginCodeRoute: LoginCodeRoute,
+  LoginEmailRoute: LoginEmailRoute,
   MineRoute: MineRoute,
+  ParRoute: ParRoute,
+  ProfileRoute: ProfileRoute,
+  QuestionRoute: QuestionRoute,
+  RepliesListRoute: RepliesListRoute,
   SearchRoute: SearchRoute,
+  StripeRoute: StripeRoute,
+  TaskFormRoute: TaskFormRoute,
+  TopupRoute: TopupRoute,
+  AdGpDothtmlRoute: AdGpDothtmlRoute,
   BookInfoBookIdRoute: BookInfoBookIdRoute,
+  GoogleGoogleplayDothtmlRoute: GoogleGoogleplayDothtmlRoute,
   ReadingBookIdTargetRoute: ReadingBookIdTargetRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,7 +1,13 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { RouteError } from './features/shell/RouteError';
-import { isTabPath } from './features/shell/tabs';
+import { LoadingPage } from './features/shell/LoadingPage';
+import { RouteError } from './features/shell/lazyRouteError';
+import { fadeBetweenPages } from './features/shell/pageFade';
+import { scrollKey } from './features/shell/scrollKey';
+import { forbidReloadOnChunkFailure } from './platform/chunkFailure';
 import { routeTree } from './routeTree.gen';
+
+/** How long the page before stays before a slow one shows that it is on its way. */
+const PENDING_MS = 150;
 
 /** Plain query strings, as links from outside have them: no JSON in the address. */
 function parseSearch(query: string): Record<string, string> {
@@ -25,13 +31,24 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   // What a page's loader read on the last visit is out of date: the device is read anew, and at once.
   defaultGcTime: 0,
-  // A tab is one place wherever it is opened from; every other page is one place per visit.
   scrollRestoration: true,
-  getScrollRestorationKey: ({ pathname, state }) =>
-    isTabPath(pathname) ? pathname : (state.__TSR_key ?? pathname),
+  getScrollRestorationKey: scrollKey,
+  defaultPendingMs: PENDING_MS,
+  // What has come is shown: a page is never held back for the sake of its placeholder.
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: LoadingPage,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage'), 'NotFoundPage'),
 });
+
+forbidReloadOnChunkFailure();
+
+// The router would fade every change, or only where engines know types of transitions: which pages fade is ours.
+router.startViewTransition = (show) =>
+  fadeBetweenPages(show, {
+    from: router.stores.resolvedLocation.get()?.pathname,
+    to: router.latestLocation.pathname,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -11,6 +11,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   clientTooOld: msg`Please update the app to continue.`,
   requestIdReused: msg`This request was already used for something else.`,
   locked: msg`This episode is paid content, please unlock it before watching`,
+  notRead: msg`Read a chapter first, then say what you think of the book.`,
   noSession: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Arrival } from '../../contract/account';
 
 const STORAGE_KEY = 'arrival';
@@ -45,19 +46,47 @@ export function readArrival(query: string, before?: ArrivalState): ArrivalState 
 }
 
 let current: ArrivalState = { arrival: UNKNOWN, isDeep: 0 };
+const listeners = new Set<() => void>();
 
 /** Takes the parameters of this visit before the router tidies the address. Lasts as long as the tab. */
 export function captureArrival(): void {
+  noteArrival(location.search);
+}
+
+/** Adds the parameters of a query to what is known of this visit: a campaign's bundle holds some too. */
+export function noteArrival(query: string): void {
   let before: ArrivalState | undefined;
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     if (stored) before = JSON.parse(stored) as ArrivalState;
-    current = readArrival(location.search, before);
+    current = readArrival(query, before);
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch {
-    // Storage may be switched off or hold something foreign: the query of this page still counts.
-    current = readArrival(location.search);
+    // Storage may be switched off or hold something foreign: what this page has learned still counts.
+    current = readArrival(query, current);
   }
+  for (const listener of listeners) listener();
+}
+
+let known: Promise<unknown> = Promise.resolve();
+
+/** While a campaign's bundle is being opened, the visit is not fully known: the sign-in waits for it. */
+export function holdArrival(until: Promise<unknown>): void {
+  known = until;
+}
+
+export async function arrivalKnown(): Promise<void> {
+  await known;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this session was opened as a deep link (spec 6: Rewards has a tab only then). */
+export function useIsDeep(): boolean {
+  return useSyncExternalStore(subscribe, () => current.isDeep === 1);
 }
 
 export function arrivalOfVisit(): ArrivalState {

@@ -31,6 +31,15 @@ export function useOffline(): boolean {
   return useSyncExternalStore(subscribe, () => offline);
 }
 
+/** Runs each time the server can be reached again after it could not. */
+export function whenReconnected(run: () => unknown): void {
+  let before = offline;
+  listeners.add(() => {
+    if (before && !offline) run();
+    before = offline;
+  });
+}
+
 const FIRST_PROBE_MS = 4_000;
 const LAST_PROBE_MS = 60_000;
 

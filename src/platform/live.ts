@@ -1,18 +1,52 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { liveQuery } from 'dexie';
+import { useObservable } from 'dexie-react-hooks';
+import { useRef } from 'react';
+import { whenIdle } from './idle';
 
 /** `loaded` tells "nothing there" from "not read yet". */
 export type Live<T> = { readonly loaded: boolean; readonly value: T | undefined };
+
+type Answer<T> = { readonly key: string; readonly loaded: true; readonly value: T };
 
 const WAITING = { loaded: false, value: undefined } as const;
 
 /**
  * A live read of the device's tables. `key` names what is read: while a new key is being read, the old answer is
- * not shown for it. `first` is what a route's loader has read already, so that the first frame has it.
+ * not shown for it. `first` is what a route's loader has read already, so that the first frame has it: then the
+ * live read itself is in no hurry and leaves that frame alone.
  */
 export function useLive<T>(key: string, read: () => Promise<T>, first?: Live<T>): Live<T> {
-  const answer = useLiveQuery(async () => ({ key, loaded: true, value: await read() }), [key]);
-  if (answer?.key === key) return answer;
+  const answer = useObservable(() => listen(key, read, first?.value !== undefined), [key]);
+  // The loader of a tab that is shown again has read anew: that is newer than the answer from before.
+  const seen = useRef({ value: first?.value, answer });
+  if (seen.current.value !== first?.value) seen.current = { value: first?.value, answer };
+  const isOutdated = first?.loaded === true && seen.current.answer === answer;
+  if (answer?.key === key && !isOutdated) return answer;
   return first ?? WAITING;
+}
+
+type Observer<T> = (answer: Answer<T>) => void;
+
+function listen<T>(key: string, read: () => Promise<T>, later: boolean) {
+  let last: Answer<T> | undefined;
+  const answers = liveQuery(async () => {
+    const value = await read();
+    // A write nearby wakes the read: an answer that stays the same renders nothing.
+    if (!last || !Object.is(last.value, value)) last = { key, loaded: true, value };
+    return last;
+  });
+  return {
+    hasValue: () => false,
+    subscribe(observer: Observer<T>, onError: (error: unknown) => void) {
+      const start = () => answers.subscribe(observer, onError);
+      if (!later) return start();
+      let stop = whenIdle(() => {
+        const subscription = start();
+        stop = () => subscription.unsubscribe();
+      });
+      return { unsubscribe: () => stop() };
+    },
+  };
 }
 
 /** How long a route waits for its first read; past it, the page paints without and the live query fills it. */

@@ -40,6 +40,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As `watchMobileRule` last saw it. */
+export function isMobileNow(): boolean {
+  return mobile;
+}
+
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, () => mobile);
 }

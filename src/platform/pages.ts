@@ -1,97 +1,99 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { BookCard } from '../../contract/catalog';
 import type { Failure, Result } from '../../contract/failure';
+import type { BookPage } from '../../contract/feed';
+import { type KeptList, readList } from '../../data/queries/lists';
 import { noteAnswer, useOffline } from './connection';
+import { type Live, useLive } from './live';
 
-export type BookPageAnswer = { list: BookCard[]; next: number | null };
+/** What a route's loader has read: of which list, so that it is never shown for another. */
+export type FirstList = { readonly key: string; readonly list: Live<KeptList | undefined> };
 
-type Loaded = {
-  readonly books: BookCard[];
-  /** The last page as answered, for what it carries beside the books. */
-  readonly page: BookPageAnswer | undefined;
-  /** Where the list continues; null at its end. */
-  readonly next: number | null;
-  readonly failure: Failure | undefined;
-  readonly busy: boolean;
-  readonly startedAt: number;
+export type BookPages<Page extends BookPage = BookPage> = {
+  books: Page['list'];
+  /** The last page, for what it carries beside the books; its `list` is the whole list. */
+  page: Page | undefined;
+  /** When the list was begun, ms since the epoch; undefined while there is none. */
+  fetchedAt: number | undefined;
+  /** There is no further page. */
+  done: boolean;
+  loading: boolean;
+  /** Why what the reader waits for did not come: the first page, or the next one. */
+  failure: Failure | undefined;
+  more: () => void;
 };
 
-/** Lists outlive their screens, so that the way back finds the same rows and the same scroll. */
-const kept = new Map<string, Loaded>();
-const KEPT_LISTS = 24;
-const KEPT_MS = 600_000;
+/** Older lists are shown at once and fetched anew behind the reader's back. */
+const FRESH_MS = 600_000;
 
+/** What is being asked of the worker, by list. It outlives the screens: two of them never ask twice. */
+type Asking = { readonly busy: boolean; readonly failure: Failure | undefined };
+const IDLE: Asking = { busy: false, failure: undefined };
+const asking = new Map<string, Asking>();
 const listeners = new Set<() => void>();
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function keep(key: string, loaded: Loaded): void {
-  kept.delete(key);
-  kept.set(key, loaded);
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_LISTS && oldest !== undefined) kept.delete(oldest);
+function set(key: string, state: Asking): void {
+  if (state === IDLE) asking.delete(key);
+  else asking.set(key, state);
   for (const listener of listeners) listener();
 }
 
-const EMPTY: Loaded = {
-  books: [],
-  page: undefined,
-  next: 0,
-  failure: undefined,
-  busy: false,
-  startedAt: 0,
-};
+type Load = (offset: number) => Promise<Result<unknown>>;
+
+async function ask(key: string, offset: number, load: Load, quiet: boolean): Promise<void> {
+  if (asking.get(key)?.busy) return;
+  set(key, { busy: true, failure: undefined });
+  const result = await load(offset);
+  noteAnswer(result);
+  // Nobody waited for what was cancelled, and what is shown already stands when it cannot be renewed.
+  const told = !result.ok && result.failure.name !== 'cancelled' && !quiet;
+  set(key, told ? { busy: false, failure: result.failure } : IDLE);
+}
 
 /**
- * An endless list from the server, page by page. An answer to an older `key` is kept for its own key and never
- * shown under another. An empty key loads nothing.
+ * An endless list from the server, page by page, as the device keeps it (decision 0010). `load` has the worker bring
+ * the page that starts at `offset` into the row of `key`; the rows arrive from there, those of an earlier visit at
+ * once. An empty key loads nothing.
  */
-export function useBookPages<Page extends BookPageAnswer>(
+export function useBookPages<Page extends BookPage = BookPage>(
   key: string,
-  load: (offset: number) => Promise<Result<Page>>,
-) {
+  load: Load,
+  first?: FirstList,
+): BookPages<Page> {
   const offline = useOffline();
-  const loaded = useSyncExternalStore(subscribe, () => kept.get(key) ?? EMPTY);
+  const read = useLive(`list ${key}`, () => readList(key), first?.key === key ? first.list : undefined);
+  const state = useSyncExternalStore(subscribe, () => asking.get(key) ?? IDLE);
+  const list = read.value;
+  const next = list ? list.next : 0;
+  const known = read.loaded && list !== undefined;
 
-  const more = useCallback(async () => {
-    const before = kept.get(key) ?? EMPTY;
-    if (key === '' || before.busy || before.next === null) return;
-    const startedAt = before.startedAt || Date.now();
-    keep(key, { ...before, startedAt, busy: true, failure: undefined });
-    const result = await load(before.next);
-    noteAnswer(result);
-    if (!result.ok) {
-      keep(key, { ...before, startedAt, busy: false, failure: result.failure });
-      return;
-    }
-    const known = new Set(before.books.map((book) => book.id));
-    // The catalogue may grow between two pages and push a book onto the second one too.
-    const fresh = result.value.list.filter((book) => !known.has(book.id));
-    keep(key, {
-      books: [...before.books, ...fresh],
-      page: result.value,
-      next: result.value.next,
-      failure: undefined,
-      busy: false,
-      startedAt,
-    });
+  const more = useCallback(() => {
+    if (key !== '' && read.loaded && next !== null) void ask(key, next, load, false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is what `key` stands for.
-  }, [key]);
+  }, [key, next, read.loaded]);
 
+  const fetchedAt = list?.fetchedAt;
   useEffect(() => {
-    const { page, failure, startedAt, busy } = kept.get(key) ?? EMPTY;
-    if (page && !busy && !offline && Date.now() - startedAt > KEPT_MS) keep(key, EMPTY);
-    if (kept.get(key)?.page === undefined && (failure === undefined || !offline)) void more();
-  }, [key, more, offline]);
+    if (key === '' || !read.loaded) return;
+    if (!known) {
+      if (asking.get(key)?.failure === undefined || !offline) void ask(key, 0, load, false);
+    } else if (!offline && Date.now() - (fetchedAt ?? 0) > FRESH_MS) {
+      void ask(key, 0, load, true);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each key, and when the connection returns.
+  }, [key, read.loaded, known, offline]);
 
   return {
-    books: loaded.books,
-    page: loaded.page as Page | undefined,
-    done: loaded.next === null,
-    loading: loaded.busy,
-    failure: loaded.failure,
+    books: (list?.books ?? []) as Page['list'],
+    page: list && ({ ...(list.extra as object), list: list.books, next: list.next } as Page),
+    fetchedAt,
+    done: next === null,
+    loading: state.busy,
+    failure: state.failure,
     more,
   };
 }

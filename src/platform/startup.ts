@@ -1,9 +1,10 @@
 import { phoneLanguage } from '../i18n/activate';
-import { arrivalOfVisit, hasArrived } from './arrival';
-import { noteAnswer, watchConnection } from './connection';
+import { arrivalKnown, arrivalOfVisit, hasArrived } from './arrival';
+import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { readDevice } from './device';
 import { readFingerprint } from './fingerprint';
 import { registerServiceWorker } from './serviceWorker';
+import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 
 /**
@@ -13,10 +14,14 @@ import { usecases } from './usecases';
 export function startUp(): void {
   void signIn();
   void registerServiceWorker();
+  void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
+  // What waited for the network need not wait for its next turn too.
+  whenReconnected(() => usecases.drainOutbox());
 }
 
 async function signIn(): Promise<void> {
+  await arrivalKnown();
   const visit = arrivalOfVisit();
   if (hasArrived(visit)) void usecases.saveSetting({ key: 'arrival', value: visit });
   const call = { ...visit, language: phoneLanguage(), domain: location.hostname };

@@ -1,26 +1,47 @@
-import { createRootRoute, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { createRootRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 import { AppShell } from '../features/shell/AppShell';
+import { readTabBar } from '../features/shell/useTabs';
 import { pageTexts } from '../i18n/activate';
+import { firstRead } from '../platform/live';
+import { KeptTabs } from './-tabs/KeptTabs';
 
 /** Codes of a visit that stay in the address on every way through the app (spec 2). */
-export type VisitSearch = { inviteCode?: string; isDeepLink?: string };
+export type VisitSearch = { inviteCode?: string; isDeepLink?: string; par?: string };
 
 /** Pages whose texts are part of the shell. */
-const SHELL_PAGES = new Set(['/', '/home', '/BookShelf', '/ViewAll']);
+const SHELL_PAGES = new Set(['/', '/home', '/BookShelf']);
 
 export const Route = createRootRoute({
-  validateSearch: ({ inviteCode, isDeepLink }: Record<string, unknown>): VisitSearch => ({
+  validateSearch: ({ inviteCode, isDeepLink, par }: Record<string, unknown>): VisitSearch => ({
     ...(typeof inviteCode === 'string' && { inviteCode }),
     ...(typeof isDeepLink === 'string' && { isDeepLink }),
+    ...(typeof par === 'string' && { par }),
   }),
   search: { middlewares: [retainSearchParams(['inviteCode', 'isDeepLink'])] },
-  beforeLoad: ({ location: { pathname } }) => (SHELL_PAGES.has(pathname) ? undefined : pageTexts()),
+  beforeLoad: ({ location, matches }) => {
+    const { pathname, search } = location;
+    // The spelling of spec 2 is the only one: /bookshelf goes on as /BookShelf.
+    const spelling = matches.at(-1)?.pathname.replace(/(?<=.)\/+$/, '');
+    if (spelling && spelling !== pathname && isSamePlace(spelling, pathname)) {
+      throw redirect({ to: spelling as '/home', search, replace: true });
+    }
+    return SHELL_PAGES.has(pathname) ? undefined : pageTexts();
+  },
+  // Once for the visit: later changes arrive alive.
+  loader: () => firstRead(readTabBar()),
+  staleTime: Number.POSITIVE_INFINITY,
   component: Root,
 });
 
+/** Apart from capitals and a slash at the end. */
+function isSamePlace(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase().replace(/\/+$/, '');
+}
+
 function Root() {
   return (
-    <AppShell>
+    <AppShell tabBar={Route.useLoaderData()}>
+      <KeptTabs />
       <Outlet />
     </AppShell>
   );

@@ -2,14 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage';
 import { readHome } from '../features/home/homeState';
 import { firstRead } from '../platform/live';
+import { followCampaign } from './-landing/followCampaign';
+import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/home')({
   // Part of the shell, like the library: most visits start here.
   codeSplitGroupings: [],
+  // A landing page too (spec 2).
+  beforeLoad: ({ search }) => followCampaign(search),
   loader: () => firstRead(readHome()),
   component: Home,
 });
 
 function Home() {
-  return <HomePage first={Route.useLoaderData()} />;
+  return <TabPage page={HomePage} />;
 }

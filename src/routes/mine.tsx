@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readUser } from '../../data/queries/account';
 import { MinePage } from '../features/account/MinePage';
 import { firstRead } from '../platform/live';
+import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/mine')({
   loader: () => firstRead(readUser()),
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/mine')({
 });
 
 function Mine() {
-  return <MinePage first={Route.useLoaderData()} />;
+  return <TabPage page={MinePage} />;
 }

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readSearch } from '../features/search/readSearch';
 import { SearchPage } from '../features/search/SearchPage';
+
+/** The longest query the server takes. */
+const LONGEST_QUERY = 200;
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
-    ...(typeof q === 'string' && q !== '' && { q: q.slice(0, 200) }),
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, LONGEST_QUERY) }),
   }),
+  loaderDeps: ({ search }) => ({ query: search.q ?? '' }),
+  // While one types, the page waits for nothing: a placeholder in its place would take the focus away.
+  loader: ({ deps: { query }, cause }) => (cause === 'stay' ? { query, list: undefined } : readSearch(query)),
   component: Search,
 });
 
 function Search() {
-  return <SearchPage query={Route.useSearch().q ?? ''} />;
+  return <SearchPage first={Route.useLoaderData()} />;
 }

@@ -1,64 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check, Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { ReactNode, Ref } from 'react';
 import type { Place } from '../../../data/rows';
-import { failureText } from '../../i18n/failureText';
-import { usecases } from '../../platform/usecases';
-import { buttonClass } from '../../ui/button';
-import { showToast } from '../../ui/toasts';
+import { Button } from '../../ui/Button';
+import { type ButtonSize, buttonClass } from '../../ui/button';
+import type { ShelfToggle } from './useShelfToggle';
 
-type BookActionsProps = { book: BookDetail; target: number; place: Place | undefined; onShelf: boolean };
+type BookActionsProps = {
+  bookId: number;
+  /** What else one may do, where there is room for it. */
+  more: ReactNode;
+  target: number;
+  place: Place | undefined;
+  shelf: ShelfToggle;
+  ref?: Ref<HTMLDivElement>;
+};
 
 /** The two things one does with a book: read it, keep it. */
-export function BookActions({ book, target, place, onShelf }: BookActionsProps) {
-  const { t, i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    setBusy(true);
-    const { id: bookId } = book;
-    const result = onShelf
-      ? await usecases.removeFromShelf({ bookId })
-      : await usecases.addToShelf({ bookId });
-    setBusy(false);
-    if (!result.ok) {
-      showToast({ text: i18n._(failureText[result.failure.name]) });
-    } else if (onShelf) {
-      showToast({
-        text: t`Removed from your library`,
-        action: { label: t`Undo`, run: () => void usecases.addToShelf({ bookId }) },
-      });
-    } else {
-      showToast({ text: t`Added to your library` });
-    }
-  };
+export function BookActions({ bookId, target, place, shelf, more, ref }: BookActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Link
-        to="/reading/$bookId/$target"
-        params={{ bookId: book.id, target }}
-        className={`${buttonClass('primary', 'lg')} flex-1 px-5! sm:flex-none`}
+    <div ref={ref} className="flex flex-wrap gap-3">
+      <ReadLink bookId={bookId} target={target} place={place} size="lg" />
+      <Button
+        kind={shelf.onShelf ? 'tonal' : 'outline'}
+        size="lg"
+        busy={shelf.busy}
+        aria-pressed={shelf.onShelf}
+        icon={shelf.onShelf ? <Check className="size-icon-lg" /> : <Plus className="size-icon-lg" />}
+        onClick={shelf.toggle}
+        className="px-5! max-md:grow max-md:px-4! max-md:text-body"
       >
-        <BookOpen size={20} aria-hidden="true" />
-        {place === undefined ? (
-          <Trans>Read</Trans>
-        ) : place.target > 0 ? (
-          <Trans>Continue · ch. {place.target}</Trans>
-        ) : (
-          <Trans>Continue</Trans>
-        )}
-      </Link>
-      <button
-        type="button"
-        disabled={busy}
-        aria-pressed={onShelf}
-        onClick={() => void toggle()}
-        className={`${buttonClass(onShelf ? 'tonal' : 'outline', 'lg')} px-5!`}
-      >
-        {onShelf ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
-        {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
-      </button>
+        {shelf.onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+      </Button>
+      {more}
     </div>
+  );
+}
+
+type ReadLinkProps = { bookId: number; target: number; place: Place | undefined; size: ButtonSize };
+
+/** Into the text: to its beginning, or to where the reader left it. */
+export function ReadLink({ bookId, target, place, size }: ReadLinkProps) {
+  return (
+    <Link
+      to="/reading/$bookId/$target"
+      params={{ bookId, target }}
+      className={`${buttonClass('primary', size)} flex-auto md:flex-none ${size === 'lg' ? 'max-md:px-4! max-md:text-body' : ''}`}
+    >
+      <BookOpen className="size-icon-lg" />
+      {place === undefined ? (
+        <Trans>Read</Trans>
+      ) : place.target > 0 ? (
+        <Trans>Continue · ch. {place.target}</Trans>
+      ) : (
+        <Trans>Continue</Trans>
+      )}
+    </Link>
+  );
+}
+
+/** The same as one round button, where there is no room for words. */
+export function ShelfIconButton({ shelf }: { shelf: ShelfToggle }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      kind={shelf.onShelf ? 'tonal' : 'outline'}
+      busy={shelf.busy}
+      aria-pressed={shelf.onShelf}
+      aria-label={shelf.onShelf ? t`In library` : t`Add to library`}
+      icon={shelf.onShelf ? <Check className="size-icon-lg" /> : <Plus className="size-icon-lg" />}
+      onClick={shelf.toggle}
+      className="size-11 shrink-0 p-0!"
+    />
   );
 }

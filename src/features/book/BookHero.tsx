@@ -1,85 +1,141 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { BookDetail, Rating } from '../../../contract/catalog';
+import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
 import { coverTint } from '../../ui/tint';
-import { readingTime } from './readingTime';
+import { titleSize } from './titleSize';
 
-/** Cover, title and facts on a ground that takes its colour from the cover. */
-export function BookHero({
-  book,
-  begun,
-  children,
-}: {
+type BookHeroProps = {
   book: BookDetail;
+  rating: Rating;
   begun: boolean;
+  /** Stands opposite the way back. */
+  corner: ReactNode;
+  facts: ReactNode;
+  /** What one does with the book. */
   children: ReactNode;
-}) {
+};
+
+/** Cover, title and what is known of the book, on a ground that takes its colour from the cover. */
+export function BookHero({ book, rating, begun, corner, facts, children }: BookHeroProps) {
+  return (
+    <HeroGround tint={coverTint(book.tint, book.bookName)}>
+      <div className="flex items-center justify-between pt-1.5">
+        <BackButton className="-ml-2.5" />
+        {corner}
+      </div>
+      <div className={heroGridClass}>
+        <span className="w-28 shrink-0 xs:w-34 md:row-span-2 md:w-56">
+          <Cover
+            src={book.sourceimg}
+            title={book.bookName}
+            author={book.authorName}
+            tint={book.tint}
+            size="page"
+            eager
+            folded={begun}
+          />
+        </span>
+        <div className={heroTitleClass}>
+          <p className="flex flex-wrap items-center gap-x-3 text-caption">
+            {book.chanName !== '' && (
+              <Link
+                to="/discover"
+                search={{ kind: 'hot', category: book.chanName }}
+                className="inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
+              >
+                {book.chanName}
+              </Link>
+            )}
+            <Tag>{book.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Tag>
+          </p>
+          <h1
+            lang={book.language}
+            className={`font-title font-semibold text-balance hyphens-auto wrap-anywhere ${TITLE[titleSize(book.bookName)]}`}
+          >
+            {book.bookName}
+          </h1>
+          {book.authorName !== '' && (
+            <p className="text-lead">
+              <Link
+                to="/search"
+                search={{ q: book.authorName }}
+                className="inline-flex min-h-11 items-center rounded-sm text-ink-soft hover:text-accent hover:underline"
+              >
+                {book.authorName}
+              </Link>
+            </p>
+          )}
+          <Reception rating={rating} readers={book.readerCount} />
+        </div>
+        <div className={heroRestClass}>
+          {facts}
+          {children}
+        </div>
+      </div>
+    </HeroGround>
+  );
+}
+
+/** Large text needs the whole line: the title then goes below the cover. */
+export const heroGridClass =
+  'mt-1 flex flex-wrap gap-x-5 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-0 lg:mt-3';
+export const heroTitleClass = 'flex min-w-0 flex-1 basis-[8.5rem] flex-col justify-end md:justify-start';
+export const heroRestClass = 'mt-2 flex basis-full flex-col gap-5 md:mt-6 md:gap-6';
+
+const TITLE = {
+  short: 'text-title md:text-display',
+  long: 'text-heading md:text-title',
+  endless: 'text-lead md:text-heading',
+} as const;
+
+/** The coloured ground, also under the skeleton. */
+export function HeroGround({ tint, children }: { tint: string; children: ReactNode }) {
   const ground: CSSProperties = {
-    backgroundImage: `linear-gradient(to bottom, color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 32%, var(--color-paper)), var(--color-paper))`,
+    backgroundImage: `linear-gradient(to bottom, color-mix(in oklab, ${tint} 26%, var(--color-paper)), var(--color-paper))`,
   };
   return (
     <header style={ground} className="pt-(--safe-top)">
-      <div className="page-width">
-        <BackButton className="mt-1.5 -ml-2.5" />
-        <div className="mt-1 flex flex-wrap items-end gap-x-5 gap-y-4 md:flex-nowrap md:items-start md:gap-10 lg:mt-4">
-          <span className="w-30 shrink-0 xs:w-34 md:w-56">
-            <Cover
-              src={book.sourceimg}
-              title={book.bookName}
-              author={book.authorName}
-              tint={book.tint}
-              size="page"
-              eager
-              folded={begun}
-            />
-          </span>
-          <div className="min-w-0 flex-1 basis-[8.5rem] md:pt-2">
-            <p className="text-caption font-medium text-accent">{book.chanName}</p>
-            <h1
-              lang={book.language}
-              className="mt-1 font-title text-title font-semibold text-balance md:text-display"
-            >
-              {book.bookName}
-            </h1>
-            <p className="mt-1.5 text-lead text-ink-soft">{book.authorName}</p>
-            <div className="mt-6 hidden md:block">
-              <Facts book={book} />
-              <div className="mt-7">{children}</div>
-            </div>
-          </div>
-        </div>
-        <div className="mt-5 md:hidden">
-          <Facts book={book} />
-          <div className="mt-5">{children}</div>
-        </div>
-      </div>
+      <div className="page-width">{children}</div>
     </header>
   );
 }
 
-function Facts({ book }: { book: BookDetail }) {
+/** What others make of it. */
+function Reception({ rating, readers }: { rating: Rating; readers: number }) {
   const { t, i18n } = useLingui();
-  const { hours, minutes } = readingTime(book.wordCount);
-  const words = new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(book.wordCount);
+  if (rating.count === 0 && readers === 0) return null;
+  const stars = formatAverage(rating.average, i18n.locale);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 md:gap-x-10">
-      <Fact name={t`Chapters`}>{String(book.chapterCount)}</Fact>
-      <Fact name={t`Words`}>{words}</Fact>
-      <Fact name={t`To read`}>
-        {hours > 0 ? <Plural value={hours} one="# hour" other="# hours" /> : <Trans>{minutes} min</Trans>}
-      </Fact>
-      <Fact name={t`Status`}>{book.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Fact>
-    </dl>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft">
+      {rating.count > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <Star className="size-icon-sm fill-current text-accent" />
+          <span className="sr-only">{t`${stars} of 5 stars`}</span>
+          <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
+            {stars}
+          </span>
+          <span>
+            (<Plural value={rating.count} one="# rating" other="# ratings" />)
+          </span>
+        </span>
+      )}
+      {readers > 0 && (
+        <span>
+          <Plural value={readers} one="# reader" other="# readers" />
+        </span>
+      )}
+    </p>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-caption text-ink-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
-    </div>
+/** One digit after the point: 4.3. */
+export function formatAverage(average: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    average,
   );
 }

@@ -1,84 +1,137 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { BookDetail } from '../../../contract/catalog';
 import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/target';
 import { type Live, useLive } from '../../platform/live';
-import { useRefresh } from '../../platform/refresh';
+import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
+import { ActionBar } from './ActionBar';
 import { BookActions } from './BookActions';
 import { BookHero } from './BookHero';
 import { BookSkeleton } from './BookSkeleton';
 import { type BookState, readBookPage } from './bookState';
 import { ChapterList } from './ChapterList';
 import { Description } from './Description';
+import { Details } from './Details';
 import { DownloadCard } from './DownloadCard';
+import { Facts } from './Facts';
+import { RatingCard } from './RatingCard';
+import { ReadingProgress } from './ReadingProgress';
 import { Recommendations } from './Recommendations';
+import { ratingWith } from './ratingWith';
+import { ShareButton } from './ShareButton';
+import { useShelfToggle } from './useShelfToggle';
 
 /** A book's own page, from the device first; it works without a connection for every book opened before. */
 export function BookPage({ bookId, first }: { bookId: number; first: Live<BookState> }) {
   const { t } = useLingui();
   const state = useLive(`book ${bookId}`, () => readBookPage(bookId), first);
   const refresh = useRefresh(`book ${bookId}`, () => usecases.openBook({ bookId }));
-  const { book, chapters, place, onShelf, download } = state.value ?? {};
+  const { value } = state;
+  if (value?.book) return <Book book={value.book} state={value} refresh={refresh} />;
+  return (
+    <>
+      <PageTitle>{t`Book`}</PageTitle>
+      {refresh.state === 'failed' && refresh.failure ? (
+        <div className="page-width pt-(--safe-top)">
+          <BackButton className="mt-1.5 -ml-2.5" />
+          {refresh.failure.name === 'notFound' ? (
+            <GoneBook />
+          ) : (
+            <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
+          )}
+        </div>
+      ) : (
+        <BookSkeleton />
+      )}
+    </>
+  );
+}
 
-  if (!book) {
-    return (
-      <div className="page-width pt-(--safe-top)">
-        <PageTitle>{t`Book`}</PageTitle>
-        <BackButton className="mt-1.5 -ml-2.5" />
-        {refresh.state !== 'failed' || !refresh.failure ? (
-          <BookSkeleton />
-        ) : refresh.failure.name === 'notFound' ? (
-          <StateMessage
-            page
-            drawing="lost"
-            title={<Trans>This book is not here any more</Trans>}
-            actions={
-              <Link to="/discover" className={buttonClass()}>
-                <Trans>Explore books</Trans>
-              </Link>
-            }
-          />
-        ) : (
-          <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
-        )}
-      </div>
-    );
-  }
+function GoneBook() {
+  return (
+    <StateMessage
+      page
+      drawing="lost"
+      title={<Trans>This book is not here any more</Trans>}
+      actions={
+        <Link to="/discover" className={buttonClass()}>
+          <Trans>Explore books</Trans>
+        </Link>
+      }
+    />
+  );
+}
 
+type BookProps = { book: BookDetail; state: BookState; refresh: Refresh };
+
+function Book({ book, state, refresh }: BookProps) {
+  const { chapters, place, reads, shelfEntry, download, openRating, pace } = state;
+  const bookId = book.id;
+  const actions = useRef<HTMLDivElement>(null);
+  const shelf = useShelfToggle(bookId, shelfEntry);
   const opening = chapters?.find((chapter) => compareTargets(chapter.target, FRONT_MATTER_TARGET) > 0);
-  const startTarget = place?.target ?? opening?.target ?? 1;
+  const target = place?.target ?? opening?.target ?? 1;
+  // What was tapped stands before the server has heard of it; a refusal puts back what the server says.
+  const rating =
+    openRating && openRating.state !== 'refused' ? ratingWith(book.rating, openRating.stars) : book.rating;
+
   return (
     <article className="animate-page">
       <PageTitle>{book.bookName}</PageTitle>
-      <BookHero book={book} begun={place !== undefined}>
-        <BookActions book={book} target={startTarget} place={place} onShelf={onShelf === true} />
+      <BookHero
+        book={book}
+        rating={rating}
+        begun={place !== undefined}
+        corner={<ShareButton book={book} />}
+        facts={<Facts book={book} pace={pace} />}
+      >
+        {place && chapters && <ReadingProgress chapters={chapters} place={place} pace={pace} />}
+        <BookActions
+          ref={actions}
+          bookId={bookId}
+          target={target}
+          place={place}
+          shelf={shelf}
+          more={<ShareButton book={book} words />}
+        />
       </BookHero>
-      <div className="page-width mt-6 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+      <div className="page-width mt-7 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-8 empty:hidden">
           <Description text={book.novelDesc} tags={book.tags} language={book.language} />
-          <div className="lg:hidden">
-            <DownloadCard bookId={bookId} download={download} />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
+          <DownloadCard bookId={bookId} download={download} />
+          <div className="max-lg:hidden">
+            <Details book={book} />
           </div>
+        </aside>
+        <div className="min-w-0">
           <ChapterList
             book={book}
             chapters={chapters}
             current={place?.target}
+            reads={reads}
+            pace={pace}
             failure={refresh.failure}
             retry={refresh.retry}
           />
         </div>
-        <aside className="flex min-w-0 flex-col gap-8">
-          <div className="max-lg:hidden">
-            <DownloadCard bookId={bookId} download={download} />
-          </div>
+        <div className="lg:hidden">
+          <Details book={book} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
           <Recommendations bookId={bookId} />
-        </aside>
+        </div>
       </div>
+      <ActionBar actions={actions} bookId={bookId} target={target} place={place} shelf={shelf} />
     </article>
   );
 }

@@ -1,129 +1,174 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { BookDetail } from '../../../contract/catalog';
 import type { ChapterEntry } from '../../../contract/chapter';
 import type { Failure } from '../../../contract/failure';
-import { compareTargets } from '../../../contract/target';
+import { hasTarget, type Stretch } from '../../../data/queries/places';
+import type { ReadingPace } from '../../../data/queries/settings';
+import { useOffline } from '../../platform/connection';
 import { useLive } from '../../platform/live';
+import { ago } from '../../ui/ago';
 import { buttonClass } from '../../ui/button';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
-import { COLLAPSED_ROWS, collapsedRange, visibleRange } from './chapterWindow';
+import { ChapterTools } from './ChapterTools';
+import { titlesAreNumbered } from './chapterNumber';
+import { COLLAPSED_ROWS, collapsedRange, LONG_BOOK_CHAPTERS } from './chapterWindow';
+import { LongList, type Wanted } from './LongList';
+import { useListView } from './listView';
+import { readingTime } from './readingTime';
 
 type ChapterListProps = {
   book: BookDetail;
   chapters: ChapterEntry[] | undefined;
   /** Target of the reader's place. */
   current: number | undefined;
+  reads: readonly Stretch[];
+  pace: ReadingPace;
   failure: Failure | undefined;
   retry: () => void;
 };
 
-const NONE: ReadonlySet<number> = new Set();
-/** Height of a row with its border, px: one line of text fits at 200 % too. */
-const ROW_PX = 56;
-
 /** The table of contents: a stretch of it around the reader's place, or all of it on request. */
-export function ChapterList({ book, chapters, current, failure, retry }: ChapterListProps) {
-  const [open, setOpen] = useState(false);
-  const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value ?? NONE;
-  const at = chapters?.findIndex((chapter) => chapter.target === current) ?? -1;
-  const row = (chapter: ChapterEntry) => (
-    <ChapterRow
-      key={chapter.target}
-      bookId={book.id}
-      chapter={chapter}
-      language={book.language}
-      stored={stored.has(chapter.target)}
-      progress={
-        current === undefined || compareTargets(chapter.target, current) > 0
-          ? 'ahead'
-          : chapter.target === current
-            ? 'current'
-            : 'read'
-      }
-    />
-  );
+export function ChapterList({ book, chapters, current, reads, pace, failure, retry }: ChapterListProps) {
+  const { i18n } = useLingui();
   return (
-    <section>
-      <div className="flex items-baseline justify-between gap-4">
+    <section id="chapters" className="scroll-mt-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-title text-heading font-semibold">
           <Trans>Chapters</Trans>
         </h2>
-        {chapters && (
-          <p className="text-caption text-ink-soft">
-            <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
-          </p>
-        )}
+        <p className="text-caption text-ink-soft">
+          <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
+          {' · '}
+          <Trans>updated {ago(book.updatedAt, Date.now(), i18n.locale)}</Trans>
+        </p>
       </div>
-      {!chapters ? (
-        failure ? (
-          <LoadMoreFailure failure={failure} retry={retry} />
-        ) : (
-          <div aria-busy="true" className="mt-3 flex flex-col gap-6 py-3">
-            {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'].map((width) => (
-              <SkeletonBlock key={width} className={`h-5 ${width}`} />
-            ))}
-          </div>
-        )
-      ) : open || chapters.length <= COLLAPSED_ROWS ? (
-        <LongList chapters={chapters} row={row} />
+      {chapters ? (
+        <Contents book={book} chapters={chapters} current={current} reads={reads} pace={pace} />
+      ) : failure ? (
+        <LoadMoreFailure failure={failure} retry={retry} />
       ) : (
-        <>
-          <ol className="mt-2 divide-y divide-line border-y border-line">
-            {sliceOf(chapters, collapsedRange(chapters.length, at)).map(row)}
-          </ol>
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className={`${buttonClass('outline')} mt-4 w-full sm:w-auto`}
-          >
-            <Trans>Show all {chapters.length}</Trans>
-          </button>
-        </>
+        <ContentsSkeleton />
       )}
     </section>
   );
 }
 
-function sliceOf<T>(list: T[], { start, end }: { start: number; end: number }): T[] {
-  return list.slice(start, end);
+type ContentsProps = Pick<ChapterListProps, 'book' | 'current' | 'reads' | 'pace'> & {
+  chapters: ChapterEntry[];
+};
+
+function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
+  const { t } = useLingui();
+  const offline = useOffline();
+  const [view, changeView] = useListView(book.id);
+  const [wanted, setWanted] = useState<Wanted>();
+  const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value;
+  const total = chapters.length;
+  const isLong = total > LONG_BOOK_CHAPTERS;
+  const sayFree = chapters.some(({ state }) => state !== 'free');
+  const showNumber = useMemo(() => !titlesAreNumbered(chapters), [chapters]);
+
+  /** Where a chapter stands in the list as it is shown, and back: the same either way. */
+  const turned = (index: number) => (view.newestFirst ? total - 1 - index : index);
+  const at = chapters.findIndex(({ target }) => target === current);
+  const show = (target: number) => {
+    const found = chapters.findIndex((chapter) => chapter.target === target);
+    if (found < 0) return false;
+    changeView({ open: true });
+    setWanted({ index: turned(found) });
+    return true;
+  };
+  const row = (index: number): ReactNode => {
+    const chapter = chapters[turned(index)];
+    if (!chapter) return null;
+    const { target, wordCount } = chapter;
+    const isStored = stored?.has(target) === true;
+    const { hours, minutes } = readingTime(wordCount, pace.wordsPerMinute);
+    return (
+      <ChapterRow
+        key={target}
+        bookId={book.id}
+        chapter={chapter}
+        language={book.language}
+        index={index}
+        total={total}
+        showNumber={showNumber}
+        minutes={hours * 60 + minutes}
+        isCurrent={target === current}
+        isRead={hasTarget(reads, target)}
+        isStored={isStored}
+        isOutOfReach={offline && stored !== undefined && !isStored}
+        sayFree={sayFree}
+      />
+    );
+  };
+  const shown = collapsedRange(total, at < 0 ? 0 : turned(at));
+  const isOpen = view.open || total <= COLLAPSED_ROWS;
+  return (
+    <>
+      {offline && stored && stored.size < total && (
+        <p className="mt-2 text-caption text-ink-soft">
+          <Plural
+            value={stored.size}
+            one={`You are offline: # of ${total} chapters is on this device.`}
+            other={`You are offline: # of ${total} chapters are on this device.`}
+          />
+        </p>
+      )}
+      {isLong && (
+        <div className={isOpen ? 'sticky top-(--safe-top) z-10 bg-paper desktop:top-16' : ''}>
+          <ChapterTools
+            last={Math.max(...chapters.map(({ target }) => target))}
+            newestFirst={view.newestFirst}
+            onOrder={(newestFirst) => changeView({ newestFirst })}
+            onFind={show}
+            onCurrent={at < 0 ? undefined : () => show(current as number)}
+          />
+        </div>
+      )}
+      <div className={isLong ? '' : 'mt-2'}>
+        {isOpen ? (
+          <LongList
+            key={String(view.newestFirst)}
+            label={t`Chapters`}
+            total={total}
+            row={row}
+            wanted={wanted}
+          />
+        ) : (
+          <ol aria-label={t`Chapters`} className="divide-y divide-line border-y border-line">
+            {Array.from({ length: shown.end - shown.start }, (_, offset) => row(shown.start + offset))}
+          </ol>
+        )}
+      </div>
+      {total > COLLAPSED_ROWS && (
+        <button
+          type="button"
+          aria-expanded={view.open}
+          onClick={() => changeView({ open: !view.open })}
+          className={`${buttonClass('outline')} mt-4 w-full sm:w-auto`}
+        >
+          {view.open ? <Trans>Show fewer</Trans> : <Trans>Show all {total}</Trans>}
+        </button>
+      )}
+    </>
+  );
 }
 
-/** All rows, of which only those near the screen are in the document: a book may have thousands. */
-function LongList({
-  chapters,
-  row,
-}: {
-  chapters: ChapterEntry[];
-  row: (chapter: ChapterEntry) => React.ReactNode;
-}) {
-  const list = useRef<HTMLOListElement>(null);
-  const [range, setRange] = useState({ start: 0, end: 40 });
-  useEffect(() => {
-    const update = () => {
-      if (!list.current) return;
-      const { top } = list.current.getBoundingClientRect();
-      const next = visibleRange(chapters.length, ROW_PX, top, window.innerHeight);
-      setRange((shown) => (shown.start === next.start && shown.end === next.end ? shown : next));
-    };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, [chapters.length]);
-  const room: CSSProperties = {
-    paddingTop: range.start * ROW_PX,
-    paddingBottom: Math.max(0, chapters.length - range.end) * ROW_PX,
-  };
+/** Rows of the same height as the list has when it comes. */
+export function ContentsSkeleton() {
   return (
-    <ol ref={list} style={room} className="mt-2 divide-y divide-line border-y border-line">
-      {sliceOf(chapters, range).map(row)}
-    </ol>
+    <div aria-busy="true" className="mt-2 divide-y divide-line border-y border-line">
+      {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-3/4', 'w-2/5', 'w-7/12', 'w-1/3'].map((width) => (
+        <div key={width} className="flex h-14 items-center gap-3">
+          <SkeletonBlock className="h-3.5 w-6" />
+          <SkeletonBlock className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
   );
 }

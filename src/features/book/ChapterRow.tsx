@@ -1,58 +1,122 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookmarkCheck, Check, HardDriveDownload, Lock } from 'lucide-react';
+import { BookmarkCheck, Check, CloudOff, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
+import { memo } from 'react';
 import type { ChapterEntry } from '../../../contract/chapter';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/target';
+import { Tag } from '../../ui/Badge';
+import { chapterNumber } from './chapterNumber';
 
-type ChapterRowProps = {
+type ChapterStatus = {
+  isCurrent: boolean;
+  isRead: boolean;
+  /** The device holds its text. */
+  isStored: boolean;
+  /** It cannot be opened right now: no connection, and no text here. */
+  isOutOfReach: boolean;
+  /** "Free" says something: other chapters of the book cost. */
+  sayFree: boolean;
+};
+
+type ChapterRowProps = ChapterStatus & {
   bookId: number;
   chapter: ChapterEntry;
   language: string;
-  stored: boolean;
-  progress: 'read' | 'current' | 'ahead';
+  /** False in a book whose chapters say their number themselves. */
+  showNumber: boolean;
+  /** Minutes it takes to read. */
+  minutes: number;
+  /** Its place among the listed rows, from 0, and how many those are. */
+  index: number;
+  total: number;
 };
 
-/** One line of the table of contents, 56 px high with its border: the long list counts on that. */
-export function ChapterRow({ bookId, chapter, language, stored, progress }: ChapterRowProps) {
+/**
+ * One line of the table of contents, 56 px high with its border: the long list counts on that. Rendered again only
+ * when something it says has changed, however the list scrolls.
+ */
+export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
+  const { bookId, chapter, language, showNumber, minutes, index, total, ...status } = props;
   const { t } = useLingui();
-  const { target, title, state, price } = chapter;
-  const number = target === FRONT_MATTER_TARGET || target === BACK_MATTER_TARGET ? '' : String(target);
+  const { target, title } = chapter;
+  const { isCurrent, isRead, isOutOfReach } = status;
+  const number = chapterNumber(target);
   return (
-    <li className="h-14">
+    <li className="h-14" aria-posinset={index + 1} aria-setsize={total}>
       <Link
         to="/reading/$bookId/$target"
         params={{ bookId, target }}
-        aria-current={progress === 'current' ? 'location' : undefined}
-        className="group flex h-full items-center gap-3 rounded-sm focus-visible:-outline-offset-2"
+        data-row={index}
+        aria-current={isCurrent ? 'location' : undefined}
+        className="group -mx-2 flex h-full items-center gap-3 rounded-sm px-2 focus-visible:-outline-offset-3"
       >
-        <span className="w-7 shrink-0 text-right text-caption text-ink-soft tabular-nums">{number}</span>
+        {showNumber && (
+          <span className="min-w-[2.5ch] shrink-0 text-end text-caption text-ink-soft tabular-nums">
+            {number}
+          </span>
+        )}
         <span
           lang={language}
           className={`min-w-0 flex-1 truncate group-hover:text-accent ${
-            progress === 'current' ? 'font-semibold' : progress === 'read' ? 'text-ink-soft' : ''
+            isCurrent ? 'font-semibold' : isRead || isOutOfReach ? 'text-ink-soft' : ''
           }`}
         >
           {title || (number === '' ? t`Untitled` : t`Chapter ${number}`)}
         </span>
-        {stored && state !== 'locked' && (
-          <HardDriveDownload size={16} className="shrink-0 text-ink-soft" aria-label={t`Stored here`} />
-        )}
-        {progress === 'current' && (
-          <span className="flex shrink-0 items-center gap-1 rounded-full bg-mark-soft px-2.5 py-0.5 text-caption font-medium text-mark-ink">
-            <BookmarkCheck size={14} aria-hidden="true" />
-            <Trans>You are here</Trans>
-          </span>
-        )}
-        {progress === 'read' && (
-          <Check size={16} className="shrink-0 text-ink-soft" aria-label={t`Already read`} />
-        )}
-        {state === 'locked' && (
-          <span className="flex shrink-0 items-center gap-1 text-caption text-ink-soft">
-            <Lock size={14} aria-hidden="true" />
-            <Plural value={price} one="# coin" other="# coins" />
-          </span>
-        )}
+        <span className="shrink-0 text-caption text-ink-soft tabular-nums max-sm:hidden">
+          <Trans>{minutes} min</Trans>
+        </span>
+        <Marks chapter={chapter} {...status} />
       </Link>
     </li>
+  );
+});
+
+/** What state the chapter is in. */
+function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
+  const { t } = useLingui();
+  const { isCurrent, isRead, isStored, isOutOfReach, sayFree } = props;
+  const { state, price } = props.chapter;
+  return (
+    <>
+      {isStored && state !== 'locked' && (
+        <HardDriveDownload
+          role="img"
+          aria-label={t`On this device`}
+          className="size-icon-sm shrink-0 text-ink-soft"
+        />
+      )}
+      {isOutOfReach && (
+        <CloudOff
+          role="img"
+          aria-label={t`Needs a connection`}
+          className="size-icon-sm shrink-0 text-ink-soft"
+        />
+      )}
+      {isCurrent ? (
+        <Tag tone="mark" icon={<BookmarkCheck className="size-icon-xs" />}>
+          <span className="max-xs:sr-only">
+            <Trans>You are here</Trans>
+          </span>
+        </Tag>
+      ) : (
+        isRead && (
+          <Check role="img" aria-label={t`Already read`} className="size-icon-sm shrink-0 text-accent" />
+        )
+      )}
+      {state === 'locked' && (
+        <span className="flex shrink-0 items-center gap-1 text-caption text-ink-soft">
+          <Lock className="size-icon-xs" />
+          <Plural value={price} one="# coin" other="# coins" />
+        </span>
+      )}
+      {state === 'unlocked' && (
+        <LockOpen role="img" aria-label={t`Unlocked`} className="size-icon-sm shrink-0 text-ink-soft" />
+      )}
+      {state === 'free' && sayFree && !isCurrent && (
+        <span className="shrink-0 text-caption text-ink-soft">
+          <Trans>Free</Trans>
+        </span>
+      )}
+    </>
   );
 }

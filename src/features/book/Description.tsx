@@ -1,10 +1,40 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { chipClass } from '../../ui/Chip';
 
-type DescriptionProps = { text: string; tags: string[]; language: string };
+type DescriptionProps = { text: string; tags: readonly string[]; language: string };
 
-/** What the book is about, five lines of it until asked for more. */
+/** What the book is about, and the tags it is found by. */
 export function Description({ text, tags, language }: DescriptionProps) {
+  if (text === '' && tags.length === 0) return null;
+  return (
+    <section>
+      <h2 className={text === '' ? 'sr-only' : 'mb-2 font-title text-heading font-semibold'}>
+        <Trans>About this book</Trans>
+      </h2>
+      {text !== '' && <FoldedText text={text} language={language} />}
+      {tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Link
+                to="/discover"
+                search={{ kind: 'hot', tag }}
+                className={`${chipClass} max-w-full text-caption`}
+              >
+                <span className="truncate">{tag}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Five lines of it until asked for more. */
+function FoldedText({ text, language }: { text: string; language: string }) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -18,16 +48,12 @@ export function Description({ text, tags, language }: DescriptionProps) {
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [text, open]);
-  if (text === '' && tags.length === 0) return null;
   return (
-    <section>
-      <h2 className="sr-only">
-        <Trans>About this book</Trans>
-      </h2>
+    <>
       <p
         ref={paragraph}
         lang={language}
-        className={`max-w-[68ch] text-lead whitespace-pre-line text-pretty ${open ? '' : 'line-clamp-5'}`}
+        className={`max-w-[68ch] text-lead whitespace-pre-line text-pretty wrap-anywhere ${open ? '' : 'line-clamp-5'}`}
       >
         {text}
       </p>
@@ -41,15 +67,6 @@ export function Description({ text, tags, language }: DescriptionProps) {
           {open ? <Trans>Less</Trans> : <Trans>More</Trans>}
         </button>
       )}
-      {tags.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="rounded-full bg-sunken px-3 py-1 text-caption text-ink-soft">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </>
   );
 }

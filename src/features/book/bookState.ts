@@ -3,28 +3,38 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';
-import { readPlace } from '../../../data/queries/places';
-import { isOnShelf } from '../../../data/queries/shelf';
-import type { DownloadRow, Place } from '../../../data/rows';
+import { readPlace, readReads, type Stretch } from '../../../data/queries/places';
+import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
+import { type ReadingPace, readReadingPace } from '../../../data/queries/settings';
+import { readShelfEntry } from '../../../data/queries/shelf';
+import type { DownloadRow, Place, ShelfRow } from '../../../data/rows';
 
 export type BookState = {
   book: BookDetail | undefined;
   chapters: ChapterEntry[] | undefined;
   place: Place | undefined;
-  onShelf: boolean;
+  /** The chapters that were read on this device. */
+  reads: readonly Stretch[];
+  /** The book's row in the library; undefined when it is not there. */
+  shelfEntry: ShelfRow | undefined;
   download: DownloadRow | undefined;
+  openRating: OpenRating | undefined;
+  pace: ReadingPace;
 };
 
 /** Everything a book's page paints with, from the device. */
 export async function readBookPage(bookId: number): Promise<BookState> {
-  const [book, chapters, place, onShelf, download] = await Promise.all([
+  const [book, chapters, place, reads, shelfEntry, download, openRating, pace] = await Promise.all([
     readBook(bookId),
     readChapterList(bookId),
     readPlace(bookId),
-    isOnShelf(bookId),
+    readReads(bookId),
+    readShelfEntry(bookId),
     readDownload(bookId),
+    readOpenRating(bookId),
+    readReadingPace(),
   ]);
-  return { book, chapters, place, onShelf, download };
+  return { book, chapters, place, reads, shelfEntry, download, openRating, pace };
 }
 
 /** Which chapters the device holds, apart from the rest: it changes with every chapter of a download. */

@@ -18,7 +18,10 @@ describe('a collapsed chapter list', () => {
 
 describe('the drawn part of a long list', () => {
   it('covers the screen with spare rows', () => {
-    expect(visibleRange(2000, 50, -10_000, 800)).toEqual({ start: 188, end: 228 });
+    expect(visibleRange(2000, 50, -10_000, 800)).toEqual({ start: 184, end: 232 });
+  });
+  it('stays as it is while a row or two go by', () => {
+    expect(visibleRange(2000, 50, -10_100, 800)).toEqual(visibleRange(2000, 50, -10_300, 800));
   });
   it('ends at the ends', () => {
     expect(visibleRange(20, 50, 300, 800)).toEqual({ start: 0, end: 20 });

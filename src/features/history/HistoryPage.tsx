@@ -7,9 +7,9 @@ import { readHistory } from '../../../data/queries/history';
 import type { HistoryEntry } from '../../../data/rows';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
+import { BookCover } from '../../ui/BookCover';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
-import { Cover } from '../../ui/Cover';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -30,6 +30,7 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
       <PageTitle>{t`Reading history`}</PageTitle>
       <PageHeader
         title={t`Reading history`}
+        column="text"
         actions={
           entries.length > 0 && (
             <button
@@ -45,7 +46,7 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
       />
       {history.loaded && entries.length === 0 ? (
         <StateMessage
-          drawing="empty-shelf"
+          drawing="no-history"
           title={<Trans>Nothing read yet</Trans>}
           actions={
             <Link to="/home" className={buttonClass('primary')}>
@@ -80,7 +81,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const when = new Intl.DateTimeFormat(i18n.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    hour12: false,
+    hourCycle: 'h23',
     timeZone: DAY_TIME_ZONE,
   }).format(time);
   const remove = async () => {
@@ -95,13 +96,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
         className="group flex min-w-0 flex-1 items-center gap-4 rounded-sm py-1"
       >
         <span className="w-13 shrink-0">
-          <Cover
-            src={book.sourceImg}
-            title={book.bookName}
-            author={book.authorName}
-            tint={book.tint}
-            folded
-          />
+          <BookCover book={book} folded />
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-title text-lead font-semibold group-hover:text-accent">

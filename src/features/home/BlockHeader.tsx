@@ -5,8 +5,8 @@ import type { HomeBlock } from '../../../contract/feed';
 
 export function BlockHeader({ block, viewMore }: { block: HomeBlock; viewMore: boolean }) {
   return (
-    <div className="page-width flex items-center justify-between gap-4">
-      <h2 className="min-w-0 font-title text-heading font-semibold text-balance desktop:text-title">
+    <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <h2 className="min-w-[min(100%,10rem)] flex-1 font-title text-heading font-semibold text-balance desktop:text-title">
         {block.title}
       </h2>
       {viewMore && (

@@ -1,68 +1,90 @@
 import type { CSSProperties } from 'react';
 import type { BookCard } from '../../../contract/catalog';
-import type { HomeBlock } from '../../../contract/feed';
 import { DESKTOP_GRID_COLUMNS } from '../../../contract/limits';
+import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
-import { Cover } from '../../ui/Cover';
 import { coverTint } from '../../ui/tint';
 import { BlockHeader } from './BlockHeader';
+import type { BlockProps } from './MobileBlock';
 
-const ROWS_SHOWN = 3;
+const LIST_ROWS = 3;
+const GRID_ROWS = 2;
 
 /**
  * A home block on a desktop (spec 2): style 1 a three-column list with cover, title, channel and description, all
  * others a cover grid, three to a row.
  */
-export function DesktopBlock({ block, first }: { block: HomeBlock; first: boolean }) {
-  const books = block.list.slice(0, DESKTOP_GRID_COLUMNS * ROWS_SHOWN);
+export function DesktopBlock({ block, first }: BlockProps) {
+  const isList = block.style === 1;
+  const books = fullRows(block.list, isList ? LIST_ROWS : GRID_ROWS);
   return (
-    <section aria-label={block.title} className="animate-page">
+    <>
       <BlockHeader block={block} viewMore />
       <ul
-        className={`page-width mt-4 grid md:grid-cols-2 lg:grid-cols-3 ${block.style === 1 ? 'gap-x-8 gap-y-2' : 'gap-5'}`}
+        className={`page-width mt-3 grid ${isList ? 'gap-x-10 md:grid-cols-2 lg:grid-cols-3' : 'grid-cols-2 gap-6 sm:grid-cols-3'}`}
       >
         {books.map((book, index) => (
           <li key={book.id} className="min-w-0">
-            <BookLink
-              bookId={book.id}
-              className={
-                block.style === 1
-                  ? 'group flex h-full gap-4 border-t border-line py-4'
-                  : 'group flex h-full gap-5 rounded-lg bg-surface p-4 shadow-raised transition-shadow duration-200 hover:shadow-cover'
-              }
-              style={block.style === 3 ? tinted(book) : undefined}
-            >
-              <span className={block.style === 1 ? 'w-20 shrink-0' : 'w-30 shrink-0'}>
-                <Cover
-                  src={book.sourceImg}
-                  title={book.bookName}
-                  author={book.authorName}
-                  tint={book.tint}
-                  eager={first && index < 6}
-                />
-              </span>
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className="line-clamp-2 font-title text-lead font-semibold group-hover:text-accent">
-                  {book.bookName}
-                </span>
-                <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
-                <span className={`mt-2 text-ink-soft ${block.style === 1 ? 'line-clamp-2' : 'line-clamp-4'}`}>
-                  {book.novelDesc}
-                </span>
-                <BookFacts book={book} />
-              </span>
-            </BookLink>
+            {isList ? (
+              <ListedBook book={book} eager={first} />
+            ) : (
+              <CoverCard book={book} eager={first && index < DESKTOP_GRID_COLUMNS} />
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
-/** Style 3 takes its ground from the covers. */
-function tinted(book: BookCard): CSSProperties {
-  return {
-    backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 16%, var(--color-surface))`,
+/** A last row with holes in it looks forgotten: "View more" has the rest. */
+function fullRows(books: BookCard[], rows: number): BookCard[] {
+  const most = Math.min(rows, Math.max(1, Math.floor(books.length / DESKTOP_GRID_COLUMNS)));
+  return books.slice(0, most * DESKTOP_GRID_COLUMNS);
+}
+
+type DesktopBookProps = { book: BookCard; eager: boolean };
+
+function ListedBook({ book, eager }: DesktopBookProps) {
+  return (
+    <BookLink
+      bookId={book.id}
+      className="group -mx-3 flex h-full gap-4 rounded-md p-3 transition-colors duration-fast hover:bg-surface/80 hover:shadow-raised"
+    >
+      <span className="w-22 shrink-0">
+        <BookCover book={book} eager={eager} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="line-clamp-2 font-title text-lead font-semibold group-hover:text-accent">
+          {book.bookName}
+        </span>
+        <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
+        <span className="mt-1.5 line-clamp-2 text-ink-soft">{book.novelDesc}</span>
+        <BookFacts book={book} />
+      </span>
+    </BookLink>
+  );
+}
+
+/** The cover stands on a ground of its own colour; what it is about stands under it. */
+function CoverCard({ book, eager }: DesktopBookProps) {
+  const ground: CSSProperties = {
+    backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 22%, var(--color-sunken))`,
   };
+  return (
+    <BookLink bookId={book.id} className="group flex h-full flex-col rounded-lg">
+      <span style={ground} className="flex justify-center overflow-hidden rounded-lg px-6 py-7">
+        <span className="block w-40 max-w-full transition-transform duration-slow ease-out group-hover:-translate-y-1.5 group-hover:scale-102 group-focus-visible:-translate-y-1.5">
+          <BookCover book={book} eager={eager} />
+        </span>
+      </span>
+      <span className="mt-3.5 line-clamp-1 font-title text-lead font-semibold group-hover:text-accent">
+        {book.bookName}
+      </span>
+      <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
+      <span className="mt-1.5 line-clamp-2 text-ink-soft">{book.novelDesc}</span>
+      <BookFacts book={book} />
+    </BookLink>
+  );
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookCard } from '../../../contract/catalog';
 import { CAROUSEL } from '../../../contract/limits';
+import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
-import { iconButtonClass } from '../../ui/button';
-import { Cover } from '../../ui/Cover';
-import { useSwiper } from './useSwiper';
+import { FIRST_CENTRED, namedBook } from './carousel';
+import { lateModule } from './lateModule';
+
+/** Swiper and what drives it. */
+const useLiveSlides = lateModule(() => import('./motion/LiveSlides'));
 
 /**
  * The featured books of style 1 (spec 2 and 9): three covers at a time, moving on by itself, with title and
@@ -22,27 +24,26 @@ export function FeaturedCarousel({ books }: { books: BookCard[] }) {
 
 function Carousel({ books }: { books: BookCard[] }) {
   const { t } = useLingui();
-  const { container, ready, centred, playing, canPlay, toggle } = useSwiper(books.length);
-  const [touched, setTouched] = useState(false);
-  const named = books[(centred - 1 + books.length) % books.length];
+  const [centred, setCentred] = useState(FIRST_CENTRED);
+  const [ready, setReady] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const corner = useRef<HTMLSpanElement>(null);
+  const live = useLiveSlides(books.length > CAROUSEL.slides);
+  const named = namedBook(books, centred);
   if (!named) return null;
-  const slide = (book: BookCard) => (
+  const slide = (book: BookCard, isCopy = false) => (
     <BookLink
       bookId={book.id}
       aria-label={book.bookName}
-      className={`block rounded-sm transition-transform duration-300 ease-out ${book === named ? '' : 'scale-92 opacity-85'}`}
+      {...(isCopy && { tabIndex: -1, 'aria-hidden': true })}
+      className={`block rounded-sm transition-transform duration-slow ease-out ${book === named ? '' : 'scale-92 opacity-85'}`}
     >
-      <Cover src={book.sourceImg} title={book.bookName} author={book.authorName} tint={book.tint} eager />
+      <BookCover book={book} eager />
     </BookLink>
   );
   return (
-    <div
-      role="group"
-      aria-roledescription={t`carousel`}
-      onPointerDown={() => setTouched(true)}
-      className="page-width mt-3"
-    >
-      <div className="grid overflow-hidden p-1 -m-1">
+    <div ref={group} role="group" aria-roledescription={t`carousel`} className="page-width mt-2">
+      <div data-sideways="always" className="-m-1 grid overflow-hidden p-1">
         {!ready && (
           <div className="col-start-1 row-start-1 grid grid-cols-3 gap-4.5">
             {books.slice(0, CAROUSEL.slides).map((book) => (
@@ -50,38 +51,25 @@ function Carousel({ books }: { books: BookCard[] }) {
             ))}
           </div>
         )}
-        {container !== undefined && (
-          <swiper-container
-            ref={container}
-            init="false"
-            class={`col-start-1 row-start-1 min-w-0 w-full ${ready ? '' : 'invisible'}`}
-          >
-            {books.map((book) => (
-              <swiper-slide key={book.id}>{slide(book)}</swiper-slide>
-            ))}
-          </swiper-container>
+        {live && (
+          <live.LiveSlides
+            books={books}
+            slide={slide}
+            group={group}
+            corner={corner}
+            ready={ready}
+            onReady={() => setReady(true)}
+            onCentred={setCentred}
+          />
         )}
       </div>
       <div className="mt-4 flex items-start gap-2">
-        <BookLink
-          bookId={named.id}
-          aria-live={touched && !playing ? 'polite' : 'off'}
-          className="block min-w-0 flex-1 rounded-sm"
-        >
+        <BookLink bookId={named.id} data-named className="block min-w-0 flex-1 rounded-sm">
           <span className="line-clamp-1 font-title text-lead font-semibold">{named.bookName}</span>
           <span className="mt-1 line-clamp-2 min-h-[2lh] text-ink-soft">{named.novelDesc}</span>
           <BookFacts book={named} />
         </BookLink>
-        {canPlay && (
-          <button
-            type="button"
-            onClick={toggle}
-            className={`${iconButtonClass} -mr-2.5 text-ink-soft`}
-            aria-label={playing ? t`Stop moving` : t`Keep moving`}
-          >
-            {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-          </button>
-        )}
+        <span ref={corner} className="-mr-2.5 size-11 shrink-0 empty:hidden" />
       </div>
       <span className="sr-only">
         <Trans>{books.length} featured books</Trans>

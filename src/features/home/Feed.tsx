@@ -1,29 +1,72 @@
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, lazy, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/feed';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
-import { DesktopBlock } from './DesktopBlock';
-import { keepShownBlocks, shownBlocks } from './homeState';
-import { MobileBlock } from './MobileBlock';
+import { feedMemory, keepShown } from './feedMemory';
+import { type BlockProps, MobileBlock } from './MobileBlock';
+import type { FeedPiece } from './motion/feedPieces';
+import type { Motion } from './motionModule';
 import { revealed, revealMore } from './reveal';
+import type { TabTheme } from './tabTheme';
 
-/** The blocks of one tab, two more whenever the end comes near. Mounted anew for every tab. */
-export function Feed({ gender, blocks }: { gender: string; blocks: HomeBlock[] }) {
+// Most first visits are a phone's, to a tab of type 1: the others' blocks are files of their own.
+const DesktopBlock = lazy(async () => ({ default: (await import('./DesktopBlock')).DesktopBlock }));
+const DarkBlock = lazy(async () => ({ default: (await import('./DarkBlock')).DarkBlock }));
+
+type FeedProps = {
+  gender: string;
+  theme: TabTheme;
+  blocks: HomeBlock[];
+  /** Undefined while its code is on its way, and for a neighbour that is only looked at. */
+  motion: Motion | undefined;
+};
+
+/** The blocks of one tab: two more whenever the end comes near, and in the document only what is near the screen. */
+export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const mobile = useIsMobile();
-  const [count, setCount] = useState(() => shownBlocks(gender));
-  const shown = revealed(count, blocks.length);
+  const memory = feedMemory(gender);
+  const root = useRef<HTMLDivElement>(null);
+  const [, renderMore] = useReducer((times: number) => times + 1, 0);
+  const shown = revealed(memory.shown, blocks.length);
+  const ids = blocks.slice(0, shown).map((block) => block.id);
+  const [pieces, setPieces] = useState<FeedPiece[] | undefined>(() =>
+    motion?.feedPieces(memory, ids, memory.top, window.innerHeight),
+  );
   const reveal = () => {
-    const next = revealMore(shown, blocks.length);
-    keepShownBlocks(gender, next);
-    setCount(next);
+    keepShown(gender, revealMore(shown, blocks.length));
+    renderMore();
   };
-  const Block = mobile ? MobileBlock : DesktopBlock;
+  const Block: ComponentType<BlockProps> = theme === 'dark' ? DarkBlock : mobile ? MobileBlock : DesktopBlock;
   return (
-    <div className="flex flex-col gap-8 pt-6 desktop:gap-14 desktop:pt-8">
-      {blocks.slice(0, shown).map((block, index) => (
-        <Block key={block.id} block={block} first={index === 0} />
-      ))}
-      {shown < blocks.length && <LoadSentinel mark={shown} onReach={reveal} />}
-    </div>
+    <>
+      <div ref={root} className="animate-page pt-5 desktop:pt-8">
+        {(pieces ?? ids.map((_, block) => ({ block }))).map((piece) => {
+          if (!('block' in piece))
+            return <div key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
+          const block = blocks[piece.block];
+          return (
+            block && (
+              <section
+                key={block.id}
+                data-block={block.id}
+                aria-label={block.title}
+                className="pb-8 contain-[layout_style] desktop:pb-14"
+              >
+                <Block block={block} first={piece.block === 0} memory={memory} />
+              </section>
+            )
+          );
+        })}
+      </div>
+      {motion && <motion.FeedWatch root={root} memory={memory} ids={ids} onPieces={setPieces} />}
+      {shown < blocks.length ? (
+        <LoadSentinel mark={shown} onReach={reveal} />
+      ) : (
+        <p data-feed-end className="page-width pb-4 text-center text-caption text-ink-soft">
+          <Trans>That is everything here for now.</Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,76 +1,114 @@
+import './home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { success } from '../../../contract/failure';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { readTabs } from '../../../data/queries/feed';
 import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { PageTitle } from '../../ui/PageTitle';
-import { StateMessage } from '../../ui/StateMessage';
-import { Feed } from './Feed';
-import { FeedAge } from './FeedAge';
+import { useFeedGate } from './feedGate';
 import { HomeHeader } from './HomeHeader';
-import { HomeSkeleton } from './HomeSkeleton';
 import { HomeTabs } from './HomeTabs';
-import { chooseTab, type HomeState, readHome, useChosenTab } from './homeState';
+import { activeTab, chooseTab, type HomeState, useChosenTab } from './homeState';
+import { lateModule } from './lateModule';
+import { TabPanel } from './TabPanel';
+import { themeOf } from './tabTheme';
 
-/** A feed younger than this is not fetched again by merely coming back to it. */
-const FRESH_MS = 60_000;
+const useMotion = lateModule(() => import('./motion/motion'));
 
-/** Novel home: the server's tabs and blocks from the device, brought up to date behind the reader's back. */
+/** Novel home: the server's tabs, and the page of the one that is chosen. */
 export function HomePage({ first }: { first: Live<HomeState> }) {
   const { t } = useLingui();
   const mobile = useIsMobile();
   const chosen = useChosenTab();
-  const home = useLive(
-    `home ${chosen}`,
-    readHome,
-    chosen === '' || first.value?.gender === chosen ? first : undefined,
-  );
-  const { tabs, gender, feed } = home.value ?? { tabs: undefined, gender: chosen, feed: undefined };
+  const { value: tabs, loaded } = useLive('tabs', readTabs, {
+    loaded: first.loaded,
+    value: first.value?.tabs,
+  });
+  const gender = activeTab(tabs, chosen);
+  const theme = themeOf(tabs, gender);
+  // What the route has read stands for the tab it was read for, until another has been chosen.
+  const [entry, setEntry] = useState(first.value);
+  if (entry && gender !== '' && entry.gender !== gender) setEntry(undefined);
 
-  const isFresh = feed !== undefined && Date.now() - feed.fetchedAt < FRESH_MS;
+  const mayLoad = useFeedGate();
   // The first visit ever knows no tab to ask for: both come side by side.
   const knowsTabs = tabs !== undefined;
-  const tabsRefresh = useRefresh(home.loaded ? 'tabs' : '', () =>
+  const tabsRefresh = useRefresh(loaded && mayLoad ? 'tabs' : '', () =>
     knowsTabs ? usecases.refreshTabs() : usecases.refreshHome(),
   );
-  const feedRefresh = useRefresh(home.loaded && gender !== '' ? `feed ${gender}` : '', async () =>
-    isFresh ? success(null) : usecases.refreshFeed({ gender }),
-  );
-  const refresh = gender === '' ? tabsRefresh : feedRefresh;
+
+  const header = useRef<HTMLDivElement>(null);
+  const pager = useRef<HTMLDivElement>(null);
+  const [isSettled, setSettled] = useState(false);
+  const motion = useMotion(isSettled);
+  const [peek, setPeek] = useState<{ gender: string; place: 'before' | 'behind' }>();
+  const [, restart] = useReducer((times: number) => times + 1, 0);
   const select = (next: string) => {
-    chooseTab(next);
-    window.scrollTo({ top: 0 });
+    setPeek(undefined);
+    if (next === gender) window.scrollTo({ top: 0, behavior: 'smooth' });
+    else chooseTab(next);
   };
 
+  // The root scrolls, and the bars are not ours: both are told what is on the screen.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.home = theme === 'dark' ? 'dark' : '';
+    return () => {
+      delete dataset.home;
+    };
+  }, [theme]);
+
+  const panel = { tabs, mayLoad, tabsRefresh, motion, onSettled: () => setSettled(true) };
   return (
     <>
       <PageTitle>{t`Novels`}</PageTitle>
       <h1 className="sr-only">
         <Trans>Novels</Trans>
       </h1>
-      {mobile && <HomeHeader />}
-      <HomeTabs tabs={tabs} active={gender} onSelect={select} />
       <div
-        id="home-panel"
-        role="tabpanel"
-        className="relative"
-        aria-label={tabs?.find((tab) => tab.indexValue === gender)?.indexTitle ?? t`Novels`}
+        ref={header}
+        data-tab-theme={theme}
+        className="home-head z-20 mobile:sticky mobile:top-0 desktop:relative"
       >
-        {feed && <FeedAge fetchedAt={feed.fetchedAt} />}
-        {feed && feed.blocks.length > 0 ? (
-          <Feed key={gender} gender={gender} blocks={feed.blocks} />
-        ) : refresh.state === 'failed' && refresh.failure ? (
-          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
-        ) : feed || tabs?.length === 0 ? (
-          <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
-            <Trans>The people who run this library have not put any books into this section.</Trans>
-          </StateMessage>
-        ) : (
-          <HomeSkeleton />
+        {mobile && <HomeHeader />}
+        <HomeTabs tabs={tabs} active={gender} onSelect={select} />
+      </div>
+      <div ref={pager} className="home-pager relative">
+        {motion && mobile && (
+          <motion.HomeMotion
+            header={header}
+            pager={pager}
+            tabs={tabs}
+            gender={gender}
+            onPeek={setPeek}
+            onSelect={select}
+            onRestart={restart}
+          />
+        )}
+        <TabPanel
+          key={panelKey(gender, tabs?.[0]?.indexValue)}
+          {...panel}
+          gender={gender}
+          place="here"
+          first={entry && entry.gender === gender ? { loaded: first.loaded, value: entry.feed } : undefined}
+        />
+        {peek && peek.gender !== gender && (
+          <TabPanel
+            key={panelKey(peek.gender, tabs?.[0]?.indexValue)}
+            {...panel}
+            gender={peek.gender}
+            place={peek.place}
+            first={undefined}
+          />
         )}
       </div>
     </>
   );
+}
+
+/** The first tab's page is on the screen before its name is known. */
+function panelKey(gender: string, firstTab: string | undefined): string {
+  return gender === '' || gender === firstTab ? 'first tab' : gender;
 }

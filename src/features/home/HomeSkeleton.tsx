@@ -1,44 +1,55 @@
 import { useIsMobile } from '../../platform/mobileRule';
-import { SkeletonBlock, SkeletonRow, SkeletonTile } from '../../ui/Skeleton';
+import { SkeletonBlock, SkeletonCover, SkeletonRow, SkeletonTile } from '../../ui/Skeleton';
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** The first screen of home before its first blocks are on the device. */
+/** The first screen of home before its first blocks are on the device, in the measures of what will come. */
 export function HomeSkeleton() {
   const mobile = useIsMobile();
+  const three = SIX.slice(0, 3);
   return (
-    <div
-      aria-busy="true"
-      className="flex animate-late flex-col gap-8 overflow-hidden pt-6 desktop:gap-14 desktop:pt-8"
-    >
-      <div className="page-width">
-        <SkeletonBlock className="h-6.5 w-40" />
-        {mobile ? (
-          <>
-            <div className="mt-3 grid grid-cols-3 gap-4.5">
-              {SIX.slice(0, 3).map((key) => (
-                <SkeletonBlock key={key} className="aspect-2/3" />
-              ))}
-            </div>
-            <SkeletonBlock className="mt-4 h-5 w-3/5" />
-            <SkeletonBlock className="mt-2 h-4 w-full" />
-          </>
-        ) : (
-          <div className="mt-4 grid gap-x-8 gap-y-2 md:grid-cols-2 lg:grid-cols-3">
-            {SIX.map((key) => (
-              <SkeletonRow key={key} />
+    <div aria-busy="true" className="page-width animate-late overflow-hidden pt-5 desktop:pt-8">
+      <Title />
+      {mobile ? (
+        <>
+          <div className="mt-2 grid grid-cols-3 gap-4.5">
+            {three.map((key) => (
+              <SkeletonCover key={key} />
             ))}
           </div>
-        )}
-      </div>
-      <div className="page-width">
-        <SkeletonBlock className="h-6.5 w-52" />
-        <div className="mt-3 grid grid-cols-3 gap-3.5 desktop:grid-cols-6 desktop:gap-5">
-          {(mobile ? SIX.slice(0, 3) : SIX).map((key) => (
-            <SkeletonTile key={key} />
+          <SkeletonBlock className="mt-4 h-6 w-3/5" />
+          <SkeletonBlock className="mt-1.5 h-4 w-11/12" />
+          <SkeletonBlock className="mt-1.5 mb-16 h-4 w-4/5" />
+        </>
+      ) : (
+        <div className="mt-3 mb-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+          {SIX.map((key) => (
+            <div key={key} className="py-1">
+              <SkeletonRow />
+            </div>
           ))}
         </div>
+      )}
+      <Title />
+      <div className="mt-2 flex gap-3.5 desktop:mt-3 desktop:gap-6">
+        {(mobile ? SIX : three).map((key) =>
+          mobile ? (
+            <div key={key} className="w-28 shrink-0">
+              <SkeletonTile />
+            </div>
+          ) : (
+            <SkeletonBlock key={key} className="h-74 flex-1 rounded-lg" />
+          ),
+        )}
       </div>
+    </div>
+  );
+}
+
+function Title() {
+  return (
+    <div className="flex min-h-11 items-center">
+      <SkeletonBlock className="h-6.5 w-44" />
     </div>
   );
 }

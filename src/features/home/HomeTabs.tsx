@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Tab } from '../../../contract/feed';
+import { afterPaint } from '../../platform/idle';
 import { SkeletonBlock } from '../../ui/Skeleton';
 
 type HomeTabsProps = { tabs: Tab[] | undefined; active: string; onSelect: (gender: string) => void };
@@ -12,9 +13,14 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
 
   // A newly active tab comes into view.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    const show = () => {
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !tab) return;
+      list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    };
+    show();
+    // The router puts the row back where it was scrolled to, when another tab may have been the active one.
+    return afterPaint(show);
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,40 +35,38 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   };
 
   return (
-    <div className="sticky top-0 z-20 bg-paper/94 backdrop-blur-md mobile:pt-[min(var(--safe-top),0px)] desktop:static desktop:bg-transparent">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={t`Sections`}
-        onKeyDown={onKeyDown}
-        className="page-width no-scrollbar relative flex gap-1 overflow-x-auto desktop:gap-2 desktop:pt-6"
-      >
-        {tabs
-          ? tabs.map((tab) => {
-              const selected = tab.indexValue === active;
-              return (
-                <button
-                  key={tab.indexValue}
-                  type="button"
-                  role="tab"
-                  data-tab={tab.indexValue}
-                  aria-selected={selected}
-                  aria-controls="home-panel"
-                  tabIndex={selected ? 0 : -1}
-                  onClick={() => onSelect(tab.indexValue)}
-                  className="group relative flex min-h-12 shrink-0 items-center px-2.5 text-lead font-medium text-ink-soft first:-ml-2.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
-                >
-                  {tab.indexTitle}
-                  <span className="absolute inset-x-2.5 bottom-1 h-[0.1875rem] rounded-full group-aria-selected:bg-mark" />
-                </button>
-              );
-            })
-          : ['w-20', 'w-24', 'w-16'].map((width) => (
-              <span key={width} className="flex min-h-12 items-center pr-4">
-                <SkeletonBlock className={`h-5 ${width}`} />
-              </span>
-            ))}
-      </div>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t`Sections`}
+      onKeyDown={onKeyDown}
+      className="page-width no-scrollbar relative flex gap-1 overflow-x-auto overscroll-x-contain desktop:gap-3 desktop:pt-5"
+    >
+      {tabs
+        ? tabs.map((tab) => {
+            const selected = tab.indexValue === active;
+            return (
+              <button
+                key={tab.indexValue}
+                type="button"
+                role="tab"
+                data-tab={tab.indexValue}
+                aria-selected={selected}
+                aria-controls="home-panel"
+                tabIndex={selected ? 0 : -1}
+                onClick={() => onSelect(tab.indexValue)}
+                className="group relative flex min-h-11 shrink-0 items-center px-2.5 pt-1 pb-2 text-lead font-medium text-ink-soft first:-ml-2.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
+              >
+                {tab.indexTitle}
+                <span className="absolute inset-x-2.5 bottom-0.5 h-[0.1875rem] rounded-full transition-colors duration-base group-aria-selected:bg-accent group-hover:group-not-aria-selected:bg-edge/40" />
+              </button>
+            );
+          })
+        : ['w-20', 'w-24', 'w-16'].map((width) => (
+            <span key={width} className="flex min-h-11 items-center pr-4">
+              <SkeletonBlock className={`h-5 ${width}`} />
+            </span>
+          ))}
     </div>
   );
 }

@@ -1,41 +1,38 @@
-import type { BookCard } from '../../../contract/catalog';
 import type { HomeBlock } from '../../../contract/feed';
 import { BookRow } from '../../ui/BookRow';
-import { BookTile } from '../../ui/BookTile';
 import { BlockHeader } from './BlockHeader';
 import { FeaturedCarousel } from './FeaturedCarousel';
+import type { FeedMemory } from './feedMemory';
+import { SideRow } from './SideRow';
 
-/** A home block on a phone, in the five styles of spec 2. `first`: on screen at first paint. */
-export function MobileBlock({ block, first }: { block: HomeBlock; first: boolean }) {
+export type BlockProps = {
+  block: HomeBlock;
+  /** On screen at first paint. */
+  first: boolean;
+  memory: FeedMemory;
+};
+
+/** A vertical list is a taste: "View more" has them all. */
+export const LIST_BOOKS = 8;
+
+/** A home block on a phone, in the five styles of spec 2. */
+export function MobileBlock({ block, first, memory }: BlockProps) {
   return (
-    <section aria-label={block.title} className="animate-page">
+    <>
       <BlockHeader block={block} viewMore={block.style >= 4} />
-      {block.style === 1 && <FeaturedCarousel books={block.list} />}
-      {block.style === 2 && <SideRow books={block.list} width="w-28" eager={first} />}
-      {block.style === 3 && <SideRow books={block.list} width="w-38" eager={first} />}
-      {block.style === 4 && <SideRow books={block.list} width="w-28" eager={first} />}
-      {block.style === 5 && (
+      {block.style === 1 ? (
+        <FeaturedCarousel books={block.list} />
+      ) : block.style === 5 ? (
         <ul className="page-width mt-1 divide-y divide-line">
-          {block.list.map((book, index) => (
+          {block.list.slice(0, LIST_BOOKS).map((book, index) => (
             <li key={book.id} className="py-1.5">
               <BookRow book={book} eager={first && index < 3} />
             </li>
           ))}
         </ul>
+      ) : (
+        <SideRow block={block} wide={block.style === 3} eager={first} memory={memory} />
       )}
-    </section>
-  );
-}
-
-/** Covers that scroll sideways, off the edge of the screen so that it shows there are more. */
-function SideRow({ books, width, eager }: { books: BookCard[]; width: string; eager: boolean }) {
-  return (
-    <ul className="no-scrollbar mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-3.5 overflow-x-auto px-(--gutter) pt-1 pb-2">
-      {books.map((book, index) => (
-        <li key={book.id} className={`${width} shrink-0 snap-start`}>
-          <BookTile book={book} eager={eager && index < 4} />
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }

@@ -1,29 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBookPages } from '../../platform/pages';
+import { Link } from '@tanstack/react-router';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { blockListKey } from '../../../data/queries/lists';
+import { type FirstList, useBookPages } from '../../platform/pages';
 import { usecases } from '../../platform/usecases';
 import { BookList } from '../../ui/BookList';
+import { buttonClass } from '../../ui/button';
+import { ListAge } from '../../ui/ListAge';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 
+type ViewAllPageProps = {
+  /** The block's title as the link told it, until the server's own is here. */
+  title: string;
+  blockId: number;
+  first: FirstList;
+};
+
 /** All books of one home block, endless. */
-export function ViewAllPage({ title, blockId }: { title: string; blockId: number }) {
+export function ViewAllPage({ title, blockId, first }: ViewAllPageProps) {
   const { t } = useLingui();
   const known = Number.isSafeInteger(blockId) && blockId >= 0;
-  const list = useBookPages(known ? `block ${blockId}` : '', (offset) =>
-    usecases.listBlock({ blockId, offset }),
+  const key = known ? blockListKey(blockId) : '';
+  const list = useBookPages<AnswerOf<'blockList'>>(
+    key,
+    (offset) => usecases.listBlock({ blockId, offset }),
+    first,
   );
   const heading = list.page?.title || title || t`All books`;
-  const nothing = (
-    <StateMessage drawing="nothing-found" title={<Trans>No books here</Trans>}>
-      <Trans>This list is empty, or it has been taken down.</Trans>
-    </StateMessage>
-  );
+  const isGone = !known || (list.failure?.name === 'notFound' && list.books.length === 0);
   return (
     <>
       <PageTitle>{heading}</PageTitle>
       <PageHeader title={heading} />
-      {known ? <BookList list={list} empty={nothing} /> : nothing}
+      <div className="page-width">
+        <ListAge fetchedAt={list.fetchedAt} className="pb-1" />
+        {isGone ? (
+          <Nothing title={<Trans>This list has been taken down</Trans>} />
+        ) : (
+          <BookList
+            name={key}
+            list={list}
+            label={heading}
+            empty={<Nothing title={<Trans>No books here</Trans>} />}
+          />
+        )}
+      </div>
     </>
+  );
+}
+
+function Nothing({ title }: { title: React.ReactNode }) {
+  return (
+    <StateMessage
+      drawing="nothing-found"
+      title={title}
+      actions={
+        <Link to="/home" className={buttonClass('primary')}>
+          <Trans>Find something to read</Trans>
+        </Link>
+      }
+    >
+      <Trans>There are others at home.</Trans>
+    </StateMessage>
   );
 }

@@ -2,17 +2,21 @@ import { useSyncExternalStore } from 'react';
 import type { Tab } from '../../../contract/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/rows';
+import { forgetFeeds } from './feedMemory';
 
 export type HomeState = { tabs: Tab[] | undefined; gender: string; feed: FeedRow | undefined };
 
-/** The chosen home tab (indexValue) and how far each tab was revealed, for as long as the app is open. */
+/** The chosen home tab (indexValue), for as long as the app is open, and when it was chosen. */
 let chosen = '';
+let chosenAt = 0;
 const listeners = new Set<() => void>();
-const shownByTab = new Map<string, number>();
 
+/** Spec 4: switching clears the list, goes to the top and reloads. */
 export function chooseTab(gender: string): void {
   chosen = gender;
-  shownByTab.delete(gender);
+  chosenAt = Date.now();
+  forgetFeeds();
+  window.scrollTo({ top: 0 });
   for (const listener of listeners) listener();
 }
 
@@ -25,18 +29,23 @@ export function useChosenTab(): string {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-export function shownBlocks(gender: string): number {
-  return shownByTab.get(gender) ?? 0;
+/** A feed younger than this is not fetched again by merely coming back to it. */
+const FRESH_MS = 60_000;
+
+/** Whether a feed is young enough, and was fetched since its tab was chosen. */
+export function isFresh(feed: FeedRow | undefined, now: number): boolean {
+  return feed !== undefined && feed.fetchedAt >= chosenAt && now - feed.fetchedAt < FRESH_MS;
 }
 
-export function keepShownBlocks(gender: string, count: number): void {
-  shownByTab.set(gender, count);
+/** The tab to show: the chosen one, or the first. Empty while there are none. */
+export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): string {
+  return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }
 
-/** Everything home paints with: the tabs, the tab in question (the first unless chosen), its blocks. */
+/** Everything home's first frame needs: the tabs, the tab in question, its blocks. */
 export async function readHome(): Promise<HomeState> {
   const wanted = chosen;
   const tabs = await readTabs();
-  const gender = tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
+  const gender = activeTab(tabs, wanted);
   return { tabs, gender, feed: gender === '' ? undefined : await readFeed(gender) };
 }

@@ -3,6 +3,7 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import { readChapter } from '../../../data/queries/chapters';
 import { useLive } from '../../platform/live';
 import type { ChapterSupply } from './ChapterSupply';
+import { useStage } from './stage/StageContext';
 
 type ChapterFeedProps = {
   bookId: number;
@@ -13,7 +14,13 @@ type ChapterFeedProps = {
 
 /** Listens to the row of the chapter being read, and asks the network when it is missing or not the newest. */
 export function ChapterFeed({ bookId, target, entry, supply }: ChapterFeedProps) {
-  const { loaded, value: row } = useLive(`chapter/${bookId}/${target}`, () => readChapter(bookId, target));
+  const { openings } = useStage();
+  const opening = openings.of(target);
+  const { loaded, value: row } = useLive(
+    `chapter/${bookId}/${target}`,
+    () => readChapter(bookId, target),
+    opening.kind === 'text' ? { loaded: true, value: opening.row } : undefined,
+  );
 
   useEffect(() => {
     if (loaded && !supply.take(target, row, entry)) void supply.open(target);

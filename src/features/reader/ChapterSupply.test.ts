@@ -49,6 +49,12 @@ describe('the supply of chapters', () => {
     expect(openings.of(2).kind).toBe('text');
   });
 
+  it('reads once what is asked for twice at a time', async () => {
+    const { supply, reads } = supplyOf([row(1), row(2)]);
+    await Promise.all([supply.bring([1, 2], []), supply.bring([1, 2], [])]);
+    expect(reads.sort()).toEqual([1, 2]);
+  });
+
   it('reads again what may be newer', async () => {
     const { supply, openings, device } = supplyOf([row(1)]);
     await supply.bring([1], []);

@@ -14,6 +14,7 @@ type Sources = {
 export class ChapterSupply {
   #openings: Openings;
   #sources: Sources;
+  #reading = new Set<number>();
   #asked = new Map<number, 'running' | Failure>();
 
   constructor(openings: Openings, sources: Sources) {
@@ -24,12 +25,17 @@ export class ChapterSupply {
   /** Reads from the device what is not at hand; with `again` also what may be newer there. */
   async bring(targets: readonly number[], chapters: readonly ChapterEntry[], again = false): Promise<void> {
     for (const target of targets) {
-      if (!again && this.#openings.of(target).kind === 'text') continue;
-      this.take(
-        target,
-        await this.#sources.read(target),
-        chapters.find((entry) => entry.target === target),
-      );
+      if (!again && (this.#reading.has(target) || this.#openings.of(target).kind === 'text')) continue;
+      this.#reading.add(target);
+      try {
+        this.take(
+          target,
+          await this.#sources.read(target),
+          chapters.find((entry) => entry.target === target),
+        );
+      } finally {
+        this.#reading.delete(target);
+      }
     }
   }
 

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
-import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
-import { ContentsSheet, SettingsSheet } from './menu/lazySheets';
-import { NoteSheet } from './menu/NoteSheet';
+import { ContentsSheet, NoteSheet, SettingsSheet } from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
 import { layoutKey, readingStyle } from './readingStyle';
 import './reader.css';
@@ -93,8 +91,12 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [obey, reading, sheet]);
 
-  // For the keys; after the paint, since focus asks for a layout of its own.
-  useEffect(() => afterPaint(() => root.current?.focus({ preventScroll: true })), []);
+  // For the keys. Before the shell looks where focus is: it then has no reason to move it once more.
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  // A menu that goes takes the focus on its buttons with it.
+  useEffect(() => {
+    if (!menuOpen && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [menuOpen]);
 
   const onTap = (event: React.MouseEvent) => {
     const element = event.target as Element;

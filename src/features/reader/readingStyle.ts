@@ -27,8 +27,8 @@ export function layoutKey(settings: ReadingSettings): string {
   return [fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing].join('/');
 }
 
-/** More characters than the screen can hold: a letter takes about 0.45 em of a line, and half as many again. */
+/** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */
 export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
   const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
-  return Math.ceil((1.5 * window.innerWidth * window.innerHeight) / perLetter);
+  return Math.ceil((window.innerWidth * window.innerHeight) / perLetter);
 }

@@ -1,5 +1,6 @@
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { isOnShelf } from '../../../data/queries/shelf';
+import { whenIdle } from '../../platform/idle';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -12,7 +13,12 @@ export function useBook(bookId: number, first: FirstReading) {
   const book = useLive(`book/${bookId}`, () => readBook(bookId), loaded(first.book));
   const chapters = useLive(`chapterList/${bookId}`, () => readChapterList(bookId), loaded(first.chapters));
   const onShelf = useLive(`onShelf/${bookId}`, () => isOnShelf(bookId), loaded(first.onShelf));
-  useRefresh(`book/${bookId}`, () => usecases.openBook({ bookId }));
+  useRefresh(`book/${bookId}`, async () => {
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    return usecases.openBook({ bookId });
+  });
   return {
     book: book.value,
     chapters: chapters.value ?? NO_CHAPTERS,

@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Block, ChapterEntry } from '../../../contract/chapter';
 import { readChapter } from '../../../data/queries/chapters';
+import { ENTERING_READING_KEY, readSetting } from '../../../data/queries/settings';
 import type { Place, ReadingSettings } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
+import { whenIdle } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 import { ChapterSupply } from './ChapterSupply';
 import type { FirstReading } from './loadReading';
 import { Openings } from './openings';
 import { PlaceKeeper } from './PlaceKeeper';
-import { windowAround } from './readingOrder';
+import { ReadingLog, type Standing } from './ReadingLog';
+import { neighbourOf, windowAround } from './readingOrder';
 import { screenful } from './readingStyle';
 import type { Where } from './stage/leaf';
 import { Reading } from './stage/Reading';
@@ -74,9 +77,11 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
       (kept) => usecases.savePlace({ bookId, place: kept }),
       (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
     );
+    const log = startLog(bookId, () => now.current);
     let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where) => {
       const kept = placeAt(openings, rested, where);
+      log.rest(standingAt(openings, kept));
       if (kept) {
         place.current = kept;
         keeper.keep(kept);
@@ -93,8 +98,9 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     const leave = () => {
       reading.settle();
       keeper.flush();
+      log.pause();
     };
-    const hide = () => document.visibilityState === 'hidden' && leave();
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : log.resume());
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -105,15 +111,20 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     };
   }, [bookId, reading, openings, supply]);
 
+  useEffect(() => whenIdle(() => void enterReading()), []);
+
   useEffect(() => reading.setChapters(chapters), [reading, chapters]);
 
   useEffect(() => {
     const around = windowAround(chapters, settled);
     openings.retain(around);
-    void supply.bring(around, chapters);
-    void usecases.prefetchNext({ bookId, target: settled, saveData: savesData() }).then((result) => {
-      noteAnswer(result);
-      if (result.ok) return supply.bring(around, chapters, true);
+    // The text is on the screen, or on its way: what comes after it must not share its frame.
+    return whenIdle(() => {
+      void supply.bring(around, chapters);
+      void usecases.prefetchNext({ bookId, target: settled, saveData: savesData() }).then((result) => {
+        noteAnswer(result);
+        if (result.ok) return supply.bring(around, chapters, result.value.stored > 0);
+      });
     });
   }, [bookId, chapters, openings, settled, supply]);
 
@@ -155,6 +166,35 @@ function placeAt(openings: Openings, target: number, where: Where | null): Place
 function pointOf(blocks: readonly Block[], where: Where): TextPoint | null {
   if (where === 'start') return pointAtShare(blocks, 0);
   return where === 'end' ? pointAtShare(blocks, 1) : where;
+}
+
+/** Where a place is, as the log counts it. */
+function standingAt(openings: Openings, place: Place | null): Standing | null {
+  const opening = place === null ? null : openings.of(place.target);
+  if (place === null || opening?.kind !== 'text') return null;
+  const characters = opening.sections.reduce((sum, { length }) => sum + length, 0);
+  return { target: place.target, share: place.chapterShare, words: opening.row.wordCount, characters };
+}
+
+/** The device remembers that reading was entered (spec 4); home waits for it no longer. */
+async function enterReading(): Promise<void> {
+  const entered = await readSetting(ENTERING_READING_KEY).catch(() => undefined);
+  if (entered !== true) await usecases.saveSetting({ key: ENTERING_READING_KEY, value: true });
+}
+
+type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };
+
+function startLog(bookId: number, now: () => Now): ReadingLog {
+  return new ReadingLog(
+    {
+      now: () => performance.now(),
+      noteRead: async (target) => (await usecases.noteRead({ bookId, target, at: Date.now() })).ok,
+      notePace: (shown) => void usecases.notePace({ shown }),
+      follows: (target, before) => neighbourOf(now().chapters, before, 1)?.target === target,
+      screenful: () => screenful(now().settings),
+    },
+    document.visibilityState === 'visible',
+  );
 }
 
 function savesData(): boolean {

@@ -1,43 +1,79 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/endpoints';
+import { rankingListKey, readFacets } from '../../../data/queries/lists';
 import { useOffline } from '../../platform/connection';
+import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useBookPages } from '../../platform/pages';
+import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { BookList } from '../../ui/BookList';
+import { ListAge } from '../../ui/ListAge';
 import { PageTitle } from '../../ui/PageTitle';
-import { StateMessage } from '../../ui/StateMessage';
-import { CategoryChips } from './CategoryChips';
-import { DeviceBooks } from './DeviceBooks';
+import { ActiveFilters } from './ActiveFilters';
+import { KIND_TEXTS } from './choiceTexts';
+import { DiscoverBar } from './DiscoverBar';
+import { EmptyRanking } from './EmptyRanking';
+import { FilterColumn } from './FilterColumn';
+import { PeriodChoice } from './PeriodChoice';
+import { RankedRow, RankedSkeleton } from './RankedRow';
+import type { FirstDiscover } from './readDiscover';
+import { useChoose } from './useChoose';
+import { useTopOfNew } from './useTopOfNew';
 
-/** The chosen category outlives the tab, like the scroll. */
-let lastCategory = '';
+const COLUMNS = 'grid gap-x-10 lg:grid-cols-2';
+const FACETS_FRESH_MS = 600_000;
 
-/** Explore: the whole catalogue by category, endless. Offline: what this device holds. */
-export function DiscoverPage() {
-  const { t } = useLingui();
+/** Explore, also called Ranking: what others read, narrowed as the reader likes. The address holds every choice. */
+export function DiscoverPage({ first }: { first: FirstDiscover }) {
+  const { _ } = useLingui();
+  const { t } = useMacro();
   const mobile = useIsMobile();
   const offline = useOffline();
-  const [category, setCategory] = useState(lastCategory);
-  const whole = useBookPages('catalogue ', (offset) =>
-    usecases.searchCatalogue({ query: '', category: '', offset }),
+  const { choice } = first;
+  const choose = useChoose(choice);
+  const key = rankingListKey(choice);
+  const list = useBookPages<AnswerOf<'ranking'>>(
+    key,
+    (offset) => usecases.listRanking({ ...choice, offset }),
+    first.list,
   );
-  const narrowed = useBookPages(category === '' ? '' : `catalogue ${category}`, (offset) =>
-    usecases.searchCatalogue({ query: '', category, offset }),
+  const facets = useLive('facets', readFacets, first.facets);
+  const isOld = Date.now() - (facets.value?.fetchedAt ?? 0) > FACETS_FRESH_MS;
+  useRefresh(facets.loaded && isOld && !offline ? 'facets' : '', () => usecases.refreshFacets());
+  const results = useTopOfNew(key);
+  const { label } = KIND_TEXTS[choice.kind];
+
+  const head = (
+    <div className="flex flex-col gap-3 pt-3 pb-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="font-title text-heading font-semibold max-sm:sr-only">{_(label)}</h2>
+        {choice.kind !== 'new' && <PeriodChoice choice={choice} choose={choose} />}
+      </div>
+      <ActiveFilters choice={choice} choose={choose} />
+      <ListAge fetchedAt={list.fetchedAt} />
+    </div>
   );
-  const list = category === '' ? whole : narrowed;
-  const choose = (next: string) => {
-    lastCategory = next;
-    setCategory(next);
-    window.scrollTo({ top: 0 });
-  };
+  const books = (
+    <BookList
+      name={key}
+      list={list}
+      label={_(label)}
+      row={(book, index) => <RankedRow book={book} index={index} kind={choice.kind} />}
+      skeleton={<RankedSkeleton />}
+      grid={COLUMNS}
+      empty={<EmptyRanking choice={choice} choose={choose} />}
+    />
+  );
+
   return (
     <>
       <PageTitle>{t`Explore`}</PageTitle>
       <header className="page-width pt-[calc(var(--safe-top)+0.75rem)] desktop:pt-8">
-        <h1 className="font-title text-title font-semibold">
+        <h1 className="font-title text-title font-semibold desktop:text-display">
           <Trans>Explore</Trans>
         </h1>
         {mobile && (
@@ -45,22 +81,27 @@ export function DiscoverPage() {
             to="/search"
             className="mt-3 flex min-h-11 items-center gap-2.5 rounded-full bg-sunken px-4 py-2 text-ink-soft"
           >
-            <Search size={20} aria-hidden="true" />
+            <Search className="size-icon-lg shrink-0" />
             <Trans>Title, author or subject</Trans>
           </Link>
         )}
       </header>
-      {(whole.page || !offline) && (
-        <CategoryChips categories={whole.page?.categories} active={category} onSelect={choose} />
-      )}
-      {offline && list.books.length === 0 ? (
-        <DeviceBooks query="" category={category} />
+      {mobile ? (
+        <>
+          <DiscoverBar choice={choice} choose={choose} facets={facets.value?.facets} />
+          <div id="discover-panel" role="tabpanel" aria-label={_(label)} ref={results} className="page-width">
+            {head}
+            {books}
+          </div>
+        </>
       ) : (
-        <BookList
-          key={category}
-          list={list}
-          empty={<StateMessage drawing="nothing-found" title={<Trans>No books here yet</Trans>} />}
-        />
+        <div className="page-width mt-4 grid grid-cols-1 gap-x-12 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <FilterColumn choice={choice} choose={choose} facets={facets.value?.facets} />
+          <div ref={results} className="min-w-0">
+            {head}
+            {books}
+          </div>
+        </div>
       )}
     </>
   );

@@ -1,94 +1,94 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useOffline } from '../../platform/connection';
-import { useBookPages } from '../../platform/pages';
-import { useServerConfig } from '../../platform/serverConfig';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { usecases } from '../../platform/usecases';
-import { BookList, type EndlessList } from '../../ui/BookList';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchField } from '../../ui/SearchField';
-import { StateMessage } from '../../ui/StateMessage';
-import { DeviceBooks } from './DeviceBooks';
-
-/** How long the keys must rest before the server is asked. */
-const DEBOUNCE_MS = 220;
+import type { FirstSearch } from './readSearch';
+import { moveThroughResults } from './results';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchStart';
+import { useTypedQuery } from './useTypedQuery';
 
 /** Search as you type. The address follows, so that the way back from a book finds the same answers. */
-export function SearchPage({ query }: { query: string }) {
+export function SearchPage({ first }: { first: FirstSearch }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const offline = useOffline();
-  const [text, setText] = useState(query);
-  const settle = (next: string) => {
-    if (next !== query)
-      void navigate({ to: '/search', search: { q: next }, replace: true, resetScroll: true });
+  const { query } = first;
+  const { text, setText, settle } = useTypedQuery(query);
+  const page = useRef<HTMLDivElement>(null);
+  const field = () => page.current?.querySelector<HTMLInputElement>('input[type="search"]');
+
+  /** A term is remembered once it led somewhere: sent off, or a result of it opened. */
+  const remember = (term: string) => void usecases.keepSearch({ term });
+  const submit = (term: string) => {
+    setText(term);
+    settle(term);
+    remember(term);
+  };
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a[data-result]')) remember(text);
+  };
+  useFocusKept(page, field);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveThroughResults(event)) return;
+    const inDialog = (event.target as Element).closest('dialog') !== null;
+    if (event.key !== 'Escape' || text === '' || inDialog) return;
+    event.preventDefault();
+    setText('');
+    settle('');
+    field()?.focus();
   };
 
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock.
-  }, [text]);
-
-  const answers = useBookPages(query === '' || offline ? '' : `search ${query}`, (offset) =>
-    usecases.searchCatalogue({ query, category: '', offset }),
-  );
-  const list = useLastAnswered(answers, answers.page !== undefined || answers.failure !== undefined);
-  const deviceQuery = useDeferredValue(text);
   return (
-    <>
+    <div ref={page} onKeyDown={onKeyDown} onClickCapture={onClick}>
       <PageTitle>{query === '' ? t`Search` : t`Search: ${query}`}</PageTitle>
       <h1 className="sr-only">
         <Trans>Search</Trans>
       </h1>
-      <div className="sticky top-0 z-20 bg-paper/94 pt-(--safe-top) backdrop-blur-md desktop:top-16">
-        <div className="page-width flex min-h-16 items-center gap-1 desktop:max-w-3xl desktop:py-4">
+      <div className="sticky top-0 z-20 veil pt-(--safe-top) desktop:top-16">
+        <div className="page-width flex min-h-16 items-center gap-1 desktop:py-4">
           <BackButton className="-ml-2.5" />
-          <SearchField value={text} onChange={setText} onSubmit={settle} autoFocus={query === ''} />
+          <div className="w-full max-w-3xl">
+            <SearchField value={text} onChange={setText} onSubmit={submit} autoFocus={query === ''} />
+          </div>
         </div>
       </div>
-      {offline ? (
-        <DeviceBooks query={deviceQuery} category="" />
-      ) : query === '' ? (
-        <SearchHint />
+      {text.trim() === '' ? (
+        <SearchStart
+          onPick={(term) => {
+            submit(term);
+            field()?.focus({ preventScroll: true });
+          }}
+        />
       ) : (
-        <BookList
-          list={list}
-          empty={
-            <StateMessage drawing="nothing-found" title={<Trans>Nothing found for “{query}”</Trans>}>
-              <Trans>Check the spelling, or try fewer words.</Trans>
-            </StateMessage>
-          }
-        />
+        <SearchResults text={text} first={first} />
       )}
-    </>
+    </div>
   );
 }
 
-/** While the next answer is on its way, the last one stays on the screen: nothing flashes between two letters. */
-function useLastAnswered(list: EndlessList, answered: boolean): EndlessList {
-  const last = useRef(list);
+/** A result that had the focus may be gone with the next answer: then the keyboard goes on from the field. */
+function useFocusKept(
+  page: RefObject<HTMLElement | null>,
+  field: () => HTMLElement | null | undefined,
+): void {
   useEffect(() => {
-    if (answered) last.current = list;
-  });
-  if (answered || last.current.books.length === 0) return list;
-  return { ...last.current, done: true, loading: false };
-}
-
-/** Spec 2 hints at the size of the catalogue; the number is the server's own. */
-function SearchHint() {
-  const count = useServerConfig()?.bookCount ?? 0;
-  return (
-    <StateMessage drawing="empty-shelf" title={<Trans>What would you like to read?</Trans>}>
-      {count > 0 && (
-        <Plural
-          value={count}
-          one="There is # book to look through."
-          other="There are # books to look through."
-        />
-      )}
-    </StateMessage>
-  );
+    const element = page.current;
+    let focused: Element | null = null;
+    const note = (event: FocusEvent) => {
+      focused = event.target as Element;
+    };
+    const gone = new MutationObserver(() => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      focused = null;
+      field()?.focus({ preventScroll: true });
+    });
+    element?.addEventListener('focusin', note);
+    if (element) gone.observe(element, { childList: true, subtree: true });
+    return () => {
+      element?.removeEventListener('focusin', note);
+      gone.disconnect();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are the same for as long as the page lives.
+  }, []);
 }

@@ -1,25 +1,32 @@
+import './page-fade.css';
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsDeep } from '../../platform/arrival';
+import type { Live } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
-import { ToastHost } from '../../ui/ToastHost';
 import { DatabaseNotice } from './DatabaseNotice';
-import { Footer } from './Footer';
+import { useDesktopBars } from './desktopBarsModule';
+import { LateNotices } from './LateNotices';
 import { OfflineBanner } from './OfflineBanner';
 import { TabBar } from './TabBar';
-import { TopBar } from './TopBar';
-import { isTabPath } from './tabs';
-import { useUpdatePrompt } from './useUpdatePrompt';
+import { hasTabBar } from './tabs';
+import { useTabs } from './useTabs';
 
-/** The frame around every page: bars, banner, toasts. The reading page has the screen to itself. */
-export function AppShell({ children }: { children: ReactNode }) {
+/**
+ * The frame around every page: bars, banner, toasts. The reading page has the screen to itself. `tabBar` is the saved
+ * setting as the root route has read it.
+ */
+export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children: ReactNode }) {
   // Of the page on the screen, not of the one on its way: until that has come, nothing changes.
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
   const mobile = useIsMobile();
+  const isDeep = useIsDeep();
+  const tabs = useTabs(tabBar);
   const main = useRef<HTMLElement>(null);
   const reading = pathname.startsWith('/reading/');
-  const tabBar = mobile && isTabPath(pathname);
-  useUpdatePrompt(reading);
+  const showsTabs = mobile && hasTabBar(pathname, isDeep);
+  const bars = useDesktopBars(!mobile);
   useFocusOnNavigation(main, pathname);
 
   // One tree for all pages: a page that moved in it would be rendered again from nothing.
@@ -33,30 +40,32 @@ export function AppShell({ children }: { children: ReactNode }) {
           <Trans>Skip to content</Trans>
         </a>
       )}
-      {!mobile && !reading && <TopBar />}
+      {bars && !reading && <bars.TopBar tabs={tabs} />}
       <main
         ref={main}
         id="main"
         tabIndex={-1}
-        className={`flex-1 outline-none ${reading ? '' : tabBar ? 'pb-[calc(var(--bar-height)+var(--safe-bottom)+3rem)]' : 'pb-[calc(var(--safe-bottom)+3rem)]'}`}
+        className={`flex-1 outline-none ${reading ? '' : 'desktop:min-h-dvh'} ${reading ? '' : showsTabs ? 'pb-[calc(var(--bar-height)+var(--safe-bottom)+3rem)]' : 'pb-[calc(var(--safe-bottom)+3rem)]'}`}
       >
         {children}
       </main>
-      {!mobile && !reading && <Footer />}
-      {!reading && <OfflineBanner overTabBar={tabBar} />}
-      {tabBar && <TabBar />}
+      {bars && !reading && <bars.Footer />}
+      {!reading && <OfflineBanner overTabBar={showsTabs} />}
+      {showsTabs && <TabBar tabs={tabs} />}
       <DatabaseNotice />
-      <ToastHost />
+      <LateNotices reading={reading} />
     </div>
   );
 }
 
-/** After a change of page, keyboard and screen reader start at its content, not at a link that is gone. */
+/** After a change of page, keyboard and screen reader start at its content, not at a link that is gone or hidden. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const isHere = main.current?.contains(focused) && (focused?.getClientRects().length ?? 0) > 0;
+    if (!isHere) main.current?.focus({ preventScroll: true });
   }, [main, pathname]);
 }

@@ -1,23 +1,44 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useServerConfig } from '../../platform/serverConfig';
 import { Wordmark } from '../../ui/Wordmark';
 
 const COPYRIGHT_YEAR = 2025;
 
-/** The foot of the desktop layout. The operator's name comes from the server. */
+const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline';
+
+/** The foot of the desktop layout (spec 2). The operator's name comes from the server. */
 export function Footer() {
-  const config = useServerConfig();
+  const { t } = useLingui();
+  const operator = useServerConfig()?.operatorName || 'Dogear';
   return (
     <footer className="mt-12 border-t border-line">
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 py-8 text-caption text-ink-soft">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-caption text-ink-soft">
         <Wordmark className="text-ink" />
-        {config?.operatorName && (
-          <p>
-            <Trans>
-              © {COPYRIGHT_YEAR} {config.operatorName}
-            </Trans>
-          </p>
-        )}
+        <nav aria-label={t`Legal`}>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <Link to="/TermsOfService" className={LINK}>
+                <Trans>Terms of Use</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/PrivacyPolicy" className={LINK}>
+                <Trans>Privacy Policy</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to="/about" className={LINK}>
+                <Trans>About</Trans>
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <p>
+          <Trans>
+            © {COPYRIGHT_YEAR} {operator}
+          </Trans>
+        </p>
       </div>
     </footer>
   );

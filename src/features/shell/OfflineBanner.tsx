@@ -1,6 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useOffline } from '../../platform/connection';
+import { lazyOrNothing } from '../../ui/lazyOrNothing';
+
+// The service worker holds it; who is offline before there is one sees the page's own message.
+const OfflineMessage = lazyOrNothing(
+  'The offline banner',
+  async () => (await import('./OfflineMessage')).OfflineMessage,
+);
 
 /**
  * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the
@@ -10,20 +16,30 @@ export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
   const offline = useOffline();
   return (
     <div
+      ref={publishHeight}
       role="status"
       aria-live="polite"
       className={`pointer-events-none fixed inset-x-0 z-25 ${overTabBar ? 'bottom-[calc(var(--bar-height)+var(--safe-bottom))]' : 'bottom-0'}`}
     >
       {offline && (
-        <p
-          className={`pointer-events-auto flex animate-page items-center justify-center gap-2.5 bg-mark-soft px-4 pt-1.5 text-caption text-mark-ink ${overTabBar ? 'pb-1.5' : 'pb-[calc(var(--safe-bottom)+0.375rem)]'}`}
-        >
-          <WifiOff size={16} aria-hidden="true" className="shrink-0" />
-          <span>
-            <Trans>Offline. Your library and downloads still open.</Trans>
-          </span>
-        </p>
+        <Suspense>
+          <OfflineMessage overTabBar={overTabBar} />
+        </Suspense>
       )}
     </div>
   );
+}
+
+/** Other bars at the foot of the screen stand on this one: they read its height from the root. */
+function publishHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--offline-height', `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--offline-height');
+  };
 }

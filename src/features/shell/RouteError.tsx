@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { isChunkFailure } from '../../platform/chunkFailure';
+import { useOffline } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
 import { PageTitle } from '../../ui/PageTitle';
@@ -8,11 +10,15 @@ import { StateMessage } from '../../ui/StateMessage';
 
 /** What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const { t } = useLingui();
   useEffect(() => {
     console.error(error);
     void report(error as Error);
   }, [error]);
+  return isChunkFailure(error) ? <MissingPart /> : <BrokenPage reset={reset} />;
+}
+
+function BrokenPage({ reset }: { reset: () => void }) {
+  const { t } = useLingui();
   return (
     <div className="page-width pt-8">
       <PageTitle>{t`Something went wrong`}</PageTitle>
@@ -22,14 +28,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         drawing="torn-page"
         title={<Trans>This page came apart</Trans>}
         actions={
-          <>
+          <WaysOut>
             <button type="button" className={buttonClass('primary')} onClick={reset}>
               <Trans>Try again</Trans>
             </button>
-            <Link to="/BookShelf" className={buttonClass('outline')}>
-              <Trans>Your library</Trans>
-            </Link>
-          </>
+          </WaysOut>
         }
       >
         <Trans>It is our fault, not yours. Your books, places and settings are safe on this device.</Trans>
@@ -38,13 +41,56 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** The page's code did not come: no connection, or a server that has moved on to another version. */
+function MissingPart() {
+  const { t } = useLingui();
+  const offline = useOffline();
+  return (
+    <div className="page-width pt-8">
+      <PageTitle>{t`Page not loaded`}</PageTitle>
+      <StateMessage
+        page
+        role="alert"
+        drawing="disconnected"
+        title={<Trans>This page could not be fetched</Trans>}
+        actions={
+          <WaysOut>
+            <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </button>
+          </WaysOut>
+        }
+      >
+        {offline ? (
+          <Trans>You are offline, and this part of the app is not on the device yet.</Trans>
+        ) : (
+          <Trans>The connection broke off, or there is a new version. Reloading brings it.</Trans>
+        )}
+      </StateMessage>
+    </div>
+  );
+}
+
+function WaysOut({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Link to="/BookShelf" className={buttonClass('outline')}>
+        <Trans>Your library</Trans>
+      </Link>
+    </>
+  );
+}
+
 async function report(error: Error): Promise<void> {
-  const { readDevice } = await import('../../platform/device');
+  const device = await import('../../platform/device').catch(() => undefined);
+  // This part is missing as well: the console has the fault.
+  if (!device) return;
   await usecases.log({
-    msg: 'page-error',
+    msg: isChunkFailure(error) ? 'chunk-failure' : 'page-error',
     ext1: String(error),
     ext2: error.stack?.slice(0, 4_000) ?? '',
     ext3: location.pathname,
-    device: readDevice(''),
+    device: device.readDevice(''),
   });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { iconButtonClass } from '../../../ui/button';
+import { Slider } from '../../../ui/Slider';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
@@ -25,14 +26,13 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
         >
           <ChevronLeft aria-hidden="true" size={22} />
         </button>
-        <input
-          aria-label={t`Page of this chapter`}
-          aria-valuetext={t`Page ${page} of ${pages}`}
-          className="reader-slider"
+        <Slider
+          bare
+          label={t`Page of this chapter`}
           max={Math.max(1, pages)}
           min={1}
-          onChange={(event) => reading.showPage(event.currentTarget.valueAsNumber - 1)}
-          type="range"
+          onChange={(value) => reading.showPage(value - 1)}
+          text={t`Page ${page} of ${pages}`}
           value={page}
         />
         <button

@@ -3,8 +3,8 @@ import { Lock, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { useLive } from '../../../platform/live';
+import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../stage/StageContext';
-import { Sheet } from './Sheet';
 
 type ContentsSheetProps = { bookId: number; onPick: (target: number) => void; onClose: () => void };
 
@@ -27,7 +27,7 @@ export function ContentsSheet({ bookId, onPick, onClose }: ContentsSheetProps) {
   }, []);
 
   return (
-    <Sheet className="reader-sheet-tall" onClose={onClose} title={t`Contents`}>
+    <Sheet onClose={onClose} side="end" tall title={t`Contents`}>
       <ol className="contents">
         {chapters.map(({ target, title, state }) => {
           const isCurrent = target === reading.target;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../stage/StageContext';
 import { runs } from '../text/BlockView';
-import { Sheet } from './Sheet';
 
 /** A note, shown where it is asked for. */
 export function NoteSheet({
@@ -19,7 +19,7 @@ export function NoteSheet({
   const notes = opening.kind === 'text' ? opening.blocks.filter((block) => block.kind === 'note') : [];
   const note = notes.find((candidate) => candidate.label === label);
   return (
-    <Sheet onClose={onClose} title={t`Note ${label}`}>
+    <Sheet onClose={onClose} side="end" title={t`Note ${label}`}>
       <p className="note-text" lang={book?.language}>
         {note ? runs(note.runs, target) : t`This note is missing from the book.`}
       </p>

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../data/rows';
+import { Sheet } from '../../../ui/Sheet';
 import { FONT_STACKS } from '../readingStyle';
-import { Sheet } from './Sheet';
 import { Stepper } from './Stepper';
 
 type SettingsSheetProps = {
@@ -37,7 +37,7 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsSheetProp
   const { _ } = useLingui();
   const { t } = useTexts();
   return (
-    <Sheet className="reader-sheet-clear" onClose={onClose} title={t`Reading settings`}>
+    <Sheet clear onClose={onClose} side="end" title={t`Reading settings`}>
       <div className="settings">
         <fieldset className="choices">
           <legend>

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
+import { StateMessage } from '../../../ui/StateMessage';
 import type { Opening } from '../openings';
 import { LockedChapter } from './LockedChapter';
 import { useStage } from './StageContext';
@@ -12,6 +15,7 @@ export function ChapterState({ opening, target }: ChapterStateProps) {
   const { chapters, supply } = useStage();
   const title = chapters.find((entry) => entry.target === target)?.title;
   if (opening.kind === 'locked') return <LockedChapter target={target} title={title} />;
+  if (opening.kind === 'failed' && opening.failure.name === 'notFound') return <Gone />;
   if (opening.kind === 'failed')
     return <LoadFailure failure={opening.failure} retry={() => void supply.open(target)} />;
   return (
@@ -24,6 +28,28 @@ export function ChapterState({ opening, target }: ChapterStateProps) {
         <SkeletonBlock className={`mt-4 h-3 ${width}`} key={width} />
       ))}
     </div>
+  );
+}
+
+/** Trying again would not help: the way on does. */
+function Gone() {
+  return (
+    <StateMessage
+      page
+      role="alert"
+      drawing="lost"
+      title={<Trans>This chapter is not here any more</Trans>}
+      actions={
+        <>
+          <Link to="/BookShelf" className={buttonClass()}>
+            <Trans>Your library</Trans>
+          </Link>
+          <Link to="/discover" className={buttonClass('outline')}>
+            <Trans>Explore books</Trans>
+          </Link>
+        </>
+      }
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 
 /** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
-const PIECE_CHARACTERS = 3_500;
+const PIECE_CHARACTERS = 2_000;
 
 type Sources = {
   /** The section a leaf renders first; undefined for a chapter without text. */
@@ -75,8 +75,9 @@ export class LeafGrowth {
   }
 
   #extentFor(section: Section, where: Where): number | null {
-    const index = typeof where === 'object' ? section.blocks.findIndex(({ id }) => id === where.blockId) : 0;
-    return blocksToReach(section, index, this.#sources.screenful());
+    if (typeof where !== 'object') return blocksToReach(section, 0, this.#sources.screenful());
+    const index = section.blocks.findIndex(({ id }) => id === where.blockId);
+    return blocksToReach(section, index, where.offset + this.#sources.screenful());
   }
 
   #set(key: string, blocks: number | null): void {

@@ -41,6 +41,11 @@ export class Leaves {
     if (isWhole) this.#measured.set(leaf.key, leaf.pages);
   }
 
+  /** Lays new text out now, while the page is idle: otherwise the frame of the next turn would have to. */
+  layOut(key: string): void {
+    void this.#mounted.get(key)?.element.scrollWidth;
+  }
+
   all(): readonly Leaf[] {
     return [...this.#mounted.values()];
   }

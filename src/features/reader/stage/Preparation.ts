@@ -38,7 +38,7 @@ export class Preparation {
     for (const name of uncounted ? [...around, uncounted] : around) {
       const leaf = leaves.get(name.key);
       if (!leaf) return this.#mount(name, around);
-      if (!growth.isWhole(name.key)) growth.grow(leaf);
+      if (!growth.isWhole(name.key)) this.#grow(leaf);
       else if (!isMeasured(name)) measure(leaf);
       else continue;
       return true;
@@ -46,11 +46,17 @@ export class Preparation {
     return this.#dismiss(around);
   }
 
+  #grow(leaf: Leaf): void {
+    this.#parts.growth.grow(leaf);
+    this.#parts.leaves.layOut(leaf.key);
+  }
+
   #mount(name: LeafName, around: readonly LeafName[]): true {
     const { names, growth } = this.#parts;
     growth.beginSmall(name);
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
     flushSync(() => names.set([...kept, name]));
+    this.#parts.leaves.layOut(name.key);
     return true;
   }
 

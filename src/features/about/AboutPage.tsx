@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useServerConfig } from '../../platform/serverConfig';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { LogoMark } from '../../ui/Wordmark';
+
+/** What was made by others, and under which licence it is here. */
+const CREDITS = [
+  { name: 'Rubik', by: 'The Rubik Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'Lora', by: 'The Lora Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'Lucide', by: 'Lucide Icons and Contributors', licence: 'ISC' },
+] as const;
+
+/** The app itself: version, licence, who runs this copy of it, whose work is in it. */
+export function AboutPage() {
+  const { t } = useLingui();
+  const operator = useServerConfig()?.operatorName;
+  return (
+    <>
+      <PageTitle>{t`About Dogear`}</PageTitle>
+      <PageHeader title={t`About Dogear`} column="narrow" />
+      <div className="page-width max-w-2xl! pt-2">
+        <div className="flex items-center gap-5">
+          <LogoMark className="size-16 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-title text-title font-bold">Dogear</p>
+            <p className="text-ink-soft">
+              <Trans>Version {__APP_VERSION__}</Trans>
+            </p>
+          </div>
+        </div>
+        <p className="mt-5 text-lead text-pretty">
+          <Trans>
+            A library of serialized novels that keeps your place, and your books, on your own device.
+          </Trans>
+        </p>
+        <div className="mt-7 flex flex-col gap-7">
+          <ListGroup title={t`This library`}>
+            <Fact name={t`Run by`}>{operator || t`not known yet`}</Fact>
+            <Fact name={t`Address`}>{location.host}</Fact>
+          </ListGroup>
+          <ListGroup title={t`The software`}>
+            <Fact name={t`Licence`}>
+              <Trans>MIT: free to use, to change and to run yourself</Trans>
+            </Fact>
+            <Fact name={t`Source`}>
+              <Trans>Whoever runs this library can give you the source it was built from</Trans>
+            </Fact>
+          </ListGroup>
+          <ListGroup title={t`Typefaces and icons`}>
+            {CREDITS.map(({ name, by, licence }) => (
+              <Fact key={name} name={name}>
+                {by} · {licence}
+              </Fact>
+            ))}
+          </ListGroup>
+          <ListGroup title={t`Legal`}>
+            <Link to="/TermsOfService" className={rowClass}>
+              <RowContent leads title={<Trans>Terms of Use</Trans>} />
+            </Link>
+            <Link to="/PrivacyPolicy" className={rowClass}>
+              <RowContent leads title={<Trans>Privacy Policy</Trans>} />
+            </Link>
+          </ListGroup>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
+      <span className="text-ink-soft">{name}</span>
+      <span className="min-w-0 text-pretty xs:max-w-3/4 xs:text-right">{children}</span>
+    </div>
+  );
+}

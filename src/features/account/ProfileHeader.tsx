@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import type { User } from '../../../contract/account';
+import { Avatar } from '../../ui/Avatar';
+import { buttonClass } from '../../ui/button';
+import { showToast } from '../../ui/toasts';
+
+/** Who the reader is here: a letter, a name, a number. Leads to the profile. */
+export function ProfileHeader({ user }: { user: User | undefined }) {
+  const { t } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(String(user?.userId));
+      showToast({ text: t`Number copied` });
+    } catch {
+      showToast({ text: t`Copying is not possible here` });
+    }
+  };
+  return (
+    <section className="mt-4 flex items-center gap-2 lg:mt-0" aria-label={t`Profile`}>
+      <Link to="/profile" className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg py-1">
+        <Avatar name={user?.isLogin === 1 ? user.email : ''} size="lg" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-heading font-semibold group-hover:text-accent">
+            {user?.isLogin === 1 ? user.email : <Trans>Guest</Trans>}
+          </span>
+          {user ? (
+            <span className="block text-ink-soft tabular-nums">
+              <Trans>No. {user.userId}</Trans>
+            </span>
+          ) : (
+            <span className="block text-pretty text-ink-soft">
+              <Trans>
+                You get a guest number as soon as there is a connection. Everything works without it.
+              </Trans>
+            </span>
+          )}
+        </span>
+      </Link>
+      {user && (
+        <button
+          type="button"
+          className={`${buttonClass('quiet')} max-sm:px-3 lg:px-3`}
+          onClick={() => void copy()}
+        >
+          <Copy className="size-icon-md" />
+          <span className="max-sm:sr-only lg:sr-only">
+            <Trans>Copy number</Trans>
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}

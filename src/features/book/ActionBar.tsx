@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Place } from '../../../data/rows';
+import { useOffline } from '../../platform/connection';
+import { ReadLink, ShelfIconButton } from './BookActions';
+import type { ShelfToggle } from './useShelfToggle';
+
+type ActionBarProps = {
+  /** What the bar stands in for once it has left the screen. */
+  actions: RefObject<HTMLElement | null>;
+  bookId: number;
+  target: number;
+  place: Place | undefined;
+  shelf: ShelfToggle;
+};
+
+/** On a phone: reading and keeping stay under the thumb when the page has scrolled on. */
+export function ActionBar({ actions, bookId, target, place, shelf }: ActionBarProps) {
+  const { t } = useLingui();
+  const shown = useHasScrolledAway(actions);
+  const offline = useOffline();
+  if (!shown) return null;
+  return (
+    <div
+      role="group"
+      aria-label={t`This book`}
+      // It stands on the offline banner, which keeps clear of the device's edge itself.
+      className={`veil fixed inset-x-0 bottom-[var(--offline-height,0px)] z-24 animate-rise border-t border-line desktop:hidden ${offline ? '' : 'pb-(--safe-bottom)'}`}
+    >
+      <div className="page-width flex min-h-(--bar-height) items-center gap-3 py-1.5">
+        <ReadLink bookId={bookId} target={target} place={place} size="md" />
+        <ShelfIconButton shelf={shelf} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether an element lies above the screen; not while it waits below it. */
+function useHasScrolledAway(ref: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return away;
+}

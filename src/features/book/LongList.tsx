@@ -1,0 +1,105 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { visibleRange } from './chapterWindow';
+
+/** Height of a row with its border, px: one line of text fits at 200 % too. */
+const ROW_PX = 56;
+/** A row that is looked for comes to stand this far below the top, clear of what sticks there. */
+const CLEAR_PX = 3 * ROW_PX;
+
+/** So many rows are drawn whole: they are cheaper than the bookkeeping. */
+const WHOLE_ROWS = 60;
+
+/** A row somebody wants to see; another object asks again. */
+export type Wanted = { readonly index: number };
+
+type LongListProps = {
+  label: string;
+  total: number;
+  row: (index: number) => ReactNode;
+  wanted: Wanted | undefined;
+};
+
+/**
+ * Rows of one height, of which only those near the screen are in the document: a book may have thousands. Arrow keys,
+ * Home and End move among them.
+ */
+export function LongList({ label, total, row, wanted }: LongListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const toFocus = useRef<number>(undefined);
+  const [range, setRange] = useState({ start: 0, end: Math.min(total, WHOLE_ROWS) });
+
+  const draw = () => {
+    if (!list.current) return;
+    const { top } = list.current.getBoundingClientRect();
+    const next =
+      total <= WHOLE_ROWS ? { start: 0, end: total } : visibleRange(total, ROW_PX, top, window.innerHeight);
+    setRange((shown) => (shown.start === next.start && shown.end === next.end ? shown : next));
+  };
+  const show = (index: number) => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    toFocus.current = index;
+    const rowTop = top + index * ROW_PX;
+    if (rowTop < CLEAR_PX || rowTop + ROW_PX > window.innerHeight - CLEAR_PX / 2) {
+      window.scrollBy({ top: rowTop - CLEAR_PX, behavior: 'instant' });
+    }
+    draw();
+    focus();
+  };
+  const focus = () => {
+    const found = list.current?.querySelector<HTMLElement>(`[data-row="${toFocus.current}"]`);
+    if (!found) return;
+    toFocus.current = undefined;
+    found.focus({ preventScroll: true });
+  };
+
+  useLayoutEffect(() => {
+    draw();
+    window.addEventListener('scroll', draw, { passive: true });
+    window.addEventListener('resize', draw);
+    return () => {
+      window.removeEventListener('scroll', draw);
+      window.removeEventListener('resize', draw);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `draw` reads the list, which changes with `total` only.
+  }, [total]);
+  // The row that is looked for may be drawn only now.
+  useEffect(focus, [range]);
+  useLayoutEffect(() => {
+    if (wanted) show(wanted.index);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each object.
+  }, [wanted]);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const at = Number((event.target as HTMLElement).dataset.row);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: total - 1 }[event.key];
+    if (to === undefined || Number.isNaN(at)) return;
+    event.preventDefault();
+    show(Math.min(Math.max(to, 0), total - 1));
+  };
+  const room: CSSProperties = {
+    paddingTop: range.start * ROW_PX,
+    paddingBottom: Math.max(0, total - range.end) * ROW_PX,
+  };
+  const rows: ReactNode[] = [];
+  for (let index = range.start; index < Math.min(range.end, total); index += 1) rows.push(row(index));
+  return (
+    <ol
+      ref={list}
+      aria-label={label}
+      style={room}
+      onKeyDown={move}
+      className="divide-y divide-line border-y border-line"
+    >
+      {rows}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ChapterEntry } from '../../../contract/chapter';
+import type { ReadingPace } from '../../../data/queries/settings';
+import type { Place } from '../../../data/rows';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { progressOf, readingTime } from './readingTime';
+
+type ReadingProgressProps = { chapters: readonly ChapterEntry[]; place: Place; pace: ReadingPace };
+
+/** Of a begun book: how far, and how long it still takes. */
+export function ReadingProgress({ chapters, place, pace }: ReadingProgressProps) {
+  const { t } = useLingui();
+  const { percent, wordsLeft } = progressOf(chapters, place);
+  const { hours, minutes } = readingTime(wordsLeft, pace.wordsPerMinute);
+  return (
+    <div className="max-w-lg">
+      <ProgressLine percent={percent} label={t`Read`} />
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-ink-soft tabular-nums">
+        <span>
+          <Trans>{percent}% read</Trans>
+        </span>
+        <span>
+          {wordsLeft === 0 ? (
+            <Trans>You have read it all</Trans>
+          ) : hours > 0 ? (
+            <Plural value={hours} one="About # hour left" other="About # hours left" />
+          ) : (
+            <Trans>About {minutes} min left</Trans>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

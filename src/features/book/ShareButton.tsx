@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BookDetail } from '../../../contract/catalog';
+import { readUser } from '../../../data/queries/account';
+import { useLive } from '../../platform/live';
+import { useIsMobile } from '../../platform/mobileRule';
+import { buttonClass } from '../../ui/button';
+import { IconButton } from '../../ui/IconButton';
+import { canShareByDevice, shareByDevice } from './shareByDevice';
+import { shareLink } from './shareLink';
+
+const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet')).ShareSheet }));
+
+/** Passes a book on: by the phone's own sheet where it has one, else by a sheet with the address in it. */
+export function ShareButton({ book, words = false }: { book: BookDetail; words?: boolean }) {
+  const { t } = useLingui();
+  const mobile = useIsMobile();
+  const [open, setOpen] = useState(false);
+  // Known before it is asked for: the phone's sheet opens only while the tap is fresh.
+  const user = useLive('user', readUser).value;
+  const link = shareLink(location.origin, book.id, user?.inviteCode);
+  const share = () => {
+    if (mobile && canShareByDevice())
+      void shareByDevice(book.bookName, link).then((shared) => setOpen(!shared));
+    else setOpen(true);
+  };
+  return (
+    <>
+      {words ? (
+        <button type="button" onClick={share} className={`${buttonClass('quiet', 'lg')} px-5! mobile:hidden`}>
+          <Share2 className="size-icon-lg" />
+          <Trans>Share</Trans>
+        </button>
+      ) : (
+        <IconButton label={t`Share`} onClick={share} className="desktop:hidden">
+          <Share2 className="size-icon-lg" />
+        </IconButton>
+      )}
+      {open && (
+        <Suspense>
+          <ShareSheet book={book} link={link} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

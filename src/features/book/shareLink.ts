@@ -1,0 +1,16 @@
+/** The address of a book to pass on. It names the reader by inviteCode alone, and drops whatever this visit came with. */
+export function shareLink(origin: string, bookId: number, inviteCode: string | undefined): string {
+  const url = new URL(`/bookInfo/${bookId}`, origin);
+  if (inviteCode) url.searchParams.set('inviteCode', inviteCode);
+  return url.href;
+}
+
+/** Whether the text lies on the clipboard now. A page may be denied it, and an insecure one has none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

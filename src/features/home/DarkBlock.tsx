@@ -1,0 +1,94 @@
+import type { BookCard } from '../../../contract/catalog';
+import { useIsMobile } from '../../platform/mobileRule';
+import { BookCover } from '../../ui/BookCover';
+import { BookLink } from '../../ui/BookLink';
+import { BookFacts } from '../../ui/BookRow';
+import { BlockHeader } from './BlockHeader';
+import { type BlockProps, LIST_BOOKS } from './MobileBlock';
+import { SideRow } from './SideRow';
+
+/**
+ * A block of a type 4 tab (spec 2): style 5 is the detailed vertical list, every other style the simple block, a
+ * quote over a row of covers. The tab's first block has the quote whatever its style.
+ */
+export function DarkBlock({ block, first, memory }: BlockProps) {
+  const mobile = useIsMobile();
+  const detailed = block.style === 5;
+  const quoted = first || !detailed ? block.list[0] : undefined;
+  const others = quoted ? block.list.slice(1) : block.list;
+  const row = mobile ? others : others.slice(0, DESKTOP_COVERS);
+  return (
+    <>
+      <BlockHeader block={block} viewMore={block.style >= 4 || !mobile} />
+      {quoted && <QuoteNotice book={quoted} eager={first} />}
+      {detailed ? (
+        <ul className="page-width mt-2 grid gap-x-12 desktop:lg:grid-cols-2">
+          {others.slice(0, LIST_BOOKS).map((book) => (
+            <li key={book.id} className="border-t border-line py-5 first:border-t-0 desktop:first:border-t">
+              <DetailedRow book={book} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        row.length > 0 && (
+          <div className="mt-4">
+            <SideRow block={{ ...block, list: row }} wide={false} eager={first} memory={memory} />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+/** A desktop has no finger to draw a row along: as many as stand side by side. */
+const DESKTOP_COVERS = 8;
+
+/** What a book says about itself, set as a quotation. */
+function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
+  return (
+    <div className="page-width mt-2">
+      <BookLink
+        bookId={book.id}
+        className="group relative flex items-end gap-5 overflow-hidden rounded-lg bg-surface p-5 shadow-raised desktop:items-center desktop:gap-8 desktop:p-8"
+      >
+        <span
+          aria-hidden="true"
+          className="absolute top-3 left-5 font-title text-ornament leading-none text-accent/45 select-none desktop:top-2 desktop:right-6 desktop:left-auto"
+        >
+          “
+        </span>
+        <span className="w-22 shrink-0 desktop:w-36">
+          <BookCover book={book} eager={eager} />
+        </span>
+        <span className="relative flex min-w-0 flex-1 flex-col gap-3">
+          <q className="line-clamp-6 font-title text-lead italic text-pretty desktop:max-w-3xl desktop:text-heading">
+            {book.novelDesc}
+          </q>
+          <span className="text-caption text-ink-soft">
+            <span className="font-medium text-accent group-hover:text-accent-strong">{book.bookName}</span>
+            {' · '}
+            {book.authorName}
+          </span>
+        </span>
+      </BookLink>
+    </div>
+  );
+}
+
+function DetailedRow({ book }: { book: BookCard }) {
+  return (
+    <BookLink bookId={book.id} className="group flex h-full gap-5 rounded-sm">
+      <span className="w-26 shrink-0 desktop:w-30">
+        <BookCover book={book} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="line-clamp-2 font-title text-heading font-semibold group-hover:text-accent">
+          {book.bookName}
+        </span>
+        <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
+        <span className="mt-2 line-clamp-4 text-ink-soft">{book.novelDesc}</span>
+        <BookFacts book={book} />
+      </span>
+    </BookLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { success } from '../../../contract/failure';
+import type { Tab } from '../../../contract/feed';
+import { readFeed } from '../../../data/queries/feed';
+import type { FeedRow } from '../../../data/rows';
+import { pageTexts } from '../../i18n/activate';
+import { useOffline } from '../../platform/connection';
+import { type Live, useLive } from '../../platform/live';
+import { type Refresh, useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { StateMessage } from '../../ui/StateMessage';
+import { Feed } from './Feed';
+import { HomeSkeleton } from './HomeSkeleton';
+import { isFresh } from './homeState';
+import type { Motion } from './motionModule';
+import { themeOf } from './tabTheme';
+
+const LoadFailure = lazy(async () => {
+  const [module] = await Promise.all([import('../../ui/LoadFailure'), pageTexts()]);
+  return { default: module.LoadFailure };
+});
+
+export type TabPanelProps = {
+  tabs: Tab[] | undefined;
+  /** The tab's indexValue; empty while the tabs are not known. */
+  gender: string;
+  /** What the route has read already. */
+  first: Live<FeedRow | undefined> | undefined;
+  /** The tab on the screen: `before` and `behind` are neighbours a finger draws in. */
+  place: 'here' | 'before' | 'behind';
+  /** The feed may be fetched (spec 4). */
+  mayLoad: boolean;
+  tabsRefresh: Refresh;
+  motion: Motion | undefined;
+  onSettled: () => void;
+};
+
+/** One tab's page: its blocks from the device, brought up to date behind the reader's back. */
+export function TabPanel(props: TabPanelProps) {
+  const { t } = useLingui();
+  const { tabs, gender, place, motion, onSettled } = props;
+  const isHere = place === 'here';
+  const feed = useLive(
+    `feed ${gender}`,
+    async () => (gender === '' ? undefined : readFeed(gender)),
+    props.first,
+  );
+  // A neighbour that was never here is fetched as soon as a finger asks for it.
+  const isWanted = isHere || feed.value === undefined;
+  const ready = isWanted && props.mayLoad && gender !== '' && feed.loaded;
+  const feedRefresh = useRefresh(ready ? `feed ${gender}` : '', async () =>
+    isFresh(feed.value, Date.now()) ? success(null) : usecases.refreshFeed({ gender }),
+  );
+  const refresh = gender === '' ? props.tabsRefresh : feedRefresh;
+  const offline = useOffline();
+  const blocks = feed.value?.blocks;
+  const theme = themeOf(tabs, gender);
+  const settled = blocks !== undefined || refresh.state === 'failed';
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when the first content stands.
+  useEffect(() => (settled ? onSettled() : undefined), [settled]);
+  // A neighbour stands beside what is on the screen, however far that is scrolled.
+  const [top] = useState(() => (isHere ? 0 : window.scrollY));
+
+  const label = tabs?.find((tab) => tab.indexValue === gender)?.indexTitle ?? t`Novels`;
+  return (
+    <div
+      id={isHere ? 'home-panel' : undefined}
+      role={isHere ? 'tabpanel' : undefined}
+      aria-label={isHere ? label : undefined}
+      inert={!isHere}
+      data-tab-theme={theme}
+      data-panel={place}
+      style={isHere ? undefined : { top }}
+      className={`isolate min-h-[70dvh] ${isHere ? 'relative' : `absolute inset-x-0 h-dvh overflow-y-clip ${place === 'before' ? '-translate-x-full' : 'translate-x-full'}`}`}
+    >
+      <div className="home-wash" />
+      {motion && feed.value && isHere && (offline || refresh.state === 'failed') && (
+        <motion.FeedAge fetchedAt={feed.value.fetchedAt} />
+      )}
+      {blocks && blocks.length > 0 ? (
+        <Suspense fallback={<HomeSkeleton />}>
+          <Feed
+            key={gender}
+            gender={gender}
+            theme={theme}
+            blocks={blocks}
+            motion={isHere ? motion : undefined}
+          />
+        </Suspense>
+      ) : refresh.state === 'failed' && refresh.failure ? (
+        <Suspense>
+          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+        </Suspense>
+      ) : blocks || tabs?.length === 0 ? (
+        <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
+          <Trans>The people who run this library have not put any books into this section.</Trans>
+        </StateMessage>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Tab } from '../../../../contract/feed';
+import { watchHeader } from './headerState';
+import { PullHead } from './PullHead';
+import { type TouchHandlers, watchTouches } from './touches';
+import { useBarColour } from './useBarColour';
+import { usePull } from './usePull';
+import { type Peek, useTabSwipe } from './useTabSwipe';
+
+type HomeMotionProps = {
+  header: RefObject<HTMLElement | null>;
+  /** Holds the tabs' pages: the one on the screen and, while a finger draws it in, its neighbour. */
+  pager: RefObject<HTMLElement | null>;
+  tabs: Tab[] | undefined;
+  gender: string;
+  onPeek: (peek: Peek | undefined) => void;
+  onSelect: (gender: string) => void;
+  /** The list is to start again with its first blocks. */
+  onRestart: () => void;
+};
+
+/** What a finger can do with home on a phone beyond scrolling: swipe from tab to tab, and pull to refresh. */
+export function HomeMotion({ header, pager, tabs, gender, onPeek, onSelect, onRestart }: HomeMotionProps) {
+  const swipe = useTabSwipe({ header, pager, tabs, gender, onPeek, onSelect });
+  const pull = usePull(pager, gender, onRestart);
+  useBarColour(pager, gender);
+  useEffect(() => (header.current ? watchHeader(header.current) : undefined), [header]);
+
+  // The listeners stay for as long as the page does; what they call is always the latest.
+  const latest = useRef<TouchHandlers>(undefined);
+  useEffect(() => {
+    latest.current = { ...swipe, ...pull.handlers };
+  });
+  useEffect(() => {
+    if (!pager.current) return;
+    return watchTouches(pager.current, {
+      isBusy: () => latest.current?.isBusy() ?? true,
+      onDrag: (dx) => latest.current?.onDrag(dx),
+      onDragEnd: (swiped) => latest.current?.onDragEnd(swiped),
+      onPull: (dy) => latest.current?.onPull(dy),
+      onPullEnd: (isCancelled) => latest.current?.onPullEnd(isCancelled),
+    });
+  }, [pager]);
+
+  return <PullHead state={pull.state} failure={pull.failure} head={pull.head} />;
+}

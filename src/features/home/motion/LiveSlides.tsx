@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { SwiperContainer } from 'swiper/element';
+import type { BookCard } from '../../../../contract/catalog';
+import { CAROUSEL } from '../../../../contract/limits';
+import { iconButtonClass } from '../../../ui/button';
+import { FIRST_CENTRED, slidesOf } from '../carousel';
+import { startCarousel } from './swiper';
+import { useHeld } from './useHeld';
+import { useRested } from './useRested';
+
+export type LiveSlidesProps = {
+  books: BookCard[];
+  slide: (book: BookCard, isCopy: boolean) => ReactNode;
+  /** The whole carousel: who points at it or has the focus in it is reading it. */
+  group: RefObject<HTMLElement | null>;
+  /** Where the pause button goes. */
+  corner: RefObject<HTMLElement | null>;
+  ready: boolean;
+  onReady: () => void;
+  onCentred: (index: number) => void;
+};
+
+/** The slides in a Swiper element, once the carousel rests on the screen: setting one up would cost a scroll its frames. */
+export function LiveSlides(props: LiveSlidesProps) {
+  return useRested(props.group) ? <Slides {...props} /> : null;
+}
+
+/** They move on by themselves unless they are held or the reader prefers less motion. */
+function Slides({ books, slide, group, corner, ready, onReady, onCentred }: LiveSlidesProps) {
+  const { t } = useLingui();
+  const container = useRef<SwiperContainer>(null);
+  const still = usePrefersStill();
+  const [playing, setPlaying] = useState(true);
+  const held = useHeld(group);
+  const slides = slidesOf(books, CAROUSEL.slides);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element || element.swiper) return;
+    startCarousel(element, FIRST_CENTRED, onReady, onCentred);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Swiper starts once and keeps what it was given.
+  }, []);
+
+  const runs = ready && playing && !still && !held;
+  useEffect(() => {
+    if (!runs) return;
+    const autoplay = container.current?.swiper?.autoplay;
+    autoplay?.start();
+    return () => {
+      autoplay?.stop();
+    };
+  }, [runs]);
+
+  return (
+    <>
+      <swiper-container
+        ref={container}
+        init="false"
+        data-running={runs ? '' : undefined}
+        class={`col-start-1 row-start-1 min-w-0 w-full ${ready ? '' : 'invisible'}`}
+      >
+        {slides.map((book, index) => (
+          <swiper-slide key={`${book.id} ${index}`}>{slide(book, index >= books.length)}</swiper-slide>
+        ))}
+      </swiper-container>
+      {ready &&
+        !still &&
+        corner.current &&
+        createPortal(
+          <button
+            type="button"
+            onClick={() => setPlaying(!playing)}
+            className={`${iconButtonClass} text-ink-soft`}
+            aria-label={playing ? t`Stop moving` : t`Keep moving`}
+          >
+            {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+          </button>,
+          corner.current,
+        )}
+    </>
+  );
+}
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribe(listener: () => void): () => void {
+  reducedMotion.addEventListener('change', listener);
+  return () => reducedMotion.removeEventListener('change', listener);
+}
+
+function usePrefersStill(): boolean {
+  return useSyncExternalStore(subscribe, () => reducedMotion.matches);
+}

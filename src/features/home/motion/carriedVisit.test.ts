@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const entering = vi.fn();
+const saveSetting = vi.fn();
+vi.mock('../../../../data/queries/entering', () => ({ readEntering: entering }));
+vi.mock('../../../platform/usecases', () => ({ usecases: { saveSetting } }));
+let whenFeedMayLoad: (pass: () => void) => void;
+
+beforeEach(async () => {
+  // A new visit.
+  vi.resetModules();
+  ({ whenFeedMayLoad } = await import('./carriedVisit'));
+  vi.useFakeTimers();
+  saveSetting.mockResolvedValue({ ok: true, value: null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+it('waits three seconds on a first visit that is carried to a book, then sets entering-reading', async () => {
+  entering.mockResolvedValue({ enteringReading: false, novelReadTimes: 0 });
+  const pass = vi.fn();
+  whenFeedMayLoad(pass);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(pass).not.toHaveBeenCalled();
+  expect(saveSetting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pass).toHaveBeenCalledOnce();
+  expect(saveSetting).toHaveBeenCalledExactlyOnceWith({ key: 'enteringReading', value: true });
+});
+
+it.each([
+  { enteringReading: true, novelReadTimes: 0 },
+  { enteringReading: false, novelReadTimes: 1 },
+])('loads at once for who has read here before: %o', async (known) => {
+  entering.mockResolvedValue(known);
+  const pass = vi.fn();
+  whenFeedMayLoad(pass);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pass).toHaveBeenCalledOnce();
+  expect(saveSetting).not.toHaveBeenCalled();
+});
+
+it('waits as well when the device cannot say', async () => {
+  entering.mockRejectedValue(new Error('closed'));
+  const pass = vi.fn();
+  whenFeedMayLoad(pass);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(pass).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pass).toHaveBeenCalledOnce();
+});
+
+it('waits once a visit, however often home is opened in it', async () => {
+  entering.mockResolvedValue({ enteringReading: false, novelReadTimes: 0 });
+  const first = vi.fn();
+  const second = vi.fn();
+  whenFeedMayLoad(first);
+  await vi.advanceTimersByTimeAsync(2_000);
+  whenFeedMayLoad(second);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledOnce();
+  expect(saveSetting).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,19 @@
+import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../../contract/limits';
+
+export type HeaderState = 'transparent' | 'gradient' | 'solid';
+
+/** The header's ground by how far the page is scrolled, in px (spec 2). */
+export function headerState(scrollY: number): HeaderState {
+  if (scrollY < HEADER_TRANSPARENT_BELOW_PX) return 'transparent';
+  return scrollY < HEADER_GRADIENT_BELOW_PX ? 'gradient' : 'solid';
+}
+
+/** Keeps `data-state` of the header right while the page scrolls. Returns how to stop. */
+export function watchHeader(header: HTMLElement): () => void {
+  const apply = () => {
+    header.dataset.state = headerState(window.scrollY);
+  };
+  apply();
+  window.addEventListener('scroll', apply, { passive: true });
+  return () => window.removeEventListener('scroll', apply);
+}

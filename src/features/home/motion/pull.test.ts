@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/limits';
+import { type PullEvent, type PullState, pulledPx, pullNext, restingPx } from './pull';
+
+const run = (events: PullEvent[], from: PullState = 'idle') => {
+  const seen: PullState[] = [];
+  events.reduce((state, event) => {
+    const next = pullNext(state, event);
+    seen.push(next);
+    return next;
+  }, from);
+  return seen;
+};
+
+describe('pull to refresh', () => {
+  it('goes through pulling, loosing, loading, finished and rest', () => {
+    expect(
+      run([
+        { type: 'drag', px: 20 },
+        { type: 'drag', px: PULL_REFRESH_HEAD_PX },
+        { type: 'release' },
+        { type: 'answer', ok: true },
+        { type: 'rest' },
+      ]),
+    ).toEqual(['pulling', 'loosing', 'loading', 'finished', 'idle']);
+  });
+  it('says so when it failed, and can be tried again', () => {
+    expect(
+      run([{ type: 'answer', ok: false }, { type: 'drag', px: 60 }, { type: 'release' }], 'loading'),
+    ).toEqual(['error', 'loosing', 'loading']);
+  });
+  it('is called off by going back, by letting go early and by the system', () => {
+    expect(run([{ type: 'drag', px: 60 }, { type: 'drag', px: 49 }, { type: 'release' }])).toEqual([
+      'loosing',
+      'pulling',
+      'idle',
+    ]);
+    expect(run([{ type: 'drag', px: 80 }, { type: 'cancel' }])).toEqual(['loosing', 'idle']);
+    expect(
+      run([
+        { type: 'drag', px: 10 },
+        { type: 'drag', px: 0 },
+      ]),
+    ).toEqual(['pulling', 'idle']);
+  });
+  it('takes no second pull while it loads, and no answer nobody waits for', () => {
+    expect(run([{ type: 'drag', px: 90 }, { type: 'release' }, { type: 'cancel' }], 'loading')).toEqual([
+      'loading',
+      'loading',
+      'loading',
+    ]);
+    expect(run([{ type: 'answer', ok: true }, { type: 'rest' }])).toEqual(['idle', 'idle']);
+  });
+  it('stands off by the head while it loads and while the outcome shows', () => {
+    const states: PullState[] = ['idle', 'pulling', 'loosing', 'loading', 'finished', 'error'];
+    expect(states.map(restingPx)).toEqual([0, 0, 0, 50, 50, 50]);
+  });
+  it('follows the finger at half its way, ever less beyond the head', () => {
+    expect(pulledPx(-30)).toBe(0);
+    expect(pulledPx(100)).toBe(50);
+    expect(pulledPx(200)).toBeLessThan(100);
+    expect(pulledPx(2_000)).toBeLessThan(PULL_REFRESH_HEAD_PX + 120);
+  });
+});

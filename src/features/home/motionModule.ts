@@ -1,0 +1,2 @@
+/** Everything of `motion/`, once it is here. */
+export type Motion = typeof import('./motion/motion');

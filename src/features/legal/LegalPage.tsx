@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useServerConfig } from '../../platform/serverConfig';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { fillIn, type LegalTexts } from './legalText';
+
+/** A legal document, in the name of whoever runs this library. */
+export function LegalPage({ document, texts }: { document: keyof LegalTexts; texts: LegalTexts }) {
+  const operator = useServerConfig()?.operatorName;
+  const { title, summary, sections } = texts[document];
+  const say = (text: string) => fillIn(text, operator, location.host);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} column="text" />
+      <article className="page-width max-w-3xl! pt-2 pb-6">
+        <p className="rounded-lg bg-accent-soft px-5 py-4 text-lead text-pretty">{say(summary)}</p>
+        {sections.map(({ id, heading, body }) => (
+          <section key={id} id={id} className="mt-8 scroll-mt-20">
+            <h2 className="font-title text-heading font-semibold">{say(heading)}</h2>
+            {body.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part} className="mt-3 max-w-[38em] text-pretty">
+                  {say(part)}
+                </p>
+              ) : (
+                <ul key={part[0]} className="mt-3 max-w-[38em] list-disc pl-5 marker:text-accent">
+                  {part.map((point) => (
+                    <li key={point} className="mt-1.5 pl-1 text-pretty">
+                      {say(point)}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+        <p className="mt-10 border-t border-line pt-5 text-ink-soft">
+          {document === 'privacy' ? (
+            <Link to="/TermsOfService" className="rounded-sm text-accent hover:underline">
+              <Trans>Terms of Use</Trans>
+            </Link>
+          ) : (
+            <Link to="/PrivacyPolicy" className="rounded-sm text-accent hover:underline">
+              <Trans>Privacy Policy</Trans>
+            </Link>
+          )}
+        </p>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, type LegalDocument } from './legalText';
+import { texts as en } from './texts/en';
+import { texts as pt } from './texts/pt';
+import { texts as ru } from './texts/ru';
+import { texts as zh } from './texts/zh';
+
+const LANGUAGES = { ru, zh, pt };
+const DOCUMENTS = ['privacy', 'terms'] as const;
+
+/** What must be the same in all languages: the sections, and in each the paragraphs and the points of its lists. */
+function shape({ sections }: LegalDocument) {
+  return sections.map(({ id, body }) => [
+    id,
+    body.map((part) => (typeof part === 'string' ? 'text' : part.length)),
+  ]);
+}
+
+function words({ title, summary, sections }: LegalDocument): string[] {
+  return [title, summary, ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()])];
+}
+
+describe.each(DOCUMENTS)('the %s', (name) => {
+  it.each(Object.entries(LANGUAGES))('has in %s the sections it has in English', (_, texts) => {
+    expect(shape(texts[name])).toEqual(shape(en[name]));
+  });
+
+  it.each(Object.entries(LANGUAGES))('is translated into %s, whole', (_, texts) => {
+    const english = new Set(words(en[name]));
+    const left = words(texts[name]).filter((text) => english.has(text) || text.trim() === '');
+    // A word of its own in every language.
+    expect(left.filter((text) => text !== 'Cookies')).toEqual([]);
+  });
+
+  it.each(Object.entries({ en, ...LANGUAGES }))('names the operator and the address in %s', (_, texts) => {
+    const all = words(texts[name]).map((text) => fillIn(text, 'Ada Books', 'books.example'));
+    expect(all.join(' ')).toContain('Ada Books');
+    expect(all.join(' ')).toContain('books.example');
+    expect(all.filter((text) => /[{}]/.test(text))).toEqual([]);
+  });
+});
+
+it('lets the address stand for an operator nobody knows yet', () => {
+  expect(fillIn('{operator} at {address}', undefined, 'books.example')).toBe(
+    'books.example at books.example',
+  );
+});

@@ -1,0 +1,167 @@
+import type { LegalTexts } from '../legalText';
+
+export const texts: LegalTexts = {
+  privacy: {
+    title: 'Privacy Policy',
+    summary:
+      'Your books, your places in them and your history stay on your device. The server keeps what it needs to know you as a guest and to count readers. Nobody else is told anything.',
+    sections: [
+      {
+        id: 'who',
+        heading: 'Who is responsible',
+        body: [
+          'This library at {address} is run by {operator}, who decides what happens with the data described here. Dogear is the software it runs on; the people who write the software receive nothing from this library.',
+        ],
+      },
+      {
+        id: 'device',
+        heading: 'What stays on your device',
+        body: [
+          'The app keeps the following in the storage of this browser, so that you can read without a connection:',
+          [
+            'books, covers and chapters you opened or downloaded, your library, and the lists you saw last;',
+            'your place in each book, your reading history, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
+            'your choices: language, light or dark, and how a page looks;',
+            'what still waits to be sent, such as a rating given without a connection;',
+            'a random secret that makes this device the owner of your guest account.',
+          ],
+          'For the length of a visit it also notes how far each page was scrolled and the codes of the link that brought you here. All of this is gone when you delete the data of this site in your browser. Your guest account cannot be opened again afterwards, because the secret is gone too.',
+        ],
+      },
+      {
+        id: 'server',
+        heading: 'What the server keeps',
+        body: [
+          [
+            'Your account: a number, an invite code, your balance of coins and bonus, the language of your device, the address you opened the app under, when the account was made, and the codes of the link that brought you: source, invite codes, campaign and click identifiers.',
+            'Your device: a fingerprint worked out from the properties of your browser, a hash of the secret (never the secret itself), maker, model and system as the browser tells them, screen size, kind of connection, the browser’s own description of itself, and when the device was first and last seen. The fingerprint alone never opens an account.',
+            'Your session: a hash of the cookie, when it began, was last used and will end.',
+            'Your reading: which chapters you read and on which day, which you unlocked, and how many stars you gave a book. Rankings and numbers of readers are counted from this; other readers see only the totals.',
+            'Searches: how many readers looked for a term on a day. Who they were is not stored.',
+            'Receipts of what your app asked for, so that nothing is ever booked twice.',
+          ],
+          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else.',
+        ],
+      },
+      {
+        id: 'logs',
+        heading: 'Logs and your IP address',
+        body: [
+          'A sign-in is noted with the fingerprint, the description of the device, its language and the invite codes. When something breaks, the app reports what went wrong, on which page of the app, and on what kind of device. Both are deleted after 90 days.',
+          'The app uses your IP address in memory, to limit how many calls an address may make in a minute, and never writes it down. A web server or host in front of the app may keep logs of its own; {operator} can tell you about them.',
+        ],
+      },
+      {
+        id: 'cookies',
+        heading: 'Cookies',
+        body: [
+          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. There are no cookies for advertising or for following you around.',
+        ],
+      },
+      {
+        id: 'third-parties',
+        heading: 'Third parties',
+        body: [
+          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else, and no data is sold or passed on, unless a law obliges {operator} to.',
+        ],
+      },
+      {
+        id: 'rights',
+        heading: 'Your rights',
+        body: [
+          'You may ask what is stored about you, have it corrected, have it deleted, receive a copy, or object to its use. Name the number of your account, which the page “Me” shows. Depending on where you live you may also complain to a data protection authority.',
+        ],
+      },
+      {
+        id: 'changes',
+        heading: 'Changes',
+        body: [
+          'When the library starts to store or to share something new, this page says so before it happens.',
+        ],
+      },
+      {
+        id: 'contact',
+        heading: 'Contact',
+        body: ['Questions and requests go to {operator}, who runs {address}.'],
+      },
+    ],
+  },
+  terms: {
+    title: 'Terms of Use',
+    summary:
+      'Read as much as you like, for yourself. Coins buy the right to read, what you unlock stays unlocked, and the library comes as it is.',
+    sections: [
+      {
+        id: 'service',
+        heading: 'What this is',
+        body: [
+          'At {address}, {operator} offers novels to read, some chapters free and some for coins. By using the library you accept these terms. {operator} may add books and take books away.',
+        ],
+      },
+      {
+        id: 'account',
+        heading: 'Your guest account',
+        body: [
+          'The library opens a guest account for you by itself. It belongs to the device and the browser it was made on: if you delete the data of this site there, the account and what it holds cannot be restored.',
+        ],
+      },
+      {
+        id: 'reading',
+        heading: 'What you may do with the books',
+        body: [
+          'You may read the books here and keep them on your own devices, for yourself. Their authors and publishers keep all rights: do not copy, publish, sell or otherwise pass on the texts, and do not remove the protection of locked chapters.',
+        ],
+      },
+      {
+        id: 'coins',
+        heading: 'Coins and bonus',
+        body: [
+          'Coins and bonus are a licence to read priced chapters in this library. They are not money: they bear no interest, cannot be passed on to other people and cannot be turned back into money, except where a law gives you that right.',
+          'A coin and a bonus are worth the same. The price of a chapter is shown before you unlock it, and bonus is spent before coins. Nothing is spent without your consent.',
+        ],
+      },
+      {
+        id: 'unlocks',
+        heading: 'What you unlock stays unlocked',
+        body: [
+          'A chapter you unlocked is yours to read in this library for good, also when its price changes or a new version of it appears. Should a book have to be taken away, copies that are already on your device still open.',
+        ],
+      },
+      {
+        id: 'fair-use',
+        heading: 'Fair use',
+        body: [
+          'The library is meant for people who read. Please do not:',
+          [
+            'fetch books or lists with programs, or more of them than a person can read;',
+            'use somebody else’s account, or gain coins, ratings or rankings by tricks;',
+            'disturb or break into the service, or get around its limits.',
+          ],
+          '{operator} may limit or close accounts that do so.',
+        ],
+      },
+      {
+        id: 'warranty',
+        heading: 'No warranty',
+        body: [
+          'The library is offered as it is. {operator} takes care, but does not promise that it is always reachable, free of faults, or suited to a particular purpose, and is not liable for damage, as far as the law allows that. Rights that a law gives you as a consumer, and liability for intent and gross negligence, are not touched.',
+          'The software, Dogear, is free under the MIT licence, which likewise excludes any warranty by those who wrote it.',
+        ],
+      },
+      {
+        id: 'changes',
+        heading: 'Changes',
+        body: [
+          'When these terms change, this page shows the new ones. What you have unlocked by then is not affected.',
+        ],
+      },
+      {
+        id: 'contact',
+        heading: 'Contact',
+        body: [
+          'Questions about the library, or about a text that should not be here, go to {operator}, who runs {address}.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { PlannedContent } from './PlannedContent';
+import { PLANNED_SCREENS, type PlannedName } from './screens';
+
+/** A screen of the specification whose feature is still to come. */
+export function PlannedPage({ name, wayOn }: { name: PlannedName; wayOn?: ReactNode }) {
+  const { _ } = useLingui();
+  const screen = PLANNED_SCREENS[name];
+  const title = _(screen.title);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} column="narrow" />
+      <PlannedContent screen={screen} wayOn={wayOn} />
+    </>
+  );
+}

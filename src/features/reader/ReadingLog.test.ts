@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shown } from '../../../data/queries/settings';
+import { ReadingLog, type Standing } from './ReadingLog';
+
+let read: number[];
+let shown: Shown[];
+let keeps: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  read = [];
+  shown = [];
+  keeps = true;
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (inSight = true) =>
+  new ReadingLog(
+    {
+      now: () => performance.now(),
+      noteRead: async (target) => {
+        read.push(target);
+        return keeps;
+      },
+      notePace: (pages) => shown.push(...pages),
+      follows: (target, before) => target === before + 1,
+      screenful: () => 1_500,
+    },
+    inSight,
+  );
+/** In a chapter of 2,000 words and 10,000 characters: a page is a tenth of it. */
+const at = (target: number, share: number): Standing => ({ target, share, words: 2_000, characters: 10_000 });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a chapter counts as read', () => {
+  it('after ten seconds in sight', async () => {
+    open().rest(at(1, 0));
+    await pass(9_999);
+    expect(read).toEqual([]);
+    await pass(1);
+    expect(read).toEqual([1]);
+  });
+
+  it('when a page is turned in it, either way', () => {
+    const log = open();
+    log.rest(at(1, 0.5));
+    log.rest(at(1, 0.6));
+    log.rest(at(2, 0.9));
+    log.rest(at(2, 0.8));
+    expect(read).toEqual([1, 2]);
+  });
+
+  it('once', async () => {
+    const log = open();
+    for (const share of [0, 0.1, 0.2, 0.1]) log.rest(at(1, share));
+    await pass(60_000);
+    log.rest(at(2, 0));
+    log.rest(at(1, 0));
+    await pass(60_000);
+    expect(read).toEqual([1]);
+  });
+
+  it('not when it is leafed past', async () => {
+    const log = open();
+    for (let target = 1; target <= 9; target += 1) {
+      log.rest(at(target, 0));
+      await pass(2_000);
+    }
+    expect(read).toEqual([]);
+  });
+
+  it('not while it is told again that the reader is where they are', async () => {
+    const log = open();
+    for (let i = 0; i < 3; i += 1) {
+      log.rest(at(1, 0.3));
+      await pass(4_000);
+    }
+    // But the seconds of one stay add up.
+    expect(read).toEqual([1]);
+    expect(shown).toEqual([]);
+  });
+
+  it('not in a hidden tab; the seconds before and after add up', async () => {
+    const log = open();
+    log.rest(at(1, 0));
+    await pass(6_000);
+    log.pause();
+    await pass(600_000);
+    expect(read).toEqual([]);
+    log.resume();
+    await pass(3_999);
+    expect(read).toEqual([]);
+    await pass(1);
+    expect(read).toEqual([1]);
+  });
+
+  it('not when it was opened in the background', async () => {
+    const log = open(false);
+    log.rest(at(1, 0));
+    await pass(60_000);
+    expect(read).toEqual([]);
+    log.resume();
+    await pass(10_000);
+    expect(read).toEqual([1]);
+  });
+
+  it('not without its text', async () => {
+    open().rest(null);
+    await pass(60_000);
+    expect(read).toEqual([]);
+  });
+
+  it('at the next occasion, when it could not be kept', async () => {
+    keeps = false;
+    const log = open();
+    log.rest(at(1, 0));
+    await pass(10_000);
+    keeps = true;
+    log.rest(at(1, 0.1));
+    log.rest(at(1, 0.2));
+    expect(read).toEqual([1, 1]);
+  });
+});
+
+describe('the pace', () => {
+  it('is told of pages left forwards, a few at a time', async () => {
+    const log = open();
+    for (let page = 0; page <= 5; page += 1) {
+      log.rest(at(1, page / 10));
+      await pass(40_000);
+    }
+    expect(shown).toEqual(Array.from({ length: 5 }, () => ({ words: 200, ms: 40_000 })));
+  });
+
+  it('is told of the rest of a chapter, when the next one follows', async () => {
+    const log = open();
+    log.rest(at(1, 0.9));
+    await pass(30_000);
+    log.rest(at(2, 0));
+    log.pause();
+    expect(shown).toEqual([{ words: 200, ms: 30_000 }]);
+  });
+
+  it('is not told of jumps, of leafing back, or of text that was not on the screen', async () => {
+    const log = open();
+    for (const standing of [at(1, 0.5), at(1, 0.4), at(7, 0.9), at(3, 0), at(3, 0.5), at(4, 0)]) {
+      log.rest(standing);
+      await pass(40_000);
+    }
+    log.pause();
+    expect(shown).toEqual([]);
+  });
+
+  it('does not count the time the page was out of sight', async () => {
+    const log = open();
+    log.rest(at(1, 0));
+    await pass(10_000);
+    log.pause();
+    await pass(3_600_000);
+    log.resume();
+    await pass(20_000);
+    log.rest(at(1, 0.1));
+    log.pause();
+    expect(shown).toEqual([{ words: 200, ms: 30_000 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { buttonClass } from '../../ui/button';
+import { RemovableChip } from '../../ui/Chip';
+import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
+import { type Choice, filtersOf, withoutFilters } from './discoverChoice';
+import type { Choose } from './useChoose';
+
+const TEXTS: Partial<Record<string, Record<string, MessageDescriptor>>> = {
+  status: STATUS_TEXTS,
+  length: LENGTH_TEXTS,
+  updated: UPDATED_TEXTS,
+};
+
+/** What narrows the list, each to be taken off by itself. */
+export function ActiveFilters({ choice, choose }: { choice: Choice; choose: Choose }) {
+  const { _ } = useLingui();
+  const { t } = useMacro();
+  const filters = filtersOf(choice);
+  if (filters.length === 0) return null;
+  return (
+    <div role="group" aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
+      {filters.map(({ name, value }) => {
+        const text = TEXTS[name]?.[value];
+        return (
+          <RemovableChip
+            key={name}
+            label={text ? _(text) : value}
+            onRemove={() => choose({ [name]: undefined })}
+          />
+        );
+      })}
+      {filters.length > 1 && <ClearFilters choice={choice} choose={choose} />}
+    </div>
+  );
+}
+
+export function ClearFilters({ choice, choose }: { choice: Choice; choose: Choose }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      onClick={() => choose({ ...NONE, ...withoutFilters(choice) })}
+    >
+      <Trans>Clear filters</Trans>
+    </button>
+  );
+}
+
+const NONE = {
+  category: undefined,
+  tag: undefined,
+  status: undefined,
+  length: undefined,
+  updated: undefined,
+};

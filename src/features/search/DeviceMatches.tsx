@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { BookMarked, CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import { useOnDevice } from '../../platform/onDevice';
+import { buttonClass } from '../../ui/button';
+import { FoundRow } from './FoundRow';
+import type { DeviceMatch } from './matchDevice';
+import { FOUND_GRID } from './results';
+
+/** While the catalogue answers too, its own books are not pushed off the screen. */
+const FIRST_SHOWN = 4;
+
+/** What the device itself knows of the query, at once and with no network. */
+export function DeviceMatches({ matches, alone }: { matches: readonly DeviceMatch[]; alone: boolean }) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const shown = alone || all ? matches : matches.slice(0, FIRST_SHOWN);
+  const isOnDevice = useOnDevice(shown.map(({ book }) => book.download));
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="pt-2 text-caption font-semibold text-ink-soft">
+        <Trans>On this device</Trans>
+      </h2>
+      <ul className={FOUND_GRID}>
+        {shown.map(({ book, titleMarks, authorMarks, matchedTags }) => (
+          <li key={book.card.id} className="min-w-0">
+            <FoundRow
+              book={book.card}
+              titleMarks={titleMarks}
+              authorMarks={authorMarks}
+              matchedTags={matchedTags}
+              note={
+                <Known book={book} downloaded={book.download !== undefined && isOnDevice(book.download)} />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {matches.length > shown.length && (
+        <button type="button" className={`${buttonClass('quiet')} -ml-2 mt-1`} onClick={() => setAll(true)}>
+          <Trans>Show all {matches.length}</Trans>
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** How well the device knows it: only a book that was proven whole may be called downloaded. */
+function Known({ book, downloaded }: { book: DeviceBook; downloaded: boolean }) {
+  const Icon = downloaded ? CircleCheck : BookMarked;
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-caption text-ink-soft">
+      {(downloaded || book.inLibrary) && <Icon className="size-icon-sm shrink-0 text-accent" />}
+      {downloaded ? (
+        <Trans>Downloaded</Trans>
+      ) : book.inLibrary ? (
+        <Trans>In your library</Trans>
+      ) : (
+        <Trans>Looked at before</Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Facets } from '../../../contract/catalog';
+import { Chip } from '../../ui/Chip';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { KIND_TEXTS } from './choiceTexts';
+import { type Choice, filtersOf, KINDS } from './discoverChoice';
+import type { Choose } from './useChoose';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
+
+type DiscoverBarProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
+
+/** The bar of a phone, which stays while the list scrolls: rankings, the filters' button, categories. */
+export function DiscoverBar({ choice, choose, facets }: DiscoverBarProps) {
+  const { _ } = useLingui();
+  const { t } = useMacro();
+  const [open, setOpen] = useState(false);
+  const count = filtersOf(choice).length;
+  return (
+    <div className="sticky top-0 z-20 mt-1 veil pt-(--safe-top)">
+      <div className="page-width">
+        <Tabs
+          label={t`Rankings`}
+          tabs={KINDS.map((kind) => ({ value: kind, label: _(KIND_TEXTS[kind].label) }))}
+          active={choice.kind}
+          onSelect={(kind) => choose({ kind })}
+          panel="discover-panel"
+        />
+      </div>
+      <div className="page-width no-scrollbar flex gap-2 overflow-x-auto py-1.5">
+        <Chip
+          pressed={count > 0}
+          onPress={() => setOpen(true)}
+          icon={<SlidersHorizontal className="size-icon-md shrink-0" />}
+        >
+          {count > 0 ? <Trans>Filters · {count}</Trans> : <Trans>Filters</Trans>}
+        </Chip>
+        {facets ? (
+          <>
+            <Chip pressed={choice.category === undefined} onPress={() => choose({ category: undefined })}>
+              <Trans>All</Trans>
+            </Chip>
+            {facets.categories.map(({ name }) => (
+              <Chip key={name} pressed={choice.category === name} onPress={() => choose({ category: name })}>
+                {name}
+              </Chip>
+            ))}
+          </>
+        ) : (
+          ['w-14', 'w-24', 'w-20'].map((width) => (
+            <SkeletonBlock key={width} className={`h-11 shrink-0 rounded-full! ${width}`} />
+          ))
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          <FilterSheet choice={choice} choose={choose} facets={facets} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { buttonClass } from '../../ui/button';
+import { StateMessage } from '../../ui/StateMessage';
+import { ClearFilters } from './ActiveFilters';
+import { type Choice, filtersOf } from './discoverChoice';
+import type { Choose } from './useChoose';
+
+/** Nothing is in this ranking: why, and the way out. */
+export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choose }) {
+  if (filtersOf(choice).length > 0) {
+    return (
+      <StateMessage
+        drawing="nothing-found"
+        title={<Trans>No book matches these filters</Trans>}
+        actions={<ClearFilters choice={choice} choose={choose} />}
+      >
+        <Trans>Take one of them off, or clear them all.</Trans>
+      </StateMessage>
+    );
+  }
+  if (choice.period !== 'all') {
+    return (
+      <StateMessage
+        drawing="nothing-found"
+        title={<Trans>Nothing in this time yet</Trans>}
+        actions={
+          <button type="button" className={buttonClass('tonal')} onClick={() => choose({ period: 'all' })}>
+            <Trans>Show all time</Trans>
+          </button>
+        }
+      >
+        <Trans>This ranking counts what readers did in the chosen time.</Trans>
+      </StateMessage>
+    );
+  }
+  return <StateMessage drawing="nothing-found" title={<Trans>No books here yet</Trans>} />;
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import type { Facets } from '../../../contract/catalog';
+import { buttonClass } from '../../ui/button';
+import { Chip } from '../../ui/Chip';
+import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
+import { type Choice, LENGTHS, STATUSES, UPDATES } from './discoverChoice';
+import type { Choose } from './useChoose';
+
+type FilterGroupsProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
+
+/** Tags shown before the reader asks for all. */
+const FIRST_TAGS = 14;
+
+/** Everything that narrows a ranking but its category: one value of each, a second press takes it off. */
+export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
+  const { _ } = useLingui();
+  return (
+    <>
+      {choice.kind !== 'finished' && (
+        <FilterGroup title={<Trans>Status</Trans>}>
+          {STATUSES.map((status) => (
+            <Chip
+              key={status}
+              pressed={choice.status === status}
+              onPress={() => choose({ status: choice.status === status ? undefined : status })}
+            >
+              {_(STATUS_TEXTS[status])}
+            </Chip>
+          ))}
+        </FilterGroup>
+      )}
+      <FilterGroup title={<Trans>Length</Trans>}>
+        {LENGTHS.map((length) => (
+          <Chip
+            key={length}
+            pressed={choice.length === length}
+            onPress={() => choose({ length: choice.length === length ? undefined : length })}
+          >
+            {_(LENGTH_TEXTS[length])}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <FilterGroup title={<Trans>Updated</Trans>}>
+        {UPDATES.map((updated) => (
+          <Chip
+            key={updated}
+            pressed={choice.updated === updated}
+            onPress={() => choose({ updated: choice.updated === updated ? undefined : updated })}
+          >
+            {_(UPDATED_TEXTS[updated])}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <TagGroup choice={choice} choose={choose} facets={facets} />
+    </>
+  );
+}
+
+function TagGroup({ choice, choose, facets }: FilterGroupsProps) {
+  const [all, setAll] = useState(false);
+  const names = facets?.tags.map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  const first = all ? names : names.slice(0, FIRST_TAGS);
+  const shown = choice.tag === undefined || first.includes(choice.tag) ? first : [choice.tag, ...first];
+  return (
+    <FilterGroup title={<Trans>Tags</Trans>}>
+      {shown.map((tag) => (
+        <Chip
+          key={tag}
+          pressed={choice.tag === tag}
+          onPress={() => choose({ tag: choice.tag === tag ? undefined : tag })}
+        >
+          {tag}
+        </Chip>
+      ))}
+      {names.length > first.length && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => setAll(true)}>
+          <Trans>Show all {names.length}</Trans>
+        </button>
+      )}
+    </FilterGroup>
+  );
+}
+
+export function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className="text-caption font-semibold text-ink-soft">
+        {title}
+      </h3>
+      <div className="mt-2 flex flex-wrap gap-2 [&>button]:max-w-full [&>button]:whitespace-normal">
+        {children}
+      </div>
+    </div>
+  );
+}

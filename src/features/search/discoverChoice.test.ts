@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../../contract/endpoints';
+import { filtersOf, KINDS, LENGTHS, PERIODS, readChoice, searchOf, withoutFilters } from './discoverChoice';
+
+describe('the choice on /discover', () => {
+  it('knows all that the contract does', () => {
+    expect(KINDS).toEqual(RANKING_KINDS);
+    expect(PERIODS).toEqual(RANKING_PERIODS);
+    expect(LENGTHS).toEqual(BOOK_LENGTHS);
+  });
+
+  it('goes into the address and comes back the same', () => {
+    const choice = readChoice({
+      kind: 'unlocked',
+      period: 'month',
+      category: 'Science & Fiction',
+      tag: 'slow burn',
+      status: 'ongoing',
+      length: 'long',
+      updated: 'week',
+    });
+    const search = searchOf(choice);
+    expect(readChoice(Object.fromEntries(new URLSearchParams(search)))).toEqual(choice);
+    expect(filtersOf(choice).map(({ name }) => name)).toEqual([
+      'category',
+      'tag',
+      'status',
+      'length',
+      'updated',
+    ]);
+    expect(filtersOf(withoutFilters(choice))).toEqual([]);
+    expect(withoutFilters(choice)).toMatchObject({ kind: 'unlocked', period: 'month' });
+  });
+
+  it('is as usual where the address is empty or wrong', () => {
+    expect(readChoice({})).toEqual(
+      readChoice({ kind: 'best', period: '1', status: 'x', length: '', updated: 'year', category: ' ' }),
+    );
+    expect(searchOf(readChoice({}))).toEqual({ kind: 'hot' });
+    expect(readChoice({ tag: 'x'.repeat(500) }).tag).toHaveLength(120);
+  });
+
+  it('asks of a ranking only what it can tell apart', () => {
+    expect(readChoice({ kind: 'new', period: 'day' }).period).toBe('all');
+    expect(readChoice({ kind: 'finished', status: 'ongoing' }).status).toBeUndefined();
+  });
+});

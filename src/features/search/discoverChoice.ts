@@ -1,0 +1,70 @@
+import type { BookLength, RankingKind, RankingPeriod } from '../../../contract/endpoints';
+import type { RankingRequest } from '../../../data/queries/lists';
+
+/** Spelt out, because the contract's own lists would bring all its schemas into the page. */
+export const KINDS = ['hot', 'new', 'finished', 'unlocked'] as const satisfies readonly RankingKind[];
+export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly RankingPeriod[];
+export const STATUSES = ['finished', 'ongoing'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const satisfies readonly BookLength[];
+export const UPDATES = ['day', 'week', 'month'] as const;
+
+/** What is chosen on /discover: a ranking, and what narrows it. */
+export type Choice = RankingRequest;
+export type FilterName = 'category' | 'tag' | 'status' | 'length' | 'updated';
+const FILTERS: readonly FilterName[] = ['category', 'tag', 'status', 'length', 'updated'];
+
+const LONGEST_NAME = 120;
+const USUAL_PERIOD: RankingPeriod = 'week';
+
+/** The choice an address stands for; what it does not know, or gets wrong, is as usual. */
+export function readChoice(search: Readonly<Record<string, unknown>>): Choice {
+  const kind = oneOf(KINDS, search.kind) ?? 'hot';
+  return {
+    kind,
+    // The newest are ordered by age alone.
+    period: kind === 'new' ? 'all' : (oneOf(PERIODS, search.period) ?? USUAL_PERIOD),
+    category: text(search.category),
+    tag: text(search.tag),
+    // In the ranking of finished books it would say the same again, or find nothing.
+    status: kind === 'finished' ? undefined : oneOf(STATUSES, search.status),
+    length: oneOf(LENGTHS, search.length),
+    updated: oneOf(UPDATES, search.updated),
+  };
+}
+
+/** The query parameters of a choice. The ranking is always named, so that an address without one is a new arrival. */
+export function searchOf(choice: Choice): Record<string, string> {
+  const { kind, period, category, tag, status, length, updated } = readChoice(choice);
+  const named = {
+    kind,
+    period: kind === 'new' || period === USUAL_PERIOD ? undefined : period,
+    category,
+    tag,
+    status,
+    length,
+    updated,
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The filters that are set, in the order they are shown. */
+export function filtersOf(choice: Choice): { name: FilterName; value: string }[] {
+  return FILTERS.flatMap((name) => {
+    const value = choice[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
+export function withoutFilters({ kind, period }: Choice): Choice {
+  return { kind, period };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST_NAME) : undefined;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import { indexBooks, matchDevice } from './matchDevice';
+import { nearestPrefix } from './wordMatch';
+
+function book(id: number, bookName: string, authorName: string, tags: string[] = []): DeviceBook {
+  return {
+    card: {
+      id,
+      bookName,
+      authorName,
+      chanName: 'Classics',
+      novelDesc: '',
+      sourceImg: '',
+      chapterCount: 1,
+      finished: false,
+      tint: '#000000',
+    },
+    tags,
+    inLibrary: false,
+    download: undefined,
+  };
+}
+
+const BOOKS = indexBooks([
+  book(1, 'Great Expectations', 'Charles Dickens', ['coming of age']),
+  book(2, 'Café Nocturne', 'Zoë Brontë'),
+  book(3, 'Война и мир', 'Лев Толстой'),
+  book(4, '红楼梦', '曹雪芹'),
+  book(5, 'Don’t Look Now', 'Ann Great'),
+  book(6, 'Straße der Wölfe', 'Łukasz Nowak'),
+]);
+
+const ids = (query: string) => matchDevice(BOOKS, query).map((match) => match.book.card.id);
+function marked(query: string): string[] {
+  return matchDevice(BOOKS, query).flatMap(({ book: { card }, titleMarks, authorMarks }) => [
+    ...titleMarks.map(([start, end]) => card.bookName.slice(start, end)),
+    ...authorMarks.map(([start, end]) => card.authorName.slice(start, end)),
+  ]);
+}
+
+describe('searching the books of the device', () => {
+  it('finds by the beginnings of words of title, author and tags, in any order', () => {
+    expect(ids('dick gre')).toEqual([1]);
+    expect(ids('expect')).toEqual([1]);
+    expect(ids('tions')).toEqual([]);
+    expect(ids('coming of')).toEqual([1]);
+    expect(ids('classics')).toHaveLength(6);
+  });
+
+  it('puts what matches in the title first', () => {
+    expect(ids('great')).toEqual([1, 5]);
+    expect(matchDevice(BOOKS, 'coming')[0]?.matchedTags).toEqual(['coming of age']);
+  });
+
+  it('ignores case, accents and apostrophes, and marks what is shown', () => {
+    expect(marked('CAFE bronte')).toEqual(['Café', 'Brontë']);
+    expect(marked('dont')).toEqual(['Don’t']);
+    expect(marked('strass')).toEqual(['Straß']);
+    expect(marked('lukasz')).toEqual(['Łukasz']);
+    expect(marked('войн')).toEqual(['Войн']);
+  });
+
+  it('finds Chinese anywhere in a title', () => {
+    expect(marked('楼梦')).toEqual(['楼梦']);
+  });
+
+  it('forgives a slip where nothing else is found', () => {
+    expect(ids('expectatoins')).toEqual([1]);
+    expect(ids('Dikens')).toEqual([1]);
+    expect(marked('noctrune')).toEqual(['Nocturne']);
+    expect(ids('толстои')).toEqual([3]);
+    // Three letters are near to everything.
+    expect(ids('nou')).toEqual([]);
+    expect(ids('grand')).toEqual([]);
+  });
+
+  it('wants every word, and finds nothing by none', () => {
+    expect(ids('great zoë')).toEqual([]);
+    expect(ids(' … ')).toEqual([]);
+  });
+
+  it('copes with thousands of books and a word that none has', () => {
+    const many = indexBooks(Array.from({ length: 5_000 }, (_, id) => book(id, `The Book ${id}`, 'Somebody')));
+    expect(matchDevice(many, 'kaleidoscope wonderful')).toEqual([]);
+  });
+});
+
+describe('the nearest beginning', () => {
+  it('counts letters left out, put in, changed and swapped', () => {
+    expect(nearestPrefix('dikens', 'dickens', 1)).toBe(7);
+    expect(nearestPrefix('diickens', 'dickens', 1)).toBe(7);
+    expect(nearestPrefix('dickans', 'dickens', 1)).toBe(7);
+    expect(nearestPrefix('dcikens', 'dickens', 1)).toBe(7);
+    expect(nearestPrefix('dcikans', 'dickens', 1)).toBeUndefined();
+    expect(nearestPrefix('expe', 'expectations', 1)).toBe(4);
+    expect(nearestPrefix('word', '', 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import type { DeviceBook } from '../../../data/queries/deviceBooks';
+import { exactMark, type Mark, nearMark, type Word, wordsOf } from './wordMatch';
+
+/** A book of the device with what is compared, folded once. */
+export type IndexedBook = {
+  readonly book: DeviceBook;
+  readonly title: Word[];
+  readonly author: Word[];
+  readonly tags: readonly { readonly name: string; readonly words: Word[] }[];
+};
+
+/** Marked as the server marks its findings (`FoundBook`). */
+export type DeviceMatch = {
+  readonly book: DeviceBook;
+  readonly titleMarks: Mark[];
+  readonly authorMarks: Mark[];
+  readonly matchedTags: string[];
+};
+
+type Matcher = (word: Word, query: string) => Mark | undefined;
+
+/** More words than a title has add nothing but work. */
+const MOST_WORDS = 8;
+
+export function indexBooks(books: readonly DeviceBook[]): IndexedBook[] {
+  return books.map((book) => ({
+    book,
+    title: wordsOf(book.card.bookName),
+    author: wordsOf(book.card.authorName),
+    tags: [book.card.chanName, ...book.tags].map((name) => ({ name, words: wordsOf(name) })),
+  }));
+}
+
+/**
+ * The books of this device that have, for every word of the query, a word in title, author, category or tags that
+ * begins with it; when there is none, those with a word that begins nearly so. What matches in the title comes
+ * first, then by the order of the books.
+ */
+export function matchDevice(books: readonly IndexedBook[], query: string): DeviceMatch[] {
+  const words = wordsOf(query)
+    .map(({ folded }) => folded)
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const exact = matchWith(books, words, exactMark);
+  if (exact.length > 0) return exact;
+  return matchWith(books, words, (word, wanted) => exactMark(word, wanted) ?? nearMark(word, wanted));
+}
+
+function matchWith(books: readonly IndexedBook[], words: readonly string[], matcher: Matcher): DeviceMatch[] {
+  const found: { match: DeviceMatch; inTitle: number }[] = [];
+  for (const indexed of books) {
+    const match = matchBook(indexed, words, matcher);
+    if (match) found.push(match);
+  }
+  return found.sort((a, b) => b.inTitle - a.inTitle).map(({ match }) => match);
+}
+
+function matchBook({ book, title, author, tags }: IndexedBook, words: readonly string[], matcher: Matcher) {
+  const titleMarks: Mark[] = [];
+  const authorMarks: Mark[] = [];
+  const matchedTags = new Set<string>();
+  let inTitle = 0;
+  for (const word of words) {
+    const here = marksIn(title, word, matcher);
+    const by = marksIn(author, word, matcher);
+    const tagged = tags.filter((tag) => tag.words.some((each) => matcher(each, word)));
+    if (here.length + by.length + tagged.length === 0) return undefined;
+    if (here.length > 0) inTitle += 1;
+    titleMarks.push(...here);
+    authorMarks.push(...by);
+    for (const { name } of tagged) matchedTags.add(name);
+  }
+  const match = {
+    book,
+    titleMarks: inOrder(titleMarks),
+    authorMarks: inOrder(authorMarks),
+    matchedTags: [...matchedTags],
+  };
+  return { match, inTitle };
+}
+
+function marksIn(words: readonly Word[], query: string, matcher: Matcher): Mark[] {
+  return words.flatMap((word) => {
+    const mark = matcher(word, query);
+    return mark ? [mark] : [];
+  });
+}
+
+/** From left to right, and none upon another. */
+function inOrder(marks: Mark[]): Mark[] {
+  const sorted = marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]);
+  const merged: Mark[] = [];
+  for (const mark of sorted) {
+    const last = merged.at(-1);
+    if (last && mark[0] <= last[1]) last[1] = Math.max(last[1], mark[1]);
+    else merged.push([...mark]);
+  }
+  return merged;
+}

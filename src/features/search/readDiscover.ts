@@ -1,0 +1,24 @@
+import { rankingListKey, readFacets, readList } from '../../../data/queries/lists';
+import type { MetaValues } from '../../../data/rows';
+import { firstRead, type Live } from '../../platform/live';
+import type { FirstList } from '../../platform/pages';
+import { type Choice, readChoice } from './discoverChoice';
+import type { DiscoverSearch } from './lastDiscover';
+
+/** What Explore paints its first frame with. */
+export type FirstDiscover = {
+  readonly choice: Choice;
+  readonly list: FirstList;
+  readonly facets: Live<MetaValues['facets'] | undefined>;
+};
+
+/** `isChoosing`: the page is there already and reads for itself; waiting here would put a placeholder in its place. */
+export async function readDiscover(search: DiscoverSearch, isChoosing = false): Promise<FirstDiscover> {
+  const choice = readChoice(search);
+  const key = rankingListKey(choice);
+  if (isChoosing) return { choice, list: { key, list: NOT_READ }, facets: NOT_READ };
+  const [list, facets] = await Promise.all([firstRead(readList(key)), firstRead(readFacets())]);
+  return { choice, list: { key, list }, facets };
+}
+
+const NOT_READ = { loaded: false, value: undefined } as const;

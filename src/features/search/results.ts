@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+/** Columns of what was found. */
+export const FOUND_GRID = 'grid gap-x-10 lg:grid-cols-2';
+
+/** Marks what the arrow keys move through: links and buttons with `data-result`. */
+const RESULTS = '[data-result]';
+
+/**
+ * The keyboard of the search page, from the field and the results alike: down and up move through the results, and
+ * up from the first one back into the field. Enter is the browser's own. Returns whether the key was taken.
+ */
+export function moveThroughResults(event: KeyboardEvent<HTMLElement>): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const root = event.currentTarget;
+  const field = root.querySelector<HTMLInputElement>('input[type="search"]');
+  const results = [...root.querySelectorAll<HTMLElement>(RESULTS)];
+  const at = results.indexOf((event.target as HTMLElement).closest<HTMLElement>(RESULTS) as HTMLElement);
+  if (at === -1 && (event.target !== field || step < 0)) return false;
+  const next = at === -1 ? results[0] : results[at + step];
+  if (next) next.focus();
+  else if (step < 0) field?.focus();
+  event.preventDefault();
+  return true;
+}

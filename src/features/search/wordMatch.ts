@@ -1,0 +1,116 @@
+/** A stretch of a text, `[start, end)` in UTF-16 units, as the server marks its own findings. */
+export type Mark = [start: number, end: number];
+
+export type Word = {
+  /** As it is compared: lower case, no diacritics. */
+  readonly folded: string;
+  /** `at[n]` is where the n-th folded unit begins in the text; one more for the end. */
+  readonly at: readonly number[];
+};
+
+const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’ʼ]*/gu;
+const LEFT_OUT = /[\p{M}'’ʼ]/gu;
+/** Scripts that write no spaces between words: there a query may begin anywhere. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Letters that no decomposition brings to their plain form. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+};
+/** A shorter word is near to everything. */
+const NEAR_MIN_LETTERS = 4;
+const TWO_SLIPS_MIN_LETTERS = 8;
+
+/** The words of a text, folded: "Café" is found by "cafe". */
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(WORDS), ({ 0: word, index }) => foldWord(word, index));
+}
+
+const ASCII = /^[a-z0-9]+$/i;
+
+function foldWord(word: string, start: number): Word {
+  if (ASCII.test(word)) {
+    return {
+      folded: word.toLowerCase(),
+      at: Array.from({ length: word.length + 1 }, (_, unit) => start + unit),
+    };
+  }
+  let folded = '';
+  const at: number[] = [];
+  let position = start;
+  for (const letter of word) {
+    const plain = letter.normalize('NFKD').toLowerCase().replace(LEFT_OUT, '');
+    for (const unit of plain) {
+      const shown = PLAIN[unit] ?? unit;
+      for (let count = 0; count < shown.length; count++) at.push(position);
+      folded += shown;
+    }
+    position += letter.length;
+  }
+  at.push(position);
+  return { folded, at };
+}
+
+/** Where `query` (folded) is in a word: at its beginning, or anywhere in a script without spaces. */
+export function exactMark(word: Word, query: string): Mark | undefined {
+  const start = UNSPACED.test(query) ? word.folded.indexOf(query) : word.folded.startsWith(query) ? 0 : -1;
+  return start === -1 ? undefined : markOf(word, start, start + query.length);
+}
+
+/** Where a word begins nearly like `query`: one slip in four letters and more, two in eight and more. */
+export function nearMark(word: Word, query: string): Mark | undefined {
+  if (query.length < NEAR_MIN_LETTERS || UNSPACED.test(query)) return undefined;
+  const slips = query.length >= TWO_SLIPS_MIN_LETTERS ? 2 : 1;
+  const length = nearestPrefix(query, word.folded, slips);
+  return length === undefined ? undefined : markOf(word, 0, length);
+}
+
+function markOf(word: Word, start: number, end: number): Mark {
+  return [word.at[start] as number, word.at[end] as number];
+}
+
+/**
+ * The length of the beginning of `text` that `query` becomes with the fewest letters left out, put in, changed or
+ * swapped with their neighbour; undefined when it takes more than `slips`.
+ */
+export function nearestPrefix(query: string, text: string, slips: number): number | undefined {
+  const width = Math.min(text.length, query.length + slips) + 1;
+  let twoBack: number[] = [];
+  let back = Array.from({ length: width }, (_, column) => column);
+  for (let row = 1; row <= query.length; row++) {
+    const line = [row];
+    let best = row;
+    for (let column = 1; column < width; column++) {
+      const same = query[row - 1] === text[column - 1];
+      let cost = Math.min(
+        (back[column] as number) + 1,
+        (line[column - 1] as number) + 1,
+        (back[column - 1] as number) + (same ? 0 : 1),
+      );
+      const swapped = query[row - 1] === text[column - 2] && query[row - 2] === text[column - 1];
+      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, (twoBack[column - 2] as number) + 1);
+      line.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > slips) return undefined;
+    twoBack = back;
+    back = line;
+  }
+  let length: number | undefined;
+  let fewest = slips + 1;
+  for (let column = 1; column < width; column++) {
+    const cost = back[column] as number;
+    // Of two as good, the one as long as what was typed.
+    if (cost < fewest || (cost === fewest && column === query.length)) {
+      fewest = cost;
+      length = column;
+    }
+  }
+  return length;
+}

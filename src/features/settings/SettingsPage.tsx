@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, Info } from 'lucide-react';
+import type { DownloadedBook } from '../../../data/queries/downloads';
+import type { Live } from '../../platform/live';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { Downloads } from './Downloads';
+import { LanguageChoice } from './LanguageChoice';
+import { StorageUse } from './StorageUse';
+import { ThemeChoice } from './ThemeChoice';
+
+/** What can be set, and what the app keeps on this device. */
+export function SettingsPage({ first }: { first: Live<DownloadedBook[]> }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Settings`}</PageTitle>
+      <PageHeader title={t`Settings`} column="narrow" />
+      <div className="page-width flex max-w-2xl! flex-col gap-7 pt-2">
+        <ListGroup title={t`Appearance`}>
+          <ThemeChoice />
+          <LanguageChoice />
+        </ListGroup>
+        <ListGroup title={t`Reading`}>
+          <div className="flex items-start gap-4 px-4 py-4">
+            <BookOpenText className="size-icon-lg mt-0.5 shrink-0 text-accent" />
+            <p className="min-w-0 text-pretty">
+              <Trans>
+                Type, size, spacing and the colour of the page are set where you read: tap the middle of a
+                page, then Settings. They hold for every book.
+              </Trans>
+            </p>
+          </div>
+        </ListGroup>
+        <Downloads first={first} />
+        <StorageUse />
+        <ListGroup title={t`App`}>
+          <Link to="/about" className={rowClass}>
+            <RowContent
+              leads
+              icon={<Info className="size-icon-lg" />}
+              value={__APP_VERSION__}
+              title={<Trans>About Dogear</Trans>}
+            />
+          </Link>
+        </ListGroup>
+      </div>
+    </>
+  );
+}

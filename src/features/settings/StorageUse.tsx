@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../ui/bytes';
+import { ListGroup } from '../../ui/List';
+import { ProgressLine } from '../../ui/ProgressLine';
+
+type Use = { usage: number; quota: number; persisted: boolean };
+
+/** How much room the app takes on this device and may take, as the browser counts it. Nothing where it does not tell. */
+export function StorageUse() {
+  const { t, i18n } = useLingui();
+  const [use, setUse] = useState<Use>();
+  useEffect(() => {
+    let current = true;
+    readUse().then(
+      (read) => {
+        if (current) setUse(read);
+      },
+      () => {
+        // The browser refuses to tell (private windows do): there is nothing to show then.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (!use) return null;
+  const used = formatBytes(use.usage, i18n.locale);
+  const most = formatBytes(use.quota, i18n.locale);
+  return (
+    <ListGroup title={t`Storage on this device`}>
+      <div className="px-4 py-4">
+        <p>
+          <Trans>
+            About {used} used, of {most} the browser allows
+          </Trans>
+        </p>
+        <div className="mt-3">
+          <ProgressLine
+            percent={use.quota > 0 ? Math.min(100, Math.round((use.usage / use.quota) * 100)) : 0}
+            label={t`Storage used`}
+            tone="accent"
+          />
+        </div>
+        <p className="mt-3 text-pretty text-ink-soft">
+          {use.persisted ? (
+            <Trans>The browser keeps it until you delete it.</Trans>
+          ) : (
+            <Trans>
+              The browser may clear it when the device runs out of room. An app on the home screen is kept
+              longer.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </ListGroup>
+  );
+}
+
+async function readUse(): Promise<Use | undefined> {
+  const { storage } = navigator;
+  if (!storage?.estimate) return undefined;
+  const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
+    storage.estimate(),
+    storage.persisted?.() ?? false,
+  ]);
+  return { usage, quota, persisted };
+}

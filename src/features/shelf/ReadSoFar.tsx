@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { ProgressLine } from '../../ui/ProgressLine';
+import type { ShelfProgress } from './progress';
+
+/** How far into a book, as a line, and as a figure once it was begun. */
+export function ReadSoFar({ progress }: { progress: ShelfProgress | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="flex-1">
+        <ProgressLine percent={progress?.percent ?? 0} label={t`Read so far`} />
+      </span>
+      {progress && (
+        <span className="text-micro font-medium text-ink-soft tabular-nums">{progress.percent}%</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { LogoMark } from '../../ui/Wordmark';
+
+/** In the place of a page whose code or rows take longer than a blink: the mark, quietly, where the page will be. */
+export function LoadingPage() {
+  const { t } = useLingui();
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={t`Loading`}
+      className="grid min-h-[min(70dvh,40rem)] animate-late place-items-center"
+    >
+      <LogoMark className="size-14 animate-pulse" />
+    </div>
+  );
+}

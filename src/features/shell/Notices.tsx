@@ -1,0 +1,12 @@
+import { ToastHost } from '../../ui/ToastHost';
+import { UpdatePrompt } from './UpdatePrompt';
+
+/** What may be said at any time, whatever page is open. */
+export function Notices({ reading }: { reading: boolean }) {
+  return (
+    <>
+      <UpdatePrompt reading={reading} />
+      <ToastHost />
+    </>
+  );
+}

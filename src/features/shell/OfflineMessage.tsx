@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
+
+export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
+  return (
+    <p
+      className={`pointer-events-auto flex animate-page items-center justify-center gap-2.5 bg-mark-soft px-4 pt-1.5 text-caption text-mark-ink ${overTabBar ? 'pb-1.5' : 'pb-[calc(var(--safe-bottom)+0.375rem)]'}`}
+    >
+      <WifiOff size={16} aria-hidden="true" className="shrink-0" />
+      <span>
+        <Trans>Offline. Your library and downloads still open.</Trans>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon, UserRound } from 'lucide-react';
+import type { TabName, TabPath } from './tabs';
+
+/** What the field's tab names are called in the reader's language. */
+const LABELS: Record<TabName, MessageDescriptor> = {
+  BookShelf: msg`Library`,
+  home: msg`Novel`,
+  Ranking: msg`Explore`,
+  Rewards: msg`Rewards`,
+  mine: msg`Me`,
+  login: msg`Log in`,
+};
+
+export const TAB_ICONS: Record<TabPath, LucideIcon> = {
+  '/BookShelf': LibraryBig,
+  '/home': House,
+  '/discover': Compass,
+  '/Rewards': Gift,
+  '/mine': UserRound,
+  '/login': LogIn,
+};
+
+/** `_` translates; a name of a saved bar's own is shown as it is. */
+export function tabLabel(name: string, _: (message: MessageDescriptor) => string): string {
+  return Object.hasOwn(LABELS, name) ? _(LABELS[name as TabName]) : name;
+}

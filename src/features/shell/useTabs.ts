@@ -1,0 +1,17 @@
+import { readSetting } from '../../../data/queries/settings';
+import { useIsDeep } from '../../platform/arrival';
+import { type Live, useLive } from '../../platform/live';
+import { type ShellTab, tabsOfSession, tabsOfSetting } from './tabs';
+
+/** Key of the saved bar in the device's settings. */
+export const TAB_BAR_SETTING = 'tabBar';
+
+export function readTabBar(): Promise<unknown> {
+  return readSetting(TAB_BAR_SETTING);
+}
+
+/** The tabs of this session. `first` is the setting as the root route has read it. */
+export function useTabs(first: Live<unknown>): readonly ShellTab[] {
+  const setting = useLive(TAB_BAR_SETTING, readTabBar, first).value;
+  return tabsOfSession(tabsOfSetting(setting), useIsDeep());
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, destinationOfCampaign } from './destination';
+
+describe('an address from outside', () => {
+  it.each([
+    ['/home', '/home', {}],
+    ['/ViewAll?title=Long%20reads&blockId=3', '/ViewAll', { title: 'Long reads', blockId: '3' }],
+    ['/bookInfo/12', '/bookInfo/12', {}],
+    ['/reading/12/-1', '/reading/12/-1', {}],
+    ['/reading/12/340#end', '/reading/12/340', {}],
+  ])('%s is a screen of the app', (address, path, search) => {
+    expect(destinationOf(address)).toEqual({ path, search });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /home',
+    'https://evil.example/home',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'home',
+    '',
+    '/home/../../evil',
+    '/%2F/evil.example',
+    '/novel-api/api/user/deleteMe',
+    '/login?redirect=//evil.example',
+    '/bookInfo/0',
+    '/bookInfo/1e3',
+    '/reading/1/2/3',
+    '/bookInfo/12345678901234567',
+    '/nowhere',
+  ])('%j is none', (address) => {
+    expect(destinationOf(address)).toBeUndefined();
+  });
+
+  it('may be missing', () => {
+    expect(destinationOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('a campaign', () => {
+  it('leads to the screen it names and keeps the codes of the visit', () => {
+    expect(
+      destinationOfCampaign({
+        path: '/topup?source=sale',
+        inviteCode: 'AB',
+        isDeepLink: '1',
+        utm_source: 'x',
+      }),
+    ).toEqual({
+      path: '/topup',
+      search: { source: 'sale', inviteCode: 'AB', isDeepLink: '1' },
+    });
+  });
+  it('leads to its book, or straight into the text', () => {
+    expect(destinationOfCampaign({ targetId: '7' }).path).toBe('/bookInfo/7');
+    expect(destinationOfCampaign({ targetId: '7', number: '12' }).path).toBe('/bookInfo/7');
+    expect(destinationOfCampaign({ targetId: '7', number: '12', isSkip: '1' }).path).toBe('/reading/7/12');
+    expect(destinationOfCampaign({ targetId: '7', number: 'x', isSkip: '1' }).path).toBe('/reading/7/1');
+  });
+  it.each<Record<string, string>>([
+    { path: '//evil.example', targetId: '7' },
+    { targetId: '7/../../evil' },
+    { targetId: '../login' },
+    {},
+  ])('leads home from %j', (query) => {
+    expect(destinationOfCampaign(query)).toEqual({ path: '/home', search: {} });
+  });
+});

@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { holdArrival, noteArrival } from '../../platform/arrival';
+import { type Destination, destinationOfCampaign } from '../../platform/destination';
+import { usecases } from '../../platform/usecases';
+import { showToast } from '../../ui/toasts';
+
+const HOME: Destination = { path: '/home', search: {} };
+
+/** Opens a campaign's bundle: what it tells of the visit is kept, where it leads is returned. Home, with a word, when it does not open. */
+export async function openLanding(par: string | undefined): Promise<Destination> {
+  if (par === undefined) return HOME;
+  const opening = usecases.openCampaignLink({ par });
+  holdArrival(opening);
+  const opened = await opening;
+  if (!opened.ok) {
+    showToast({ text: i18n._(msg`This link is damaged. Here is everything else.`) });
+    return HOME;
+  }
+  noteArrival(new URLSearchParams(opened.value).toString());
+  return destinationOfCampaign(opened.value);
+}

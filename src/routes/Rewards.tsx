@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RewardsPage } from '../features/planned/RewardsPage';
+import { TabPage } from './-tabs/TabPage';
+
+export const Route = createFileRoute('/Rewards')({
+  component: Rewards,
+});
+
+function Rewards() {
+  return <TabPage page={RewardsPage} />;
+}
