@@ -3,12 +3,27 @@ import { findChromium } from './scripts/browser/findChromium';
 import { chromiumLaunchOptions } from './scripts/browser/launchOptions';
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    {
+      name: 'visual',
+      testDir: 'tests/visual',
+      snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+    },
+  ],
+  // New baselines are drawn on purpose: npm run visual -- --update.
+  updateSnapshots: 'none',
   // Each journey starts its own server, and two cores are all a small machine has.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
+  // A machine under load now and then loses a step that the next try makes; what fails twice is red.
+  retries: 1,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { launchOptions: chromiumLaunchOptions(findChromium()), trace: 'retain-on-failure' },
+  use: {
+    launchOptions: chromiumLaunchOptions(findChromium()),
+    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+  },
 });

@@ -24,13 +24,26 @@ const VIEWPORTS = [
 
 if (!existsSync('dist/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0) process.exit(1);
 
-/** `npm run bench -- cold` takes the cold start alone, `-- device` what runs from the device. */
-const only = process.argv[2];
 const data = await makeDataFolder();
 const port = await freePort();
+
+/** One by name (`npm run bench -- cold`), or all of them. */
+const benches: Record<string, () => Promise<void>> = {
+  device: fromTheDevice,
+  cold: overASlowLine,
+  scroll: async () => (await import('./scroll')).scroll(),
+  visit: async () => (await import('./firstVisit')).firstVisit(),
+  load: async () => (await import('./load')).load(),
+};
+const wanted = process.argv[2];
+if (wanted !== undefined && !benches[wanted]) {
+  console.error(`There is no bench "${wanted}". There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
 try {
-  if (only !== 'cold') await fromTheDevice();
-  if (only !== 'device') await overASlowLine();
+  for (const [name, bench] of Object.entries(benches)) {
+    if (wanted === undefined || wanted === name) await bench();
+  }
 } finally {
   await data.remove();
 }
@@ -109,6 +122,11 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   await page.goto(`${url}/reading/${bookId}/3`);
   await page.locator('[data-reader-page] p').first().waitFor();
   await waitForServiceWorker(page);
+  // The place is written after the text is shown: the tab stays open until the library knows it.
+  const library = await context.newPage();
+  await library.goto(`${url}/BookShelf`);
+  await library.locator(`main a[href*="/reading/${bookId}/"]`).first().waitFor();
+  await library.close();
   await page.close();
   return bookId;
 }

@@ -1,5 +1,5 @@
 import { toBase64 } from '../../contract/base64';
-import type { BookDetail } from '../../contract/catalog';
+import type { BookDetail, Rating } from '../../contract/catalog';
 import { type ChapterEntry, contentPath } from '../../contract/chapter';
 import { sealChapterText } from '../../contract/sealedContent';
 import { compareTargets } from '../../contract/target';
@@ -10,6 +10,7 @@ import type { FakeServer } from './fakeServer';
 export class FakeBook {
   readonly bookId: number;
   revision = 1;
+  rating: Rating = { average: 0, count: 0, mine: 0 };
   readonly #server: FakeServer;
   readonly #chapters = new Map<number, { entry: ChapterEntry; text: string; key: Uint8Array | null }>();
 
@@ -83,6 +84,8 @@ export class FakeBook {
       pricePerChapter: 0,
       finished: true,
       tint: '#000000',
+      rating: this.rating,
+      readerCount: 0,
       updatedAt: 0,
       revision: this.revision,
     };

@@ -1,64 +1,123 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Device, openBrowser } from '../product/reader';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { installOnly, launchBrowser, newDevice } from '../product/device';
+import { liveIn } from '../product/livedIn';
+import type { Device } from '../product/reader';
+import { SCREENS, type Screen, type State } from '../product/screens';
+import { settled } from '../product/settled';
 import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import { visit } from '../product/visit';
 
-const ROUTES = [
-  '/home',
-  '/discover',
-  '/search',
-  '/bookInfo/1',
-  '/BookShelf',
-  '/ReadHistory',
-  '/mine',
-  '/reading/1/1',
-  '/nowhere',
-];
+/**
+ * WCAG 2.2 AA and axe's own best practices on every screen in every state. A dark page differs from a light one in
+ * its colours alone, so only what is about colour is asked again.
+ */
+const RULES = {
+  runOnly: {
+    type: 'tag' as const,
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  rules: { 'target-size': { enabled: true } },
+} satisfies Parameters<AxeBuilder['options']>[0];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+/** `npm run axe` asks about everything; a test run about every screen once, and the key ones in every other state. */
+const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
 
+let browser: Browser;
 test.beforeAll(async () => {
-  data = await makeDataFolder();
-  server = await startServer(data.path, await freePort());
+  browser = await launchBrowser();
 });
-test.afterAll(async () => {
-  await server.stop();
-  await data.remove();
+test.afterAll(() => browser.close());
+
+test('axe finds nothing with books, with the server and without it', async () => {
+  test.setTimeout(400_000);
+  await withServer({}, async (server) => {
+    const devices = await open();
+    await Promise.all(devices.map(({ page }) => liveIn(page, server.url)));
+    const findings = await walkAll(devices, server.url, 'full');
+    await server.stop();
+    findings.push(...(await walkAll(devices, server.url, 'offline')));
+    expect(findings).toEqual([]);
+  });
 });
 
-for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on a ${device}, ${colorScheme}`, async () => {
-      const profile = await makeDataFolder();
-      const context = await openBrowser(profile.path, device);
-      try {
-        const page = await context.newPage();
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const route of ROUTES) {
-          await page.goto(`${server.url}${route}`);
-          await settled(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-          );
-          expect(found, `${route} ${device} ${colorScheme}`).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(overflow, `${route} is wider than the screen`).toBeLessThanOrEqual(0);
-        }
-      } finally {
-        await context.close();
-        await profile.remove();
-      }
-    });
-  }
+test('axe finds nothing on a new device, with an empty catalogue and with no answer ever', async () => {
+  test.setTimeout(400_000);
+  await withServer({ DOGEAR_DEMO: 'off' }, async (server) => {
+    const devices = await open();
+    const findings = await walkAll(devices, server.url, 'empty');
+    const unreached = await open();
+    await Promise.all(unreached.map(({ page }) => installOnly(page, server.url)));
+    await server.stop();
+    findings.push(...(await walkAll(unreached, server.url, 'offline-new')));
+    expect(findings).toEqual([]);
+  });
+});
+
+type OpenDevice = { readonly device: Device; readonly page: Page };
+
+function open(): Promise<OpenDevice[]> {
+  return Promise.all(
+    (['phone', 'desktop'] as const).map(async (device) => ({
+      device,
+      page: (await newDevice(browser, device)).page,
+    })),
+  );
 }
 
-/** Loaded, nothing busy, and no skeleton left. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main').first()).not.toBeEmpty();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+async function walkAll(devices: readonly OpenDevice[], url: string, state: State): Promise<string[]> {
+  const reachable = SCREENS.filter(({ states }) => states?.includes(state) ?? true);
+  const found = await Promise.all(
+    devices.map((one) => {
+      const isWhole = WALKS_ALL || (state === 'full' && one.device === 'phone');
+      return walk(one, url, state, isWhole ? reachable : reachable.filter(({ key }) => key));
+    }),
   );
+  return found.flat();
+}
+
+/** Goes through the screens on one page; returns what is wrong, each with where it was seen. */
+async function walk(
+  { page, device }: OpenDevice,
+  url: string,
+  state: State,
+  screens: readonly Screen[],
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const screen of screens) {
+    const where = `${screen.name} ${state} ${device}`;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await visit(page, url, screen, device);
+    findings.push(...(await violations(`${where} light`, page, new AxeBuilder({ page }).options(RULES))));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the screen`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    const colours = new AxeBuilder({ page }).withRules(COLOUR_RULES);
+    findings.push(...(await violations(`${where} dark`, page, colours)));
+  }
+  return findings;
+}
+
+/** Same-origin pages without frames need no second page to gather the answers on. */
+async function violations(where: string, page: Page, axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.setLegacyMode(true).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${where} (${page.url()}) ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+}
+
+async function withServer(
+  environment: NodeJS.ProcessEnv,
+  work: (server: ProductServer) => Promise<void>,
+): Promise<void> {
+  const data = await makeDataFolder();
+  const server = await startServer(data.path, await freePort(), environment);
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
 }

@@ -4,7 +4,8 @@ import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 
 export type Device = 'phone' | 'desktop';
 
-const DEVICES = {
+/** The two devices of every picture and check. */
+export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;

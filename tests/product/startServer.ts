@@ -14,7 +14,7 @@ export type ProductServer = {
 };
 
 const TSX = join('node_modules', '.bin', 'tsx');
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 180_000;
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -35,10 +35,20 @@ export async function makeDataFolder(): Promise<{ path: string; remove(): Promis
 }
 
 /** Resolves once the server answers; rejects with its output when it ends before. */
-export async function startServer(dataFolder: string, port: number): Promise<ProductServer> {
+export async function startServer(
+  dataFolder: string,
+  port: number,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ProductServer> {
   const url = `http://localhost:${port}`;
   const child = spawn(TSX, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder, PORT: String(port) },
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_ENV: 'development',
+      DOGEAR_DATA: dataFolder,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

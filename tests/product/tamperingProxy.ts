@@ -1,7 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Tampering = 'none' | 'truncate' | 'flip' | 'html' | 'empty' | 'fault';
+/** `refuse` cuts the connection before any answer. */
+export type Tampering = 'none' | 'truncate' | 'flip' | 'html' | 'empty' | 'fault' | 'refuse';
 
 /** A proxy before the server that damages the answers of the API and the content files as it is told. */
 export async function startTamperingProxy(
@@ -28,6 +29,8 @@ export async function startTamperingProxy(
           const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
           if (!touched || kind === 'none') {
             outgoing.writeHead(answer.statusCode ?? 502, headers).end(whole);
+          } else if (kind === 'refuse') {
+            outgoing.destroy();
           } else if (kind === 'fault') {
             outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('fault');
           } else if (kind === 'html') {

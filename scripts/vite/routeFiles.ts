@@ -1,0 +1,73 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type RouteFiles = {
+  /** By route path as the router spells it (`/bookInfo/$bookId`): what its page needs beside the shell. */
+  routes: Record<string, { scripts: string[]; styles: string[] }>;
+  /** By part and language: the texts. */
+  texts: Record<string, Record<string, string>>;
+};
+
+const ROUTE = /\/src\/routes\/(.+)\.tsx\?/;
+const TEXTS = /\/src\/i18n\/(shell|pages)\/(\w+)\.po$/;
+
+/**
+ * Writes `route-files.json`: which files each page needs, so that the server can name them in the first answer
+ * instead of the browser finding them out one round trip after the other.
+ */
+export function routeFiles(): Plugin {
+  return {
+    name: 'dogear-route-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files: RouteFiles = { routes: {}, texts: {} };
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        // Every page has these: index.html names them.
+        const index = bundle['index.html'];
+        const html = index?.type === 'asset' ? String(index.source) : '';
+        const shell = new Set(Object.keys(bundle).filter((fileName) => html.includes(`"/${fileName}"`)));
+        for (const chunk of chunks) {
+          if (shell.has(chunk.fileName)) continue;
+          const id = chunk.facadeModuleId ?? '';
+          const route = ROUTE.exec(id)?.[1];
+          const [, part, language] = TEXTS.exec(id) ?? [];
+          if (part && language) (files.texts[part] ??= {})[language] = `/${chunk.fileName}`;
+          if (route) {
+            const entry = (files.routes[pathOf(route)] ??= { scripts: [], styles: [] });
+            for (const needed of closure(chunk, bundle)) {
+              if (shell.has(needed.fileName)) continue;
+              entry.scripts = [...new Set([...entry.scripts, `/${needed.fileName}`])];
+              const styles = [...(needed.viteMetadata?.importedCss ?? [])]
+                .filter((name) => !shell.has(name))
+                .map((name) => `/${name}`);
+              entry.styles = [...new Set([...entry.styles, ...styles])];
+            }
+          }
+        }
+        if (Object.keys(files.routes).length === 0) throw new Error('the build has no chunk of any route');
+        this.emitFile({ type: 'asset', fileName: 'route-files.json', source: JSON.stringify(files) });
+      },
+    },
+  };
+}
+
+/** `bookInfo.$bookId` is the file of `/bookInfo/$bookId`; a dot in brackets is a dot. */
+function pathOf(file: string): string {
+  return `/${file.replace(/(?<!\[)\.(?!\])/g, '/').replace(/\[(.)\]/g, '$1')}`;
+}
+
+/** The chunk and all it imports. */
+function closure(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const visit = (each: Rolldown.OutputChunk) => {
+    if (found.has(each.fileName)) return;
+    found.set(each.fileName, each);
+    for (const name of each.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  visit(chunk);
+  return [...found.values()];
+}

@@ -1,0 +1,263 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import {
+  freePort,
+  makeDataFolder,
+  type ProductServer,
+  runCatalog,
+  startServer,
+} from '../product/startServer';
+import { turnToSecondPage } from '../product/turnPage';
+
+/** The book's own page against the real server: rated, shared, its long contents walked, and read about offline. */
+const BELL = 1;
+const CLINIC = 2;
+const LONG = 3;
+const CHAPTERS = 2_000;
+
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let profile: Awaited<ReturnType<typeof makeDataFolder>>;
+let port: number;
+let server: ProductServer | undefined;
+let context: BrowserContext | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  data = await makeDataFolder();
+  port = await freePort();
+  const novel = (name: string) => `content/demo/novels/${name}.md`;
+  await runCatalog(data.path, ['import', novel('the-ninth-bell'), novel('wolf-hour-clinic')]);
+  await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x5`, '--free', '40']);
+});
+test.afterAll(() => data.remove());
+
+test.beforeEach(async () => {
+  profile = await makeDataFolder();
+  server = await startServer(data.path, port);
+});
+test.afterEach(async () => {
+  await context?.close();
+  context = undefined;
+  await server?.stop();
+  await profile.remove();
+});
+
+async function open(device: Device, path: string): Promise<Page> {
+  context = await openBrowser(profile.path, device);
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${port}${path}`);
+  return page;
+}
+
+/** Opens the book's text and comes back; with `turns`, as somebody who read a page of it. */
+async function readIn(page: Page, turns: boolean): Promise<void> {
+  await page.getByRole('link', { name: 'Read', exact: true }).first().click();
+  await expect(page.locator('[data-block]').first()).toBeVisible();
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  if (turns) {
+    await turnToSecondPage(page);
+    await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject({ value: 1 });
+  }
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
+}
+
+/** A row of the device's database; the whole table without a key. */
+function read(page: Page, table: string, key?: string | number): Promise<unknown> {
+  return page.evaluate(
+    ([table, key]) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction(table).objectStore(table);
+          const get = key === undefined ? store.getAll() : store.get(key);
+          get.onerror = () => reject(get.error);
+          get.onsuccess = () => {
+            opening.result.close();
+            resolve(get.result);
+          };
+        };
+      }),
+    [table, key] as const,
+  );
+}
+
+const stars = (page: Page) => page.getByRole('group', { name: 'Your rating' });
+const star = (page: Page, name: string) => stars(page).getByRole('radio', { name, exact: true });
+
+test('a reader rates a book: not before reading, at once, and underground', async () => {
+  test.setTimeout(240_000);
+  const page = await open('phone', `/bookInfo/${BELL}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+  await expect(stars(page)).toHaveCount(0);
+  await waitForServiceWorker(page);
+
+  // Opened and left again at once: the server knows of no reading, and its refusal puts back what it says.
+  await readIn(page, false);
+  await star(page, '3 stars').click();
+  await expect(
+    page.getByRole('alert').getByText('Read a chapter first, then say what you think of the book.'),
+  ).toBeVisible();
+  await expect(star(page, '3 stars')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // Begun in earnest: counted once, and the rating holds.
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  await turnToSecondPage(page);
+  await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject({ value: 1 });
+  await expect.poll(() => read(page, 'outbox')).toEqual([]);
+  await page.goBack();
+  await star(page, '4 stars').click();
+  await expect(page.getByText('You gave it 4 stars.')).toBeVisible();
+  await expect.poll(() => read(page, 'outbox')).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('You gave it 4 stars.')).toBeVisible();
+  await expect(page.getByText('4.0 of 5 stars')).toBeAttached();
+  await expect(page.getByText('1 reader', { exact: true })).toBeVisible();
+
+  // Into the tunnel: what was tapped last waits, also through a reload, and counts when the server is back.
+  await server?.stop();
+  await star(page, '1 star').click();
+  await star(page, '2 stars').click();
+  await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
+  await expect(star(page, '2 stars')).toBeChecked();
+  server = await startServer(data.path, port);
+  await expect(page.getByText('You gave it 2 stars.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('2.0 of 5 stars')).toBeAttached();
+  expect(await read(page, 'outbox')).toEqual([]);
+});
+
+test('the stars are one stop for the keyboard, and arrows count only where they rest', async () => {
+  const page = await open('desktop', `/bookInfo/${CLINIC}`);
+  await readIn(page, true);
+  await star(page, '1 star').focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(star(page, '5 stars')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You gave it 5 stars.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(star(page, '5 stars')).not.toBeFocused();
+  await expect.poll(() => read(page, 'outbox')).toEqual([]);
+  await expect.poll(() => read(page, 'books', CLINIC)).toMatchObject({ detail: { rating: { mine: 5 } } });
+});
+
+test('a reader passes a book on, with and without the clipboard', async () => {
+  const page = await open('desktop', `/bookInfo/${BELL}?inviteCode=SOMEBODY`);
+  await expect.poll(() => read(page, 'meta', 'user')).toBeTruthy();
+  await context?.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  const sheet = page.getByRole('dialog', { name: 'Share this book' });
+  const address = sheet.getByLabel('Address');
+  await expect(address).toHaveValue(
+    new RegExp(`^http://localhost:${port}/bookInfo/${BELL}\\?inviteCode=\\w+$`),
+  );
+  await expect(address).not.toHaveValue(/SOMEBODY/);
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(sheet.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(share).toBeFocused();
+
+  // Granting something else denies the clipboard.
+  await context?.clearPermissions();
+  await context?.grantPermissions(['notifications']);
+  await share.click();
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(sheet.getByRole('alert').getByText('Failed to copy sharing link')).toBeVisible();
+  await expect(sheet.getByText('Copy failed, please enter the access address in the browser')).toBeVisible();
+  await expect(address).toBeFocused();
+  const selected = await address.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );
+  expect(selected).toBe(await address.inputValue());
+});
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`two thousand chapters on a ${device}: found by number, walked by keys, turned round`, async () => {
+    const page = await open(device, `/bookInfo/${LONG}`);
+    const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Chapter ${number}:`) });
+    const find = async (number: number) => {
+      await page.getByLabel('Chapter number').fill(String(number));
+      await page.keyboard.press('Enter');
+    };
+    await find(1_500);
+    await expect(row(1_500)).toBeFocused();
+    await expect(row(1_500)).toBeInViewport();
+    expect(await page.getByRole('list', { name: 'Chapters' }).getByRole('listitem').count()).toBeLessThan(90);
+    await page.keyboard.press('ArrowDown');
+    await expect(row(1_501)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(1)).toBeFocused();
+    await expect(row(1)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(row(CHAPTERS)).toBeFocused();
+    await expect(row(CHAPTERS)).toBeInViewport();
+
+    await find(3_000);
+    await expect(page.getByText('There is no chapter 3000. The last one is 2000.')).toBeVisible();
+    await page.getByRole('button', { name: 'Newest first' }).click();
+    await find(1_999);
+    await expect(row(1_999)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(CHAPTERS)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(CHAPTERS)).toBeFocused();
+
+    // Into a chapter and back: the list stands where it was left, in the order it had.
+    await find(40);
+    await row(40).click();
+    await expect(page).toHaveURL(new RegExp(`/reading/${LONG}/40$`));
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    await page.goBack();
+    await expect(row(40)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'My place' }).click();
+    await expect(row(40)).toBeFocused();
+  });
+}
+
+test('a tag and the category lead to Explore', async () => {
+  const page = await open('desktop', `/bookInfo/${BELL}`);
+  await page.getByRole('link', { name: 'monastery city' }).click();
+  await expect(page).toHaveURL(/\/discover\?.*tag=monastery(\+|%20)city/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /The Ninth Bell/ })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Fantasy', exact: true }).click();
+  await expect(page).toHaveURL(/\/discover\?.*category=Fantasy/);
+});
+
+test('without a server the page stands as it was, and says what is missing', async () => {
+  const page = await open('phone', `/bookInfo/${BELL}`);
+  await readIn(page, false);
+  await waitForServiceWorker(page);
+  await expect.poll(() => read(page, 'books', BELL)).toBeTruthy();
+  await server?.stop();
+  server = undefined;
+
+  await page.goto(`http://localhost:${port}/bookInfo/${BELL}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+  await expect(page.getByText(/^You are offline: \d+ of 8 chapters are on this device\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to library' }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Add to library' }).first()).toBeVisible();
+
+  await page.goto(`http://localhost:${port}/bookInfo/${CLINIC}`);
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

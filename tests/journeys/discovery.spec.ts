@@ -1,0 +1,206 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { dumpDevice } from '../product/deviceDump';
+import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+
+/** Finding books in the demo catalogue: rankings and filters, search, both with and without a connection. */
+
+type Folder = Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Folder;
+let profile: Folder;
+let server: ProductServer;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  server = await startServer(data.path, await freePort());
+});
+test.afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+async function begin(device: Device): Promise<void> {
+  profile = await makeDataFolder();
+  context = await openBrowser(profile.path, device);
+  page = await context.newPage();
+}
+
+test.afterEach(async () => {
+  await context.close();
+  await profile.remove();
+});
+
+const ranked = () => page.getByRole('list', { name: /^(Hot|New|Finished|Most unlocked)$/ }).getByRole('link');
+const field = () => page.getByRole('searchbox', { name: 'Search books' });
+
+test('rankings and filters stay in the address, also on the way back and after a reload', async () => {
+  await begin('desktop');
+  await page.goto(`${server.url}/discover`);
+  await expect(ranked().first()).toBeVisible();
+  const all = await ranked().count();
+  await page.getByRole('button', { name: 'Finished', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]kind=finished/);
+  await page.getByRole('radio', { name: 'Month' }).check();
+  await page.getByRole('button', { name: /^Romance/ }).click();
+  await expect(page).toHaveURL(/[?&]category=Romance/);
+  await expect(page).toHaveURL(/[?&]period=month/);
+  await expect.poll(() => ranked().count()).toBeLessThan(all);
+  const titles = await ranked().allInnerTexts();
+
+  // To a book and back; then anew.
+  await ranked().first().click();
+  await expect(page).toHaveURL(/\/bookInfo\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/category=Romance/);
+  await expect.poll(() => ranked().allInnerTexts()).toEqual(titles);
+  await page.reload();
+  await expect.poll(() => ranked().allInnerTexts()).toEqual(titles);
+  await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
+
+  // Each filter can be taken off; what finds nothing says so and leads out.
+  await page.getByRole('button', { name: 'Remove Romance' }).click();
+  await expect(page).not.toHaveURL(/category/);
+  await page.getByRole('button', { name: 'Over 200K words' }).click();
+  await page.getByRole('button', { name: /^Horror/ }).click();
+  await expect(page.getByRole('heading', { name: 'No book matches these filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).not.toHaveURL(/category|length/);
+  await expect(ranked().first()).toBeVisible();
+});
+
+test('on a phone the filters are a sheet that tells how many are set', async () => {
+  await begin('phone');
+  await page.goto(`${server.url}/discover`);
+  await expect(ranked().first()).toBeVisible();
+  await page.getByRole('tab', { name: 'New' }).click();
+  await expect(page).toHaveURL(/kind=new/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Complete' }).click();
+  await sheet.getByRole('button', { name: 'Fantasy' }).click();
+  await sheet.getByRole('button', { name: 'Show books' }).click();
+  await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
+  await expect(page).toHaveURL(/kind=new&category=Fantasy&status=finished/);
+  // Another tab and back: Explore is as it was left.
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await expect(page).toHaveURL(/\/BookShelf/);
+  await page.getByRole('link', { name: 'Explore', exact: true }).click();
+  await expect(page).toHaveURL(/kind=new&category=Fantasy&status=finished/);
+  await page.getByRole('button', { name: 'Remove Fantasy' }).click();
+  await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+});
+
+test('search finds a book by a slip of the finger, marks it, and remembers what led somewhere', async () => {
+  await begin('phone');
+  await page.goto(`${server.url}/search`);
+  await field().pressSequentially('nineth bel');
+  const found = page.getByRole('link', { name: /The Ninth Bell/ });
+  await expect(found).toBeVisible();
+  await expect(found.locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /results?$/ })).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL(/\/bookInfo\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=nineth/);
+  await expect(found).toBeVisible();
+
+  // Sent off with Enter; merely typed is not kept.
+  await field().fill('salt');
+  await field().press('Enter');
+  await expect(page.getByRole('link', { name: /Salt and Lacquer/ })).toBeVisible();
+  await field().fill('laun');
+  await expect(page.getByRole('link', { name: /Low Orbit Laundry/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  const history = page.getByRole('region', { name: 'Recent searches' }).getByRole('listitem');
+  await expect(history).toHaveText(['salt', 'nineth bel']);
+  expect(await dumpDevice(page)).not.toMatch(/nineth/i);
+
+  await page.getByRole('button', { name: 'Remove “salt” from the search history' }).click();
+  await expect(history).toHaveText(['nineth bel']);
+  await page.getByRole('button', { name: 'nineth bel', exact: true }).click();
+  await expect(found).toBeVisible();
+  await field().press('Escape');
+  await expect(field()).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(history).toHaveCount(0);
+});
+
+test('an answer that comes late never shows under a newer query', async () => {
+  await begin('desktop');
+  let isFirst = true;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/novel-api/api/novel/search*', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await held;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${server.url}/search`);
+  const asked = page.waitForRequest(/novel\/search/).catch(() => undefined);
+  await field().fill('salt');
+  await Promise.race([asked, expect.poll(() => isFirst).toBe(false)]);
+  await field().fill('ferry');
+  await expect(page.getByRole('link', { name: /The Last Ferry/ })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/q=ferry/);
+  await expect(page.getByRole('link', { name: /Salt and Lacquer/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /The Last Ferry/ })).toBeVisible();
+});
+
+test('from the field to a book with the keyboard alone', async () => {
+  await begin('desktop');
+  await page.goto(`${server.url}/search`);
+  await expect(field()).toBeFocused();
+  await page.keyboard.type('the');
+  await expect(page.getByRole('link', { name: /The Ninth Bell/ })).toBeVisible();
+  const results = page.locator('main a[data-result]');
+  await expect(page.getByRole('status').filter({ hasText: /results$/ })).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(results.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const address = await results.nth(0).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+// The last one: it stops the server of all.
+test('with the server stopped, search finds the device’s books and Explore keeps its ranking', async () => {
+  await begin('phone');
+  await page.goto(`${server.url}/discover`);
+  await expect(ranked().first()).toBeVisible();
+  const titles = await ranked().allInnerTexts();
+  await page
+    .getByRole('link', { name: /Wolf Hour Clinic/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await waitForServiceWorker(page);
+  await server.stop();
+
+  await page.goto(`${server.url}/discover`);
+  await expect(ranked()).toHaveCount(titles.length);
+  expect(await ranked().allInnerTexts()).toEqual(titles);
+  await expect(page.getByText(/^Last updated/)).toBeVisible();
+
+  await page.goto(`${server.url}/search`);
+  await field().fill('zeppelin');
+  await expect(page.getByText(/^Nothing on this device for/)).toBeVisible();
+  await field().fill('wofl clin');
+  const here = page.getByRole('region', { name: 'On this device' });
+  await expect(here.getByRole('link', { name: /Wolf Hour Clinic/ })).toBeVisible();
+  await expect(here.locator('mark')).toHaveText(['Wolf', 'Clin']);
+  await expect(here.getByText('In your library')).toBeVisible();
+});

@@ -1,0 +1,302 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Finger } from '../product/finger';
+import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let port: number;
+
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  port = await freePort();
+  server = await startServer(data.path, port);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+let profile: Awaited<ReturnType<typeof makeDataFolder>>;
+let context: BrowserContext;
+
+async function openHome(device: Device, path = '/home'): Promise<Page> {
+  profile = await makeDataFolder();
+  context = await openBrowser(profile.path, device);
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(recordHome);
+  const page = await context.newPage();
+  await page.goto(`${server.url}${path}`);
+  await expect(page.getByRole('tab', { name: 'For you' })).toHaveAttribute('aria-selected', 'true');
+  await expect(block(page, 'Featured this week')).toBeVisible();
+  return page;
+}
+test.afterEach(async () => {
+  await context.close();
+  await profile.remove();
+});
+
+declare global {
+  interface Window {
+    homeSeen: { pulls: string[]; counts: number[] };
+  }
+}
+
+/** Keeps every state the pull's head and the list have been in, however short. */
+function recordHome(): void {
+  const seen: Window['homeSeen'] = { pulls: [], counts: [] };
+  window.homeSeen = seen;
+  const note = <T>(list: T[], value: T) => {
+    if (list.at(-1) !== value) list.push(value);
+  };
+  new MutationObserver(() => {
+    const head = document.querySelector<HTMLElement>('[data-pull]');
+    if (head) note(seen.pulls, `${head.dataset.pull} ${head.innerText}`.trim());
+    note(seen.counts, document.querySelectorAll('[data-block]').length);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+const block = (page: Page, title: string) => page.getByRole('region', { name: title });
+const header = (page: Page) => page.locator('.home-head');
+const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]');
+
+/** Gestures come after the first content. */
+async function gestures(page: Page): Promise<void> {
+  await expect(page.locator('[data-pull]')).toBeAttached();
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a swipe draws the next tab in beside this one, and the list starts at the top', async () => {
+  const page = await openHome('phone');
+  await gestures(page);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
+  await finger.moveBy(-220, 4);
+  const neighbour = page.locator('[data-panel="behind"]');
+  await expect(neighbour.getByText('Slow burns')).toBeVisible();
+  await expect.poll(async () => (await neighbour.boundingBox())?.x).toBeCloseTo(170, 0);
+  await finger.up();
+  await expect(chosen(page)).toHaveText('Romance');
+  await expect(page.getByRole('tabpanel', { name: 'Romance' })).toBeVisible();
+  await expect(neighbour).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // And back again, the other way.
+  const back = await Finger.down(page, await middleOf(page, '[data-named]'));
+  await back.moveBy(220, 0);
+  await back.up();
+  await expect(chosen(page)).toHaveText('For you');
+});
+
+test('a swipe that is taken back, one along the page and one in a row change no tab', async () => {
+  const page = await openHome('phone');
+  await gestures(page);
+  const named = await middleOf(page, '[data-named]');
+  const undecided = await Finger.down(page, named);
+  await undecided.moveBy(-120, 0);
+  await undecided.moveBy(110, 0);
+  await undecided.up();
+  await expect(page.locator('[data-panel="behind"]')).toHaveCount(0);
+  await expect(chosen(page)).toHaveText('For you');
+
+  const row = block(page, 'New arrivals').getByRole('list');
+  const sideways = await Finger.down(
+    page,
+    await middleOf(page, '[aria-label="New arrivals"] li:nth-child(2)'),
+  );
+  await sideways.moveBy(-200, 0);
+  await sideways.up();
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(50);
+  await expect(chosen(page)).toHaveText('For you');
+
+  const along = await Finger.down(page, named);
+  await along.moveBy(-40, -260, 12);
+  await along.up();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(chosen(page)).toHaveText('For you');
+});
+
+test('a pull says where it stands and fetches the tab anew; a short one does nothing', async () => {
+  const page = await openHome('phone');
+  await gestures(page);
+  const feeds: string[] = [];
+  context.on('request', (request) => {
+    if (/\/novel\/index\?/.test(request.url())) feeds.push(request.url());
+  });
+  const short = await Finger.down(page, await middleOf(page, '[data-named]'));
+  await short.moveBy(0, 60);
+  await expect(page.getByText('Pull down to refresh')).toBeVisible();
+  await short.up();
+  await expect(page.locator('[data-pull="idle"]')).toBeAttached();
+  expect(feeds).toEqual([]);
+
+  const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
+  await finger.moveBy(0, 220, 16);
+  await expect(page.getByText('Let go to refresh')).toBeVisible();
+  await finger.up();
+  await expect(page.getByText('Up to date')).toBeVisible();
+  await expect.poll(() => feeds.length).toBe(1);
+  await expect(page.locator('[data-pull="idle"]')).toBeAttached();
+  const seen = await page.evaluate(() => window.homeSeen.pulls);
+  expect(seen).toEqual([
+    'idle',
+    'pulling Pull down to refresh',
+    'idle',
+    'pulling Pull down to refresh',
+    'loosing Let go to refresh',
+    'loading Refreshing',
+    'finished Up to date',
+    'idle',
+  ]);
+});
+
+test('the header is transparent at the top, then a gradient, then solid', async () => {
+  const page = await openHome('phone');
+  await gestures(page);
+  for (const [y, state] of [
+    [0, 'transparent'],
+    [50, 'gradient'],
+    [200, 'solid'],
+    [0, 'transparent'],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await expect(header(page)).toHaveAttribute('data-state', state);
+  }
+});
+
+test('the carousel names the slide before the centred one, and waits for who points at it', async () => {
+  const page = await openHome('phone');
+  const container = page.locator('swiper-container');
+  const slides = () =>
+    container.evaluate((element) => {
+      const { realIndex } = (element as HTMLElement & { swiper: { realIndex: number } }).swiper;
+      const titles: string[] = [];
+      for (const slide of element.querySelectorAll('swiper-slide')) {
+        const at = Number(slide.getAttribute('data-swiper-slide-index'));
+        titles[at] = slide.querySelector('a')?.getAttribute('aria-label') ?? '';
+      }
+      return { realIndex, titles };
+    });
+  await expect(container).toHaveAttribute('data-running');
+  const before = await slides();
+  expect(before.titles).toHaveLength(6);
+  expect(before.realIndex).toBe(1);
+  const named = page.locator('[data-named]');
+  await expect(named).toContainText(before.titles[0] ?? 'no title');
+
+  // It moves on by itself.
+  await expect.poll(async () => (await slides()).realIndex).not.toBe(1);
+  const after = await slides();
+  await expect(named).toContainText(after.titles[(after.realIndex + 5) % 6] ?? 'no title');
+
+  await page.getByRole('button', { name: 'Stop moving' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(container).not.toHaveAttribute('data-running');
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
+  await expect(container).toHaveAttribute('data-running');
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  await expect(container).not.toHaveAttribute('data-running');
+  await expect(page.getByRole('button', { name: 'Keep moving' })).toBeVisible();
+});
+
+test('the list comes two blocks at a time and says when it has ended', async () => {
+  const page = await openHome('phone');
+  await expect.poll(() => page.evaluate(() => window.homeSeen.counts)).toContain(4);
+  const seen = await page.evaluate(() => window.homeSeen.counts.filter((count) => count > 0));
+  expect(seen.slice(0, 2)).toEqual([2, 4]);
+  await expect(block(page, 'Still being written')).toHaveCount(0);
+  await block(page, 'Finished and waiting').scrollIntoViewIfNeeded();
+  await expect(block(page, 'Still being written')).toBeAttached();
+  await page.getByText('That is everything here for now.').scrollIntoViewIfNeeded();
+  await expect(page.getByText('That is everything here for now.')).toBeInViewport();
+});
+
+test('back from a book, the tab, the list and its row stand as they were left', async () => {
+  const page = await openHome('phone', '/home?inviteCode=A1&isDeepLink=1');
+  await page.getByRole('tab', { name: 'Romance' }).click();
+  await expect(block(page, 'Other people’s houses')).toBeVisible();
+  await gestures(page);
+  await page.getByRole('tab', { name: 'For you' }).click();
+  await block(page, 'Finished and waiting').scrollIntoViewIfNeeded();
+  const row = block(page, 'Finished and waiting').getByRole('list');
+  await row.evaluate((list) => {
+    list.scrollLeft = 130;
+  });
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
+  const left = await row.evaluate((list) => list.scrollLeft);
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(150);
+  await row.getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/\/bookInfo\/\d+\?/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('inviteCode'), searchParams.get('isDeepLink')]).toEqual(['A1', '1']);
+
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('For you');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(left);
+});
+
+test('without a server the list is there and says its age, and a pull says that it failed', async () => {
+  const page = await openHome('phone');
+  await waitForServiceWorker(page);
+  await server.stop();
+  try {
+    await page.reload();
+    await expect(block(page, 'Featured this week')).toBeVisible();
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
+    await gestures(page);
+    const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
+    await finger.moveBy(0, 220, 16);
+    await finger.up();
+    await expect(page.getByText('Could not refresh')).toBeVisible();
+    await expect(block(page, 'Featured this week')).toBeVisible();
+  } finally {
+    server = await startServer(data.path, port);
+  }
+});
+
+test('a dark tab is dark whatever the theme, with a quote and a detailed list', async () => {
+  const page = await openHome('phone');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('tab', { name: 'Dark' }).click();
+  await expect(block(page, 'After midnight').locator('q')).toBeVisible();
+  await expect(block(page, 'After midnight').getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('tab', { name: 'Mystery' }).click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+});
+
+test('on a desktop, three to a row, and everything by keyboard', async () => {
+  const page = await openHome('desktop');
+  for (const title of ['Featured this week', 'Finished and waiting']) {
+    await block(page, title).scrollIntoViewIfNeeded();
+    await expect(block(page, title).getByRole('link', { name: /^View more/ })).toBeVisible();
+    const items = await block(page, title).getByRole('listitem').all();
+    const boxes = await Promise.all(items.slice(0, 6).map((item) => item.boundingBox()));
+    const tops = boxes.map((box) => Math.round(box?.y ?? -1));
+    expect(new Set(tops.slice(0, 3)).size, `${title}: ${tops}`).toBe(1);
+    expect(tops[3]).toBeGreaterThan(tops[0] ?? 0);
+  }
+  await page.getByRole('tab', { name: 'For you' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen(page)).toHaveText('Romance');
+  await expect(page.getByRole('tab', { name: 'Romance' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText('Dark');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen(page)).toHaveText('For you');
+  await expect(block(page, 'Featured this week')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(block(page, 'Featured this week').getByRole('link', { name: /^View more/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bookInfo\/\d+/);
+  await page.goBack();
+  await expect(chosen(page)).toHaveText('For you');
+});

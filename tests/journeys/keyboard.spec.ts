@@ -1,0 +1,174 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { readTree } from '../product/accessibilityTree';
+import { launchBrowser, newDevice } from '../product/device';
+import { focusIsKept, focusIsSeen, tabTo } from '../product/focus';
+import type { Device } from '../product/reader';
+import { settled } from '../product/settled';
+import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+
+let browser: Browser;
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await data.remove();
+});
+
+for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
+  test(`from home to a book, into its text and back, by keys alone, on a ${device}`, async () => {
+    const { context, page } = await newDevice(browser, device);
+    try {
+      await page.goto(`${server.url}/home`);
+      await settled(page);
+      await orderIsTheDocuments(page);
+
+      // Past the bars with one key.
+      await page.keyboard.press('Tab');
+      expect((await focusIsSeen(page)).name).toBe('Skip to content');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('main')).toBeFocused();
+
+      // The tab list is one stop; arrows move in it.
+      const tabs = page.getByRole('tab');
+      await tabTo(page, tabs);
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.nth(1)).toBeFocused();
+      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await settled(page);
+      await page.keyboard.press('Home');
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+      await settled(page);
+
+      const book = page.getByRole('main').getByRole('link', { name: /Salt and Lacquer/ });
+      await tabTo(page, book);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Salt and Lacquer' })).toBeVisible();
+      await settled(page);
+      await focusIsKept(page);
+      await orderIsTheDocuments(page);
+
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Read/ }));
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-reader-page] p').first()).toBeVisible();
+      await settled(page);
+      await focusIsKept(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+
+      // The menu and its sheets: in, about, and out again to where one was.
+      await page.keyboard.press('Enter');
+      const contents = page.getByRole('button', { name: 'Contents' });
+      await expect(contents).toBeVisible();
+      await tabTo(page, contents);
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Contents' });
+      await expect(sheet).toBeVisible();
+      await settled(page);
+      await focusIsSeen(page);
+      expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(contents).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(contents).toHaveCount(0);
+      await focusIsKept(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+
+      // Back to the book, back home, without ever losing the way.
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/bookInfo\/\d+/);
+      await settled(page);
+      await focusIsKept(page);
+      await tabTo(page, page.getByRole('button', { name: 'Back' }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/home/);
+      await settled(page);
+      await focusIsKept(page);
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: /Salt and Lacquer/ }));
+    } finally {
+      await context.close();
+    }
+  });
+
+  test(`from home to a book, into its text and back, by the accessibility tree, on a ${device}`, async () => {
+    const { context, page } = await newDevice(browser, device);
+    try {
+      await page.goto(`${server.url}/home`);
+      await settled(page);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+      if (device === 'desktop') {
+        await expect(page.getByRole('banner')).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      }
+      await headingsStepDown(page);
+      await expect(page).toHaveTitle(/Dogear/);
+
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /The Ninth Bell/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+      await settled(page);
+      await expect(page).toHaveTitle(/The Ninth Bell/);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await headingsStepDown(page);
+
+      await page.getByRole('main').getByRole('link', { name: /^Read/ }).click();
+      await expect(page).toHaveURL(/\/reading\//);
+      await settled(page);
+      const { roles, text } = await readTree(page);
+      expect(roles.filter((role) => role === 'main')).toHaveLength(1);
+      expect(roles.filter((role) => role === 'paragraph').length).toBeGreaterThan(5);
+      expect(text.length, 'the chapter’s text is in the tree').toBeGreaterThan(2_000);
+      await expect(page.getByRole('article').first().getByRole('heading', { level: 1 })).toBeVisible();
+
+      await page.keyboard.press('m');
+      await page.getByRole('button', { name: 'Contents' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Contents' });
+      await expect(sheet.getByRole('listitem').first()).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(sheet).toHaveCount(0);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL(/\/home/);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /The Ninth Bell/ })
+          .first(),
+      ).toBeVisible();
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Nothing jumps the queue: Tab follows the document, which is laid out in its own order. */
+async function orderIsTheDocuments(page: Page): Promise<void> {
+  expect(await page.locator('[tabindex]:not([tabindex="0"]):not([tabindex^="-"])').count()).toBe(0);
+}
+
+/** One heading of the first level, and no level left out on the way down. */
+async function headingsStepDown(page: Page): Promise<void> {
+  const { headings } = await readTree(page);
+  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+  expect(headings[0]?.level).toBe(1);
+  let before = 0;
+  for (const { level, name } of headings) {
+    expect(level, `“${name}”`).toBeLessThanOrEqual(before + 1);
+    expect(name).not.toBe('');
+    before = level;
+  }
+}

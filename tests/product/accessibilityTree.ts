@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+export type Tree = {
+  /** Role of every node that is not left out, in document order. */
+  readonly roles: readonly string[];
+  readonly headings: readonly { readonly level: number; readonly name: string }[];
+  /** All text a screen reader comes to. */
+  readonly text: string;
+};
+
+/** The page as the browser hands it to a screen reader. */
+export async function readTree(page: Page): Promise<Tree> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const kept = nodes.filter(({ ignored }) => !ignored);
+    const nameOf = (node: (typeof kept)[number]) => String(node.name?.value ?? '');
+    return {
+      roles: kept.map(({ role }) => String(role?.value ?? '')),
+      headings: kept
+        .filter(({ role }) => role?.value === 'heading')
+        .map((node) => ({
+          level: Number(node.properties?.find(({ name }) => name === 'level')?.value.value),
+          name: nameOf(node),
+        })),
+      text: kept
+        .filter(({ role }) => role?.value === 'StaticText')
+        .map(nameOf)
+        .join(' '),
+    };
+  } finally {
+    await session.detach();
+  }
+}

@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * One clock for every realm of a run: the server, the page, its worker and the service worker. It stands at the same
+ * morning however late the run is, so that "3 hours ago" and dates are the same in every picture.
+ */
+export type Clock = {
+  /** Goes at the real pace: rate limits and sessions count real time. */
+  readonly server: string;
+  /** What is written on the device. Slow, so that a whole run falls into one minute. */
+  readonly device: string;
+  /** What the screen reads: half a morning after the device was lived in. */
+  readonly screen: string;
+};
+
+/** A Tuesday, 09:00:10 UTC. */
+const MORNING = Date.UTC(2026, 2, 3, 9, 0, 10);
+const SEEDED_BEFORE_MS = 40 * 60_000;
+const LOOKED_AT_AFTER_MS = 210 * 60_000;
+const SLOW = 1 / 40;
+
+export function setClock(): Clock {
+  const began = Date.now();
+  return {
+    server: clockScript(began, MORNING - SEEDED_BEFORE_MS, 1),
+    device: clockScript(began, MORNING, SLOW),
+    screen: clockScript(began, MORNING + LOOKED_AT_AFTER_MS, SLOW),
+  };
+}
+
+/** A script that makes `Date` tell another time; timers and `performance` stay as they are. */
+function clockScript(began: number, at: number, pace: number): string {
+  return `{
+  const Real = globalThis.Date;
+  const now = () => Math.floor(${at} + (Real.now() - ${began}) * ${pace});
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+    apply: () => new Real(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+`;
+}
+
+/** Environment for a server that lives by the clock. */
+export function serverEnvironment(clock: Clock): NodeJS.ProcessEnv {
+  const module = `data:text/javascript,${encodeURIComponent(clock.server)}`;
+  return { NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${module}`].filter(Boolean).join(' ') };
+}
+
+/**
+ * A copy of the built app whose workers live by the clock: no test tool reaches the clocks of workers, so it goes in
+ * front of their scripts. Pages get `clock.screen` from `addInitScript`.
+ */
+export async function clientWithClock(
+  built: string,
+  clock: Clock,
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'dogear-client-'));
+  await cp(built, path, { recursive: true, filter: (source) => !/\.(br|gz)$/.test(source) });
+  const files = await readdir(path, { recursive: true });
+  const workers = files.filter((name) => /(^|\/)sw\.js$|(^|\/)usecases\.worker-[^/]*\.js$/.test(name));
+  if (workers.length !== 2) throw new Error(`the workers of the build in ${built} are not where they were`);
+  for (const name of workers) {
+    const file = join(path, name);
+    await writeFile(file, clock.device + (await readFile(file, 'utf8')));
+  }
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

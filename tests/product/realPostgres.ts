@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './startServer';
+
+export type RealPostgres = { readonly url: string; stop(): Promise<void> };
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** A database of its own on a server that runs already. */
+export async function makeDatabase(server: string): Promise<RealPostgres> {
+  const { default: pg } = await import('pg');
+  const name = `dogear_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** A Postgres server of its own from the system's binaries, or null where there are none. */
+export async function startRealPostgres(): Promise<RealPostgres | null> {
+  const binaries = await findBinaries();
+  if (binaries === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
+  // The server refuses to run as root: then it runs as the user its package made.
+  const owner = process.getuid?.() === 0 ? await idsOf('postgres') : {};
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const command = (name: string, ...args: string[]) => run(join(binaries, name), args, owner);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  await command('initdb', '-D', data, '-U', 'dogear', '-A', 'trust', '-E', 'UTF8', '--no-locale');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  await command('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
+  return {
+    url: `postgres://dogear@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await command('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findBinaries(): Promise<string | null> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined ? null : join(DEBIAN, newest, 'bin');
+}
+
+type Owner = { uid?: number; gid?: number };
+
+async function idsOf(user: string): Promise<Owner> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, user], {})));
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Resolves to what the command printed; rejects with what it complained of. */
+function run(file: string, args: readonly string[], owner: Owner): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // A server that goes on running must not keep the pipes: `pg_ctl start` ends, its output would not.
+    const child = spawn(file, args, { ...owner, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      if (code === 0) resolve(printed.trim());
+      else reject(new Error(`${file} ended with ${code}: ${complaint}`));
+    });
+  });
+}

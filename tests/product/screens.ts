@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
+import type { Device } from './reader';
+
+/**
+ * full         the demo catalogue and a device that has been lived in
+ * empty        a new device, and a server without books
+ * offline      the lived-in device, its server stopped
+ * offline-new  a device that has the app and never got an answer
+ */
+export const STATES = ['full', 'empty', 'offline', 'offline-new'] as const;
+export type State = (typeof STATES)[number];
+
+export type Screen = {
+  /** Names pictures and baselines. */
+  readonly name: string;
+  readonly path: string;
+  /** Also looked at in four languages, at 320 px and at 200 % text. */
+  readonly key?: true;
+  /** The states it can be reached in; without them, all. */
+  readonly states?: readonly State[];
+  /** What a reader does there before it is looked at. */
+  readonly act?: (page: Page, device: Device) => Promise<void>;
+};
+
+const WITH_BOOKS = ['full', 'offline'] as const;
+
+/** Every route of spec 2 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/home', key: true },
+  { name: 'home-tab', path: '/home', states: WITH_BOOKS, act: (page) => chooseTab(page, 'Romance') },
+  { name: 'home-dark-tab', path: '/home', states: WITH_BOOKS, act: (page) => chooseTab(page, 'Dark') },
+  { name: 'library', path: '/BookShelf', key: true },
+  { name: 'discover', path: '/discover', key: true },
+  { name: 'discover-new', path: '/discover?kind=new' },
+  { name: 'discover-filtered', path: '/discover?kind=hot&status=finished&category=Mystery' },
+  { name: 'discover-filters', path: '/discover?kind=new', states: WITH_BOOKS, act: openFilters },
+  { name: 'rewards', path: '/Rewards' },
+  { name: 'rewards-tab', path: '/Rewards?isDeepLink=1' },
+  { name: 'library-menu', path: '/BookShelf', states: ['full'], act: openShelfMenu },
+  { name: 'me', path: '/mine', key: true },
+  { name: 'view-all', path: '/ViewAll?title=Finished+and+waiting&blockId=16' },
+  { name: 'search', path: '/search', key: true },
+  { name: 'search-results', path: '/search?q=bell', key: true },
+  { name: 'search-nothing', path: '/search?q=zzyzx' },
+  { name: 'book', path: `/bookInfo/${KEPT_BOOK}`, key: true },
+  { name: 'book-begun', path: `/bookInfo/${BEGUN_BOOK}` },
+  { name: 'book-new', path: `/bookInfo/${UNSEEN_BOOK}` },
+  { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, states: ['full'], act: openShare },
+  { name: 'book-gone', path: '/bookInfo/99999' },
+  { name: 'history', path: '/ReadHistory' },
+  { name: 'coin-history', path: '/CoinHistory' },
+  { name: 'settings', path: '/Settings', key: true },
+  { name: 'profile', path: '/profile' },
+  { name: 'about', path: '/about' },
+  { name: 'privacy', path: '/PrivacyPolicy', key: true },
+  { name: 'terms', path: '/TermsOfService' },
+  { name: 'login', path: '/login', key: true },
+  { name: 'login-email', path: '/loginEmail' },
+  { name: 'login-code', path: '/loginCode' },
+  { name: 'forget-password', path: '/forgetPassword' },
+  { name: 'topup', path: '/topup' },
+  { name: 'stripe', path: '/stripe' },
+  { name: 'question', path: '/question' },
+  { name: 'comments', path: '/comments' },
+  { name: 'replies', path: '/repliesList' },
+  { name: 'customer-service', path: '/customerService' },
+  { name: 'task-form', path: '/taskForm' },
+  { name: 'google-play', path: '/googlePlay' },
+  { name: 'par', path: '/par' },
+  { name: 'landing-google', path: '/google/googleplay.html' },
+  { name: 'landing-ad', path: '/ad/gp.html?type=novel' },
+  { name: 'not-found', path: '/nowhere' },
+  // Reading comes last: it moves what the library and the history show.
+  { name: 'reader', path: `/reading/${KEPT_BOOK}/${READ_TARGET}`, key: true },
+  {
+    name: 'reader-menu',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: WITH_BOOKS,
+    key: true,
+    act: openReaderMenu,
+  },
+  {
+    name: 'reader-contents',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: WITH_BOOKS,
+    act: (page) => openFromReaderMenu(page, 'Contents'),
+  },
+  {
+    name: 'reader-settings',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: WITH_BOOKS,
+    act: (page) => openFromReaderMenu(page, 'Settings'),
+  },
+  { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
+  { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
+];
+
+async function chooseTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
+}
+
+/** A desktop has them beside the list. */
+async function openFilters(page: Page, device: Device): Promise<void> {
+  if (device === 'desktop') return;
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+}
+
+async function openShelfMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+async function openShare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openReaderMenu(page: Page): Promise<void> {
+  await page.locator('[data-reader-page] p').first().waitFor();
+  await page.keyboard.press('m');
+  await page.locator('.reader-bar-bottom').waitFor();
+}
+
+/** Its buttons stand in the order contents, settings in every language. */
+async function openFromReaderMenu(page: Page, name: 'Contents' | 'Settings'): Promise<void> {
+  await openReaderMenu(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}

@@ -1,0 +1,83 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const STILL_DEADLINE_MS = 30_000;
+
+/** Requests under way, by page; a page is watched from `watchRequests` on. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Lets `settled` know what the page is still waiting for. Call before its first navigation. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) open.add(request);
+  });
+  // What the page before was waiting for, nobody waits for any more.
+  page.on('framenavigated', () => open.clear());
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/**
+ * Waits until the page holds still: content in `main`, nothing busy, no request under way, faces and the pictures on
+ * the screen decoded, animations at their end, and the document the same over several frames.
+ */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main').first()).not.toBeEmpty({ timeout: STILL_DEADLINE_MS });
+  const open = underWay.get(page);
+  for (;;) {
+    if (open) await answered(open);
+    await page.evaluate(holdStill, STILL_DEADLINE_MS);
+    if (!open || open.size === 0) return;
+  }
+}
+
+async function answered(open: ReadonlySet<Request>): Promise<void> {
+  await expect
+    .poll(() => [...open].map((request) => request.url()), {
+      message: 'requests under way',
+      intervals: [20, 50, 100],
+      timeout: STILL_DEADLINE_MS,
+    })
+    .toEqual([]);
+}
+
+/** In the page. Resolves when nothing has moved for a few frames and the browser is idle; rejects with what does not. */
+async function holdStill(deadlineMs: number): Promise<void> {
+  const STILL_FRAMES = 4;
+  const began = performance.now();
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  const onScreen = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  };
+  const unrest = (): string => {
+    if (document.documentElement.dataset.faces !== 'own') return 'the faces are not asked for';
+    if (document.fonts.status !== 'loaded') return 'faces are loading';
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')].find((one) => one.checkVisibility());
+    return busy ? `busy: ${busy.outerHTML.slice(0, 200)}` : '';
+  };
+  let before = '';
+  let still = 0;
+  while (still < STILL_FRAMES) {
+    await frame();
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+    const now = document.body.innerHTML;
+    const moving = unrest();
+    still = moving === '' && now === before ? still + 1 : 0;
+    before = now;
+    if (still === STILL_FRAMES) {
+      await idle();
+      const pictures = [...document.images].filter(onScreen);
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+      if (document.body.innerHTML !== before) still = 0;
+    }
+    if (performance.now() - began > deadlineMs) {
+      throw new Error(`the page does not come to rest: ${moving || 'its document keeps changing'}`);
+    }
+  }
+}

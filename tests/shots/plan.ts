@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '../../contract/limits';
+import type { Device } from '../product/reader';
+import { SCREENS, type Screen, STATES, type State } from '../product/screens';
+
+export type Scheme = 'light' | 'dark';
+
+/** One picture to take. */
+export type Take = {
+  /** Also its file: `state/device-scheme/screen[.variant]`. */
+  readonly id: string;
+  readonly screen: Screen;
+  readonly state: State;
+  readonly device: Device;
+  readonly scheme: Scheme;
+  readonly variant?: Variant;
+};
+
+export type Variant =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'language'; readonly language: Language }
+  | { readonly kind: 'narrow' }
+  | { readonly kind: 'large-text' };
+
+/** Every picture, those of one page load side by side, in the order in which a device can take them. */
+export function plan(): Take[] {
+  return STATES.flatMap((state) =>
+    (['phone', 'desktop'] as const).flatMap((device) => [
+      ...screensIn(state).flatMap((screen) => looks(screen, state, device)),
+      ...(state === 'full' ? variantsOf(device) : []),
+    ]),
+  );
+}
+
+function screensIn(state: State): Screen[] {
+  return SCREENS.filter(({ states }) => states?.includes(state) ?? true);
+}
+
+function looks(screen: Screen, state: State, device: Device): Take[] {
+  const whole = state === 'full' && !screen.name.startsWith('reader');
+  return [
+    take(screen, state, device, 'light'),
+    ...(whole ? [take(screen, state, device, 'light', { kind: 'whole' })] : []),
+    take(screen, state, device, 'dark'),
+  ];
+}
+
+function variantsOf(device: Device): Take[] {
+  return screensIn('full')
+    .filter(({ key }) => key)
+    .flatMap((screen) => [
+      ...LANGUAGES.filter((language) => language !== 'en').map((language) =>
+        take(screen, 'full', device, 'light', { kind: 'language', language }),
+      ),
+      ...(device === 'phone' ? [take(screen, 'full', device, 'light', { kind: 'narrow' })] : []),
+      take(screen, 'full', device, 'light', { kind: 'large-text' }),
+    ]);
+}
+
+function take(screen: Screen, state: State, device: Device, scheme: Scheme, variant?: Variant): Take {
+  const suffix = variant ? `.${variant.kind === 'language' ? variant.language : variant.kind}` : '';
+  const id = `${state}/${device}-${scheme}/${screen.name}${suffix}`;
+  return { id, screen, state, device, scheme, ...(variant ? { variant } : {}) };
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Device } from '../product/reader';
+import { SCREENS, type Screen, type State } from '../product/screens';
+
+export type KeyScreen = {
+  /** Of its baseline: `phone-light-home`, `phone-light-home-offline`. */
+  readonly name: string;
+  readonly screen: Screen;
+  readonly device: Device;
+  readonly scheme: 'light' | 'dark';
+  readonly state: State;
+};
+
+/** The screens whose looks may not change unseen. */
+export const KEY_SCREENS: readonly KeyScreen[] = [
+  key('phone', 'light', 'home'),
+  key('phone', 'dark', 'home'),
+  key('phone', 'light', 'home-dark-tab'),
+  key('phone', 'light', 'discover-new'),
+  key('phone', 'light', 'discover-filters'),
+  key('phone', 'light', 'search'),
+  key('phone', 'light', 'search-results'),
+  key('phone', 'light', 'search-nothing'),
+  key('phone', 'light', 'book'),
+  key('phone', 'light', 'library'),
+  key('phone', 'light', 'me'),
+  key('phone', 'light', 'settings'),
+  key('phone', 'light', 'login'),
+  key('phone', 'light', 'not-found'),
+  key('phone', 'light', 'reader'),
+  key('phone', 'dark', 'reader'),
+  key('phone', 'light', 'reader-menu'),
+  key('phone', 'light', 'home', 'offline'),
+  key('phone', 'light', 'search-results', 'offline'),
+  key('desktop', 'light', 'home'),
+  key('desktop', 'dark', 'discover-new'),
+  key('desktop', 'light', 'book'),
+  key('desktop', 'dark', 'library', 'offline'),
+];
+
+/**
+ * What is another thing on every run, and is covered before the comparison: popularity follows what the server has
+ * counted by then, and the browser's storage is never quite the same.
+ */
+export function unsteadyParts(page: Page): Locator[] {
+  return [
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Popular books' }) })
+      .locator('a'),
+    page.getByText(/\d [kM]B used/),
+  ];
+}
+
+function key(device: Device, scheme: 'light' | 'dark', name: string, state: State = 'full'): KeyScreen {
+  const screen = SCREENS.find((one) => one.name === name);
+  if (!screen) throw new Error(`there is no screen “${name}”`);
+  const suffix = state === 'full' ? '' : `-${state}`;
+  return { name: `${device}-${scheme}-${name}${suffix}`, screen, device, scheme, state };
+}

@@ -1,0 +1,81 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { builtClient } from '../product/builtClient';
+import { clientWithClock, serverEnvironment, setClock } from '../product/clock';
+import { launchBrowser, newDevice } from '../product/device';
+import { liveIn } from '../product/livedIn';
+import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { visit } from '../product/visit';
+import { differingPixels } from './comparePictures';
+import { KEY_SCREENS, type KeyScreen, unsteadyParts } from './keyScreens';
+import { drawsAlike, rendererOf, storedRenderer } from './renderer';
+
+/** Smoothing may shift a few pixels; a colour, a line or a word changes more. */
+const MOST_DIFFERING_PIXELS = 40;
+
+/** Of Playwright's comparison, 0 to 1: its usual 0.2 takes a colour for another one. */
+const COLOUR_TOLERANCE = 0.02;
+
+let browser: Browser;
+let comparesStored: boolean;
+
+test.beforeAll(async ({ browserName: _ }, { config }) => {
+  browser = await launchBrowser();
+  const [here, stored] = await Promise.all([rendererOf(browser), storedRenderer()]);
+  comparesStored = config.updateSnapshots === 'all' || drawsAlike(here, stored);
+});
+test.afterAll(() => browser.close());
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`the key screens look as they did, on a ${device}`, async () => {
+    test.setTimeout(300_000);
+    if (!comparesStored) sayItComparesWithItself();
+    const clock = setClock();
+    const client = await clientWithClock(await builtClient(), clock);
+    const data = await makeDataFolder();
+    const server = await startServer(data.path, await freePort(), {
+      ...serverEnvironment(clock),
+      DOGEAR_CLIENT_DIR: client.path,
+    });
+    const { context, page } = await newDevice(browser, device, { clock, scale: 1 });
+    try {
+      await liveIn(page, server.url);
+      for (const state of ['full', 'offline'] as const) {
+        if (state === 'offline') await server.stop();
+        const screens = KEY_SCREENS.filter((one) => one.device === device && one.state === state);
+        for (const key of screens) await test.step(key.name, () => check(page, server.url, key));
+      }
+    } finally {
+      await context.close();
+      await server.stop();
+      await data.remove();
+      await client.remove();
+    }
+  });
+}
+
+async function check(page: Page, url: string, key: KeyScreen): Promise<void> {
+  await show(page, url, key);
+  const mask = unsteadyParts(page);
+  if (comparesStored) {
+    const options = { mask, maxDiffPixels: MOST_DIFFERING_PIXELS, threshold: COLOUR_TOLERANCE };
+    await expect.soft(page).toHaveScreenshot(`${key.name}.png`, options);
+    return;
+  }
+  const first = await page.screenshot({ mask });
+  await show(page, url, key);
+  const differing = await differingPixels(first, await page.screenshot({ mask }));
+  expect.soft(differing, `${key.name}, drawn twice`).toBeLessThanOrEqual(MOST_DIFFERING_PIXELS);
+}
+
+async function show(page: Page, url: string, { screen, device, scheme }: KeyScreen): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await visit(page, url, screen, device);
+}
+
+function sayItComparesWithItself(): void {
+  const description =
+    'Not compared with the stored pictures: they were drawn by another browser build or with other system fonts. ' +
+    'Every screen was drawn twice instead, and had to come out the same.';
+  test.info().annotations.push({ type: 'not compared', description });
+  console.log(description);
+}
