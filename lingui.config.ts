@@ -1,8 +1,30 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Features whose pages are loaded when they are opened; their texts come with the first of them. */
-const PAGES = ['account', 'book', 'history', 'reader', 'search'].map((name) => `src/features/${name}`);
+/** What is loaded when it is opened, and what shows only when something went wrong: their texts come with the first. */
+const PAGES = [
+  'about',
+  'account',
+  'book',
+  'history',
+  'home/motion',
+  'legal',
+  'planned',
+  'reader',
+  'search',
+  'settings',
+].map((name) => `src/features/${name}`);
+const LATE_FILES = [
+  'src/features/home/ViewAllPage.tsx',
+  'src/features/shell/DatabaseMessage.tsx',
+  'src/features/shell/NotFoundPage.tsx',
+  'src/features/shell/RouteError.tsx',
+  'src/i18n/failureText.ts',
+  'src/ui/Chip.tsx',
+  'src/ui/ListAge.tsx',
+  'src/ui/LoadFailure.tsx',
+  'src/ui/TextField.tsx',
+];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -12,9 +34,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/shell/{locale}',
       include: ['src'],
-      exclude: PAGES.map((path) => `${path}/**`),
+      exclude: [...PAGES.map((path) => `${path}/**`), 'src/routes/-landing/**', ...LATE_FILES],
     },
-    { path: '<rootDir>/src/i18n/pages/{locale}', include: PAGES },
+    { path: '<rootDir>/src/i18n/pages/{locale}', include: [...PAGES, 'src/routes/-landing', ...LATE_FILES] },
   ],
   format: formatter({ lineNumbers: false }),
 });

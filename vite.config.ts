@@ -6,8 +6,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
-import { preloadWorker } from './scripts/vite/preloadWorker';
+import { preloads } from './scripts/vite/preloads';
+import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
+import { sharedDexie } from './scripts/vite/sharedDexie';
+import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
 
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
@@ -25,7 +28,10 @@ export default defineConfig(({ command }) => ({
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     tailwindcss(),
-    preloadWorker(),
+    sharedDexie({ emit: true }),
+    preloads(),
+    whiteScreen(),
+    routeFiles(),
     serviceWorker(),
     compressAssets(),
   ],
@@ -33,8 +39,6 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
-            // The package's default is written for ES5; this is the same code for the browsers we build for.
-            { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
             // React has had this hook of its own since 18: only the selector on top of it is needed.
             {
               find: 'use-sync-external-store/shim/with-selector',
@@ -44,15 +48,26 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   define: { __APP_VERSION__: JSON.stringify(version) },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [sharedDexie({ emit: false })] },
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // These know `light-dark()`. Rewritten for older ones, a part with a scheme of its own would keep the page's.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of every page's chunks would be 1.2 kB of the shell. The server names a first page's own, the
+      // service worker holds them all, and what a page needs beyond that it finds itself.
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id) }],
+        },
+      },
     },
   },
   server: {
