@@ -12,15 +12,17 @@ export function Frame() {
     <div className="flex h-dvh flex-col overflow-hidden">
       <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2">
         <h1 className="font-title text-heading font-semibold">Gallery</h1>
-        <SegmentedControl
-          label="Width"
-          value={width}
-          options={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'desktop', label: 'Desktop' },
-          ]}
-          onChange={setWidth}
-        />
+        <div className="w-64">
+          <SegmentedControl
+            label="Width"
+            value={width}
+            options={[
+              { value: 'phone', label: 'Phone' },
+              { value: 'desktop', label: 'Desktop' },
+            ]}
+            onChange={setWidth}
+          />
+        </div>
       </header>
       <main className="flex min-h-0 flex-1 justify-center-safe gap-4 overflow-x-auto bg-sunken p-4">
         {(['light', 'dark'] as const).map((scheme) => (

@@ -8,7 +8,18 @@ type SegmentedControlProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** Two to five short choices side by side, one of them taken. Radio buttons underneath: arrow keys move. */
+/** From which width, by the number of choices, they stand side by side. In rem: larger words need more. */
+const ROOM: Record<number, string> = {
+  2: '@min-[10rem]:segments-row',
+  3: '@min-[14rem]:segments-row',
+  4: '@min-[17rem]:segments-row',
+  5: '@min-[21rem]:segments-row',
+};
+
+/**
+ * Two to five short choices, one of them taken: side by side, or below each other where large text leaves no room for
+ * that. Radio buttons underneath: arrow keys move.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -18,19 +29,15 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   const at = options.findIndex((option) => option.value === value);
-  const pill: CSSProperties = { width: `${100 / options.length}%`, translate: `${at * 100}% 0` };
+  const place = { '--count': options.length, '--at': at } as CSSProperties;
   return (
-    <fieldset
-      disabled={disabled}
-      className="segmented min-w-0 rounded-full bg-sunken p-1 disabled:opacity-50"
-    >
+    <fieldset disabled={disabled} style={place} className="@container w-full min-w-0 disabled:opacity-50">
       <legend className="sr-only">{label}</legend>
-      <div className="relative grid auto-cols-fr grid-flow-col">
+      <div className={`segmented segments rounded-[1.625rem] bg-sunken p-1 ${ROOM[options.length] ?? ''}`}>
         {at >= 0 && (
           <span
             aria-hidden="true"
-            style={pill}
-            className="absolute inset-y-0 left-0 rounded-full bg-lifted shadow-raised transition-[translate] duration-base"
+            className="segments-pill rounded-full bg-lifted shadow-raised transition-[translate] duration-base"
           />
         )}
         {options.map((option) => (

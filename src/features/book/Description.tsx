@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { chipClass } from '../../ui/Chip';
 
 type DescriptionProps = { text: string; tags: readonly string[]; language: string };
@@ -58,14 +59,9 @@ function FoldedText({ text, language }: { text: string; language: string }) {
         {text}
       </p>
       {long && (
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="-mx-2 min-h-11 rounded-sm px-2 font-medium text-accent hover:text-accent-strong"
-        >
+        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)} className="-ml-5">
           {open ? <Trans>Less</Trans> : <Trans>More</Trans>}
-        </button>
+        </Button>
       )}
     </>
   );

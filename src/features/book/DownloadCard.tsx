@@ -5,7 +5,7 @@ import type { DownloadRow } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { useOnDevice } from '../../platform/onDevice';
 import { usecases } from '../../platform/usecases';
-import { buttonClass } from '../../ui/button';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
@@ -23,10 +23,9 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
 
   if (!download) {
     return (
-      <button type="button" onClick={start} className={`${buttonClass('tonal')} w-full`}>
-        <Download size={20} aria-hidden="true" />
+      <Button kind="tonal" onClick={start} icon={<Download className="size-icon-md" />} className="w-full">
         <Trans>Download book</Trans>
-      </button>
+      </Button>
     );
   }
 
@@ -34,15 +33,15 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
   const percent = total === 0 ? 0 : Math.floor((stored / total) * 100);
   const size = formatBytes(bytes, i18n.locale);
   const removeButton = (
-    <button type="button" onClick={() => confirm.current?.open()} className={`${buttonClass('quiet')} px-4!`}>
+    <Button kind="quiet" onClick={() => confirm.current?.open()}>
       <Trans>Remove</Trans>
-    </button>
+    </Button>
   );
   return (
     <section aria-label={t`Download`} className="rounded-lg bg-surface p-4 shadow-raised">
       {state === 'running' && (
         <Line
-          icon={<Download size={22} aria-hidden="true" className="text-accent" />}
+          icon={<Download className="size-icon-lg text-accent" />}
           title={<Trans>Downloading</Trans>}
           detail={
             total > 0 && (
@@ -52,19 +51,18 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
             )
           }
         >
-          <button
-            type="button"
+          <Button
+            kind="tonal"
             onClick={() => void usecases.pauseDownload({ bookId })}
-            className={`${buttonClass('tonal')} px-4!`}
+            icon={<Pause className="size-icon-md" />}
           >
-            <Pause size={18} aria-hidden="true" />
             <Trans>Pause</Trans>
-          </button>
+          </Button>
         </Line>
       )}
       {state === 'paused' && (
         <Line
-          icon={<Pause size={22} aria-hidden="true" className="text-ink-soft" />}
+          icon={<Pause className="size-icon-lg text-ink-soft" />}
           title={<Trans>Download paused</Trans>}
           detail={
             <Trans>
@@ -72,30 +70,28 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
             </Trans>
           }
         >
-          <button type="button" onClick={start} className={`${buttonClass('tonal')} px-4!`}>
-            <Play size={18} aria-hidden="true" />
+          <Button kind="tonal" onClick={start} icon={<Play className="size-icon-md" />}>
             <Trans>Resume</Trans>
-          </button>
+          </Button>
         </Line>
       )}
       {state === 'failed' && (
         <div role="alert">
           <Line
-            icon={<CircleAlert size={22} aria-hidden="true" className="text-danger" />}
+            icon={<CircleAlert className="size-icon-lg text-danger" />}
             title={<Trans>Download stopped</Trans>}
             detail={failure && i18n._(failureText[failure.name])}
           >
-            <button type="button" onClick={start} className={`${buttonClass('tonal')} px-4!`}>
-              <RotateCw size={18} aria-hidden="true" />
+            <Button kind="tonal" onClick={start} icon={<RotateCw className="size-icon-md" />}>
               <Trans>Try again</Trans>
-            </button>
+            </Button>
           </Line>
         </div>
       )}
       {state === 'done' &&
         (isOnDevice(download) ? (
           <Line
-            icon={<CircleCheck size={22} aria-hidden="true" className="text-accent" />}
+            icon={<CircleCheck className="size-icon-lg text-accent" />}
             title={<Trans>On this device</Trans>}
             detail={
               locked > 0 ? (
@@ -113,7 +109,7 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
           </Line>
         ) : (
           <Line
-            icon={<Download size={22} aria-hidden="true" className="text-ink-soft" />}
+            icon={<Download className="size-icon-lg text-ink-soft" />}
             title={<Trans>Downloaded</Trans>}
             detail={<Trans>Checking every chapter…</Trans>}
           >

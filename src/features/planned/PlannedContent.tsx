@@ -31,7 +31,7 @@ export function PlannedContent({ screen, wayOn }: { screen: PlannedScreen; wayOn
           <ul className="mt-3 flex flex-col gap-3">
             {plans.map((plan) => (
               <li key={plan.id} className="flex gap-3 text-pretty">
-                <Sparkle className="size-icon-md mt-0.5 shrink-0 text-mark-shade" />
+                <Sparkle className="size-icon-md mt-0.5 shrink-0 text-accent" />
                 <span className="min-w-0">{_(plan)}</span>
               </li>
             ))}

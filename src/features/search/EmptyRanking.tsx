@@ -33,5 +33,9 @@ export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choos
       </StateMessage>
     );
   }
-  return <StateMessage drawing="nothing-found" title={<Trans>No books here yet</Trans>} />;
+  return (
+    <StateMessage drawing="empty-shelf" title={<Trans>No books here yet</Trans>}>
+      <Trans>As soon as a book belongs in this ranking, it appears here.</Trans>
+    </StateMessage>
+  );
 }

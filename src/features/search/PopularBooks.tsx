@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints';
 import { rankingListKey } from '../../../data/queries/lists';
+import { useOffline } from '../../platform/connection';
 import { useBookPages } from '../../platform/pages';
 import { usecases } from '../../platform/usecases';
 import { BookTile } from '../../ui/BookTile';
@@ -10,12 +12,13 @@ import { readChoice } from './discoverChoice';
 const SHOWN = 14;
 const HOT = readChoice({});
 
-/** A few books for whoever does not know what to look for. Nothing to show is nothing shown. */
-export function PopularBooks() {
-  const { books } = useBookPages<AnswerOf<'ranking'>>(rankingListKey(HOT), (offset) =>
+/** A few books for whoever does not know what to look for; `otherwise` where there are none. */
+export function PopularBooks({ otherwise }: { otherwise: ReactNode }) {
+  const offline = useOffline();
+  const { books, done, failure } = useBookPages<AnswerOf<'ranking'>>(rankingListKey(HOT), (offset) =>
     usecases.listRanking({ ...HOT, offset }),
   );
-  if (books.length === 0) return null;
+  if (books.length === 0) return (done || failure || offline) && otherwise;
   return (
     <section className="mt-8 animate-page">
       <h2 className="font-title text-heading font-semibold">

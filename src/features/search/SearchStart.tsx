@@ -11,6 +11,7 @@ import { usecases } from '../../platform/usecases';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { chipClass } from '../../ui/Chip';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { StateMessage } from '../../ui/StateMessage';
 import { showToast } from '../../ui/toasts';
 import { PopularBooks } from './PopularBooks';
 import { useCompactNumber } from './useCompactNumber';
@@ -57,8 +58,17 @@ export function SearchStart({ onPick }: { onPick: (term: string) => void }) {
           </section>
         )}
       </div>
-      <PopularBooks />
+      <PopularBooks otherwise={terms.length + wanted.length === 0 && <NothingYet />} />
     </div>
+  );
+}
+
+/** A device without searches, a library without books: the page is not left bare. */
+function NothingYet() {
+  return (
+    <StateMessage drawing="nothing-found" title={<Trans>Nothing to suggest yet</Trans>}>
+      <Trans>What you search for will be listed here, so that you find it again.</Trans>
+    </StateMessage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, List } from 'lucide-react';
-import { iconButtonClass } from '../../../ui/button';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { Slider } from '../../../ui/Slider';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
@@ -17,15 +18,13 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
   return (
     <nav aria-label={t`Reading`} className="reader-bar reader-bar-bottom">
       <div className="flex items-center gap-1">
-        <button
-          aria-label={t`Previous chapter`}
-          className={iconButtonClass}
+        <IconButton
+          label={t`Previous chapter`}
           disabled={!neighbourOf(chapters, target, -1)}
           onClick={() => reading.turnChapter(-1)}
-          type="button"
         >
-          <ChevronLeft aria-hidden="true" size={22} />
-        </button>
+          <ChevronLeft className="size-icon-lg" />
+        </IconButton>
         <Slider
           bare
           label={t`Page of this chapter`}
@@ -35,30 +34,26 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
           text={t`Page ${page} of ${pages}`}
           value={page}
         />
-        <button
-          aria-label={t`Next chapter`}
-          className={iconButtonClass}
+        <IconButton
+          label={t`Next chapter`}
           disabled={!neighbourOf(chapters, target, 1)}
           onClick={() => reading.turnChapter(1)}
-          type="button"
         >
-          <ChevronRight aria-hidden="true" size={22} />
-        </button>
+          <ChevronRight className="size-icon-lg" />
+        </IconButton>
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <button className="reader-bar-button" onClick={onContents} type="button">
-          <List aria-hidden="true" size={20} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
           <Trans>Contents</Trans>
-        </button>
+        </Button>
         <p className="text-caption text-ink-soft tabular-nums">
           <Trans>
             Page {page} of {pages} · {percent} %
           </Trans>
         </p>
-        <button className="reader-bar-button" onClick={onSettings} type="button">
-          <ALargeSmall aria-hidden="true" size={20} />
+        <Button kind="quiet" size="sm" onClick={onSettings} icon={<ALargeSmall className="size-icon-md" />}>
           <Trans>Settings</Trans>
-        </button>
+        </Button>
       </div>
     </nav>
   );

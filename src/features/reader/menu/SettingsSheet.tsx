@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../data/rows';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Sheet } from '../../../ui/Sheet';
 import { FONT_STACKS } from '../readingStyle';
 import { Stepper } from './Stepper';
@@ -39,24 +40,19 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsSheetProp
   return (
     <Sheet clear onClose={onClose} side="end" title={t`Reading settings`}>
       <div className="settings">
-        <fieldset className="choices">
-          <legend>
+        <div>
+          <p aria-hidden="true" className="setting-name">
             <Trans>Page turning</Trans>
-          </legend>
-          {PAGE_TYPES.map(([value, label]) => (
-            <label key={value}>
-              <input
-                checked={settings.pageType === value}
-                name="pageType"
-                onChange={() => onChange({ pageType: value })}
-                type="radio"
-              />
-              {_(label)}
-            </label>
-          ))}
-        </fieldset>
+          </p>
+          <SegmentedControl
+            label={t`Page turning`}
+            value={settings.pageType}
+            options={PAGE_TYPES.map(([value, label]) => ({ value, label: _(label) }))}
+            onChange={(pageType) => onChange({ pageType })}
+          />
+        </div>
         <fieldset className="choices swatches">
-          <legend>
+          <legend className="setting-name">
             <Trans>Theme</Trans>
           </legend>
           {THEMES.map(([value, label]) => (
@@ -71,22 +67,20 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsSheetProp
             </label>
           ))}
         </fieldset>
-        <fieldset className="choices">
-          <legend>
+        <div>
+          <p aria-hidden="true" className="setting-name">
             <Trans>Font</Trans>
-          </legend>
-          {FONTS.map(([value, label]) => (
-            <label key={value} style={{ fontFamily: FONT_STACKS[value] }}>
-              <input
-                checked={settings.fontFamily === value}
-                name="fontFamily"
-                onChange={() => onChange({ fontFamily: value })}
-                type="radio"
-              />
-              {_(label)}
-            </label>
-          ))}
-        </fieldset>
+          </p>
+          <SegmentedControl
+            label={t`Font`}
+            value={settings.fontFamily}
+            options={FONTS.map(([value, label]) => ({
+              value,
+              label: <span style={{ fontFamily: FONT_STACKS[value] }}>{_(label)}</span>,
+            }))}
+            onChange={(fontFamily) => onChange({ fontFamily })}
+          />
+        </div>
         <Stepper
           label={t`Font size`}
           max={40}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
-import { iconButtonClass } from '../../../ui/button';
+import { IconButton } from '../../../ui/IconButton';
 
 type StepperProps = {
   label: string;
@@ -20,27 +20,15 @@ export function Stepper({ label, value, unit, min, max, step, onChange }: Steppe
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons.
     <div aria-label={label} className="stepper" role="group">
       <span>{label}</span>
-      <button
-        aria-label={t`Less`}
-        className={iconButtonClass}
-        disabled={value <= min}
-        onClick={() => move(-step)}
-        type="button"
-      >
-        <Minus aria-hidden="true" size={18} />
-      </button>
+      <IconButton label={t`Less`} disabled={value <= min} onClick={() => move(-step)}>
+        <Minus className="size-icon-md" />
+      </IconButton>
       <output>
         {value} {unit}
       </output>
-      <button
-        aria-label={t`More`}
-        className={iconButtonClass}
-        disabled={value >= max}
-        onClick={() => move(step)}
-        type="button"
-      >
-        <Plus aria-hidden="true" size={18} />
-      </button>
+      <IconButton label={t`More`} disabled={value >= max} onClick={() => move(step)}>
+        <Plus className="size-icon-md" />
+      </IconButton>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { ArrowLeft, BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { failureText } from '../../../i18n/failureText';
 import { usecases } from '../../../platform/usecases';
-import { iconButtonClass } from '../../../ui/button';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 
 type TopBarProps = { bookId: number; title: string | undefined; onShelf: boolean; onLeave: () => void };
@@ -20,23 +21,21 @@ export function TopBar({ bookId, title, onShelf, onLeave }: TopBarProps) {
   };
   return (
     <header className="reader-bar reader-bar-top">
-      <button aria-label={t`Back`} className={iconButtonClass} onClick={onLeave} type="button">
-        <ArrowLeft aria-hidden="true" size={22} />
-      </button>
+      <IconButton label={t`Back`} onClick={onLeave}>
+        <ArrowLeft className="size-icon-lg" />
+      </IconButton>
       <p className="min-w-0 flex-1 truncate font-title text-lead font-semibold">{title}</p>
-      <button aria-pressed={onShelf} className="reader-bar-button" onClick={toggle} type="button">
-        {onShelf ? (
-          <>
-            <BookmarkCheck aria-hidden="true" size={20} />
-            <Trans>In library</Trans>
-          </>
-        ) : (
-          <>
-            <BookmarkPlus aria-hidden="true" size={20} />
-            <Trans>Add to library</Trans>
-          </>
-        )}
-      </button>
+      <Button
+        kind="quiet"
+        size="sm"
+        aria-pressed={onShelf}
+        onClick={toggle}
+        icon={
+          onShelf ? <BookmarkCheck className="size-icon-md" /> : <BookmarkPlus className="size-icon-md" />
+        }
+      >
+        {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+      </Button>
     </header>
   );
 }
