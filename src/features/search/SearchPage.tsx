@@ -26,7 +26,10 @@ export function SearchPage({ first }: { first: FirstSearch }) {
     remember(term);
   };
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a[data-result]')) remember(text);
+    if (!(event.target as Element).closest('a[data-result]')) return;
+    // The way back leads to these answers, however fast the tap came.
+    settle(text);
+    remember(text);
   };
   useFocusKept(page, field);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SentQueries } from './SentQueries';
 
@@ -11,6 +11,7 @@ const REST_MS = 220;
  */
 export function useTypedQuery(query: string) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [text, setText] = useState(query);
   const [queries] = useState(() => new SentQueries(query));
 
@@ -18,10 +19,15 @@ export function useTypedQuery(query: string) {
     const wanted = queries.send(next);
     if (wanted === undefined) return;
     void navigate({ to: '/search', search: wanted === '' ? {} : { q: wanted }, replace: true });
+    // Written at once: the router would make one change of this one and a step away in the same click.
+    history.flush();
   };
 
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), REST_MS);
+    const timer = setTimeout(() => {
+      // Who is on the way to another page, which may take its time to come, is not called back.
+      if (history.location.pathname === '/search') settle(text);
+    }, REST_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock.
   }, [text]);

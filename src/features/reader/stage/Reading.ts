@@ -134,7 +134,7 @@ export class Reading {
     if (!leaf) return;
     if (direction > 0) this.#reach(leaf, leaf.page + 1);
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
-    const neighbour = this.#order.neighbour(this.#current, direction);
+    const neighbour = this.#beyond(direction);
     if (!neighbour) return this.release(0);
     this.#enter(neighbour, direction > 0 ? 'start' : 'end', { slide: true });
   }
@@ -372,7 +372,13 @@ export class Reading {
     const leaf = this.#leaf();
     if (!leaf) return false;
     const page = leaf.page + direction;
-    return (page >= 0 && page < leaf.pages) || this.#order.neighbour(leaf, direction) !== null;
+    return (page >= 0 && page < leaf.pages) || this.#beyond(direction) !== null;
+  }
+
+  /** Where a turn over the end of the current leaf leads. Past a text still on its way: nowhere, or it went unread. */
+  #beyond(direction: -1 | 1): LeafName | null {
+    if (direction > 0 && this.#options.openings.of(this.target).kind === 'waiting') return null;
+    return this.#order.neighbour(this.#current, direction);
   }
 
   #callOffAll(): void {
