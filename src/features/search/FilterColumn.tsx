@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '../../../contract/catalog';
+import { useOffline } from '../../platform/connection';
 import { buttonClass } from '../../ui/button';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { KIND_TEXTS } from './choiceTexts';
@@ -18,6 +19,7 @@ const FIRST_CATEGORIES = 8;
 export function FilterColumn({ choice, choose, facets }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();
+  const offline = useOffline();
   const [all, setAll] = useState(false);
   const categories = facets?.categories ?? [];
   const first = all ? categories : categories.slice(0, FIRST_CATEGORIES);
@@ -46,6 +48,7 @@ export function FilterColumn({ choice, choose, facets }: FilterColumnProps) {
           <Trans>All categories</Trans>
         </ColumnRow>
         {facets === undefined &&
+          !offline &&
           ['w-24', 'w-32', 'w-20'].map((width) => (
             <span key={width} className="flex min-h-11 items-center px-3">
               <SkeletonBlock className={`h-4 ${width}`} />

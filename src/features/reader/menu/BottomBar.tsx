@@ -42,18 +42,20 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
           <ChevronRight className="size-icon-lg" />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
-          <Trans>Contents</Trans>
-        </Button>
-        <p className="text-caption text-ink-soft tabular-nums">
-          <Trans>
-            Page {page} of {pages} · {percent} %
-          </Trans>
-        </p>
-        <Button kind="quiet" size="sm" onClick={onSettings} icon={<ALargeSmall className="size-icon-md" />}>
-          <Trans>Settings</Trans>
-        </Button>
+      <div className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
+            <Trans>Contents</Trans>
+          </Button>
+          <p className="min-w-0 flex-1 text-center text-caption text-ink-soft tabular-nums @max-[20rem]:order-last @max-[20rem]:basis-full @max-[20rem]:pb-1">
+            <Trans>
+              Page {page} of {pages} · {percent} %
+            </Trans>
+          </p>
+          <Button kind="quiet" size="sm" onClick={onSettings} icon={<ALargeSmall className="size-icon-md" />}>
+            <Trans>Settings</Trans>
+          </Button>
+        </div>
       </div>
     </nav>
   );
