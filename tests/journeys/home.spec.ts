@@ -1,14 +1,20 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Finger } from '../product/finger';
 import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import {
+  freePort,
+  makeDataFolder,
+  makeDemoFolder,
+  type ProductServer,
+  startServer,
+} from '../product/startServer';
 
 let server: ProductServer;
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
 let port: number;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeDemoFolder();
   port = await freePort();
   server = await startServer(data.path, port);
 });
@@ -299,4 +305,25 @@ test('on a desktop, three to a row, and everything by keyboard', async () => {
   await expect(page).toHaveURL(/\/bookInfo\/\d+/);
   await page.goBack();
   await expect(chosen(page)).toHaveText('For you');
+});
+
+test('a page that is scrolled does not answer to the mouse it passes, but to a click', async () => {
+  const page = await openHome('desktop');
+  await expect(page.locator('[data-feed-veil]')).toBeAttached();
+  const point = await middleOf(page, '[aria-label="Finished and waiting"] li:nth-child(2) a');
+  const height = await page.evaluate(() => window.innerHeight);
+  await page.evaluate((top) => window.scrollTo(0, top), Math.max(0, point.y - height / 2));
+  const { x, y } = await middleOf(page, '[aria-label="Finished and waiting"] li:nth-child(2) a');
+  const caught = await page.evaluate(
+    ([left, top]) => {
+      window.dispatchEvent(new Event('scroll'));
+      const hit = document.elementFromPoint(left, top);
+      const at = { clientX: left, clientY: top, bubbles: true, cancelable: true };
+      hit?.dispatchEvent(new MouseEvent('click', at));
+      return hit?.hasAttribute('data-feed-veil');
+    },
+    [x, y] as const,
+  );
+  expect(caught).toBe(true);
+  await expect(page).toHaveURL(/\/bookInfo\/\d+/);
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, lazy, useReducer, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/feed';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
@@ -31,7 +31,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const shown = revealed(memory.shown, blocks.length);
   const ids = blocks.slice(0, shown).map((block) => block.id);
   const [pieces, setPieces] = useState<FeedPiece[] | undefined>(() =>
-    motion?.feedPieces(memory, ids, memory.top, window.innerHeight),
+    motion?.firstPieces(memory, ids, window.innerHeight),
   );
   const reveal = () => {
     keepShown(gender, revealMore(shown, blocks.length));
@@ -43,18 +43,11 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
       <div ref={root} className="animate-page pt-5 desktop:pt-8">
         {(pieces ?? ids.map((_, block) => ({ block }))).map((piece) => {
           if (!('block' in piece))
-            return <div key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
+            return <div key={piece.key} data-feed-room aria-hidden="true" style={{ height: piece.height }} />;
           const block = blocks[piece.block];
           return (
             block && (
-              <section
-                key={block.id}
-                data-block={block.id}
-                aria-label={block.title}
-                className="pb-8 contain-[layout_style] desktop:pb-14"
-              >
-                <Block block={block} first={piece.block === 0} memory={memory} />
-              </section>
+              <Section key={block.id} Block={Block} block={block} first={piece.block === 0} memory={memory} />
             )
           );
         })}
@@ -70,3 +63,19 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
     </>
   );
 }
+
+/** Drawn once: what comes and goes around a block while the page scrolls is none of its business. */
+const Section = memo(function Section({
+  Block,
+  ...props
+}: BlockProps & { Block: ComponentType<BlockProps> }) {
+  return (
+    <section
+      data-block={props.block.id}
+      aria-label={props.block.title}
+      className="pb-8 contain-[layout_style] desktop:pb-14"
+    >
+      <Block {...props} />
+    </section>
+  );
+});

@@ -11,7 +11,9 @@ export function headerState(scrollY: number): HeaderState {
 /** Keeps `data-state` of the header right while the page scrolls. Returns how to stop. */
 export function watchHeader(header: HTMLElement): () => void {
   const apply = () => {
-    header.dataset.state = headerState(window.scrollY);
+    const state = headerState(window.scrollY);
+    // Written anew, even the same word would have the header styled anew.
+    if (header.dataset.state !== state) header.dataset.state = state;
   };
   apply();
   window.addEventListener('scroll', apply, { passive: true });

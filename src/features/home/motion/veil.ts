@@ -1,0 +1,37 @@
+/** A wheel that was not turned for this long, in ms, is not being turned any more. */
+const STILL_MS = 250;
+
+/**
+ * Lets `veil`, which lies over the blocks and lets every pointer through, catch the mouse while the page scrolls: the
+ * blocks it carries past a resting mouse would be styled, faded and painted anew in passing, which costs a scroll more
+ * than all the rest. (To switch the blocks' own `pointer-events` off would style every one of them, twice.) A mouse
+ * that moves lifts it, and a click goes through it. Only for who has a mouse. Returns how to stop.
+ */
+export function veilWhileScrolling(veil: HTMLElement): () => void {
+  const mouse = matchMedia('(hover: hover)');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lift = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    veil.style.pointerEvents = '';
+  };
+  const drop = () => {
+    if (!mouse.matches) return;
+    if (timer === undefined) veil.style.pointerEvents = 'auto';
+    clearTimeout(timer);
+    timer = setTimeout(lift, STILL_MS);
+  };
+  const pass = (event: MouseEvent) => {
+    lift();
+    document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', event));
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('scroll', drop, { passive: true, signal });
+  veil.addEventListener('pointermove', lift, { passive: true, signal });
+  veil.addEventListener('click', pass, { signal });
+  return () => {
+    listening.abort();
+    lift();
+  };
+}

@@ -1,0 +1,42 @@
+/** A pointer or the focus has stayed this long on a link of a page that stands still, in ms: it means it. */
+const REST_MS = 65;
+
+/** There is one pointer and one focus: what was meant before is not meant any more. */
+let load: (() => Promise<unknown>) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Runs `next` once the reader has rested on a link. A page that scrolls carries links past a resting mouse, and a
+ * finger that scrolls starts on one: neither may cost the scroll its frames.
+ */
+export function loadAhead(next: () => Promise<unknown>): void {
+  forgetIntent();
+  load = next;
+  window.addEventListener('scroll', wait, { passive: true, capture: true });
+  wait();
+}
+
+/** Nobody presses a mouse's button by passing. */
+export function loadAheadNow(next: () => Promise<unknown>): void {
+  forgetIntent();
+  run(next);
+}
+
+export function forgetIntent(): void {
+  clearTimeout(timer);
+  load = undefined;
+  window.removeEventListener('scroll', wait, { capture: true });
+}
+
+function wait(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const meant = load;
+    forgetIntent();
+    if (meant) run(meant);
+  }, REST_MS);
+}
+
+function run(meant: () => Promise<unknown>): void {
+  meant().catch((error: unknown) => console.warn('A page could not be loaded ahead.', error));
+}
