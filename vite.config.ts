@@ -6,12 +6,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
+import { firstPicture } from './scripts/vite/firstPicture';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 import { sharedDexie } from './scripts/vite/sharedDexie';
 import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
 
+const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig(({ command }) => ({
@@ -34,6 +36,7 @@ export default defineConfig(({ command }) => ({
     routeFiles(),
     serviceWorker(),
     compressAssets(),
+    firstPicture(DEFINE),
   ],
   resolve: {
     alias:
@@ -47,7 +50,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: DEFINE,
   worker: { format: 'es', plugins: () => [sharedDexie({ emit: false })] },
   build: {
     outDir: 'dist',
@@ -65,7 +68,11 @@ export default defineConfig(({ command }) => ({
       // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id) }],
+          groups: [
+            { name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id), priority: 2 },
+            // And what several pages share is another, for the same reason.
+            { name: 'pages', test: /\/(src|data|contract|formats|node_modules)\//, minShareCount: 2, priority: 1 },
+          ],
         },
       },
     },

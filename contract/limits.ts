@@ -66,6 +66,7 @@ export const HEADER_GRADIENT_BELOW_PX = 150;
 
 // Layout
 export const MOBILE_MAX_WIDTH_PX = 768;
+export const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|BlackBerry|Opera Mini|webOS/i;
 export const BREAKPOINTS_PX = { xs: 460, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 /** The bottom bar holds at most this many tabs (spec 2). */
 export const TAB_BAR_MAX_ITEMS = 5;

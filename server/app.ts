@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { DrawFirstPicture } from '../contract/firstPicture';
 import type { Context } from './context';
 import { addApiRoutes, answerFault } from './http/apiRoutes';
 import { addClientRoutes } from './http/clientRoutes';
@@ -9,7 +10,11 @@ import type { BuiltClient } from './http/loadClient';
 import { securityHeaders } from './http/securityHeaders';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
-export function createApp(context: Context, client: BuiltClient = new Map()): Hono<AppEnvironment> {
+export function createApp(
+  context: Context,
+  client: BuiltClient = new Map(),
+  drawFirstPicture: DrawFirstPicture | null = null,
+): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
@@ -26,6 +31,6 @@ export function createApp(context: Context, client: BuiltClient = new Map()): Ho
   });
   addApiRoutes(app, context);
   addContentRoute(app, context.content);
-  addClientRoutes(app, client, context);
+  addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }

@@ -5,6 +5,7 @@ import { PublishError } from './content/publishBook';
 import { openContext } from './context';
 import { FolderInUseError } from './db/lock';
 import { loadClient } from './http/loadClient';
+import { loadFirstPicture } from './http/loadFirstPicture';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
@@ -20,7 +21,11 @@ async function main(): Promise<void> {
     await indexOlderBooks(context);
     // The build is a process of its own: catalogue and client get ready side by side.
     const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
-    const app = createApp(context, await loadClient(clientDir));
+    const [client, drawFirstPicture] = await Promise.all([
+      loadClient(clientDir),
+      loadFirstPicture(clientDir),
+    ]);
+    const app = createApp(context, client, drawFirstPicture);
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, settings);
     const endings = [tidyDaily(context), keepCounts(context)];

@@ -2,7 +2,7 @@ import './styles/app.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
 import { loadDesktopBars } from './features/shell/desktopBarsModule';
@@ -10,6 +10,7 @@ import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { facesAreOnDevice, showFaces } from './platform/faces';
 import { handOverFirstPage } from './platform/firstPage';
+import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
 import { afterPaint, whenIdle } from './platform/idle';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { contentSettled } from './platform/refresh';
@@ -23,7 +24,10 @@ const BARS_LIMIT_MS = 400;
 
 applyTheme(storedTheme());
 captureArrival();
+const drawnFor = document.documentElement.dataset.device;
 watchMobileRule();
+// Guessed wrong: better nothing for a moment than the other layout.
+if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
 handOverFirstPage();
 if (facesAreOnDevice()) showFaces();
 // Opening takes a while of its own: it runs while the texts load and React starts.
@@ -38,13 +42,17 @@ async function show(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Behind a picture nobody waits for a frame: rendering then leaves gaps for taps and paints.
+  if (hasFirstPicture()) startTransition(() => createRoot(root).render(app));
+  else createRoot(root).render(app);
+  giveWayToPage(root);
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();

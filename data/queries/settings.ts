@@ -54,9 +54,10 @@ export type ReadingPace = {
   measured: boolean;
 };
 
+/** Of a reader who has read nothing yet. */
+export const UNMEASURED_PACE: ReadingPace = { wordsPerMinute: USUAL_PACE, measured: false };
+
 export async function readReadingPace(): Promise<ReadingPace> {
   const pace = await readSetting(READING_PACE_KEY);
-  return typeof pace === 'number'
-    ? { wordsPerMinute: pace, measured: true }
-    : { wordsPerMinute: USUAL_PACE, measured: false };
+  return typeof pace === 'number' ? { wordsPerMinute: pace, measured: true } : UNMEASURED_PACE;
 }

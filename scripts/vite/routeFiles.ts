@@ -5,9 +5,12 @@ type RouteFiles = {
   routes: Record<string, { scripts: string[]; styles: string[] }>;
   /** By part and language: the texts. */
   texts: Record<string, Record<string, string>>;
+  /** The face of a chapter's text, its Latin part; null when the build has none. */
+  readingFace: string | null;
 };
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?/;
+const READING_FACE = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
 const TEXTS = /\/src\/i18n\/(shell|pages)\/(\w+)\.po$/;
 
 /**
@@ -21,7 +24,8 @@ export function routeFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files: RouteFiles = { routes: {}, texts: {} };
+        const face = Object.keys(bundle).find((fileName) => READING_FACE.test(fileName));
+        const files: RouteFiles = { routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         // Every page has these: index.html names them.
         const index = bundle['index.html'];

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
+import type { DrawFirstPicture } from '../../contract/firstPicture';
 import type { Context } from '../context';
 import { readSessionCookie } from '../session/cookie';
 import { pickEncoding } from './encoding';
 import type { AppContext, AppEnvironment } from './environment';
-import { composeFirstPage } from './firstPage';
+import { composeFirstPage, type FirstPageSource } from './firstPage';
 import type { BuiltClient, ClientFile } from './loadClient';
-import { type RouteFiles, readRouteFiles } from './routeFiles';
+import { readRouteFiles } from './routeFiles';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -16,7 +17,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * index.html for its lazy chunk. Everything else is asked for again each time. Routes of the app get index.html, and
  * a visitor without a session what the first screen needs with it (decision 0013).
  */
-export function addClientRoutes(app: Hono<AppEnvironment>, client: BuiltClient, context: Context): void {
+export function addClientRoutes(
+  app: Hono<AppEnvironment>,
+  client: BuiltClient,
+  context: Context,
+  drawFirstPicture: DrawFirstPicture | null,
+): void {
   const files = readRouteFiles(client);
   app.get('*', async (c) => {
     const file = client.get(c.req.path);
@@ -25,28 +31,30 @@ export function addClientRoutes(app: Hono<AppEnvironment>, client: BuiltClient, 
     const index = client.get('/index.html');
     if (!isRoute || !index) return c.notFound();
     const isStranger = readSessionCookie(c, context.settings) === undefined;
-    return isStranger ? await sendFirstPage(c, context, index, files) : send(c, index);
+    return isStranger ? await sendFirstPage(c, { context, index, files, drawFirstPicture }) : send(c, index);
   });
 }
 
-async function sendFirstPage(
-  c: AppContext,
-  context: Context,
-  index: ClientFile,
-  files: RouteFiles,
-): Promise<Response> {
+type FirstPageParts = Omit<FirstPageSource, 'index'> & { readonly index: ClientFile };
+
+async function sendFirstPage(c: AppContext, { index, ...source }: FirstPageParts): Promise<Response> {
   const plain = new TextDecoder().decode(index.bytes);
-  const visit = { url: new URL(c.req.url), acceptLanguage: c.req.header('accept-language') };
-  let page: string;
+  const visit = {
+    url: new URL(c.req.url),
+    acceptLanguage: c.req.header('accept-language'),
+    userAgent: c.req.header('user-agent'),
+  };
+  let page = plain;
   try {
-    page = await composeFirstPage(context, plain, files, visit);
+    const { html, styleSource } = await composeFirstPage({ ...source, index: plain }, visit);
+    page = html;
+    if (styleSource) c.set('styleSource', styleSource);
   } catch (error) {
     // The app starts without it, and asks for what it needs.
     console.error(`The first page of ${c.req.path} goes out alone:`, error);
-    page = plain;
   }
   c.header('Cache-Control', 'private, no-cache');
-  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, User-Agent');
   c.header('Content-Type', index.mediaType);
   const encoding = pickEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
   if (encoding === 'identity') return c.body(page);

@@ -3,7 +3,11 @@ import type { Context } from 'hono';
 import type { Settings } from '../settings';
 
 /** Bindings are there behind a socket; a test that calls `app.request` has none. */
-export type AppEnvironment = { Bindings: Partial<HttpBindings> | undefined };
+export type AppEnvironment = {
+  Bindings: Partial<HttpBindings> | undefined;
+  /** The one inline sheet of this answer, as a source of its policy. */
+  Variables: { styleSource?: string };
+};
 export type AppContext = Context<AppEnvironment>;
 
 /** Who calls, for rate limits: the socket's address, or the one the operator's own proxy saw. */

@@ -3,21 +3,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FirstPageData } from '../../contract/firstPage';
+import type { DrawFirstPicture, PictureRequest } from '../../contract/firstPicture';
 import { createApp } from '../app';
 import { placeInBlock } from '../content/arrangeHome';
 import { publishBook } from '../content/publishBook';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { sampleBook } from '../testing/sampleBook';
 import type { AppEnvironment } from './environment';
+import { hashSource } from './inlineStyles';
 import { loadClient } from './loadClient';
 
-const INDEX = '<!doctype html><html><head><title>Dogear</title></head><body></body></html>';
+const INDEX = `<!doctype html><html lang="en"><head><title>Dogear</title>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div></body></html>`;
 const HOSTILE = '</script><script>alert(1)</script><!--';
 const FILES = {
   routes: { '/bookInfo/$bookId': { scripts: ['/assets/book-1.js'], styles: ['/assets/book-1.css'] } },
   texts: { shell: { ru: '/assets/ru-1.js' }, pages: { en: '/assets/en-2.js', ru: '/assets/ru-2.js' } },
+  readingFace: '/assets/lora-1.woff2',
 };
 
 let context: TestContext;
@@ -50,7 +55,9 @@ async function open(path: string, headers: Record<string, string> = {}) {
 it('brings a stranger the home with its answers and covers', async () => {
   const { names, html } = await open('/home');
   expect(names).toEqual(['indexConfig', 'homeFeed']);
-  expect(html).toMatch(/<link rel="preload" as="image" href="\/content\/[0-9a-f]{64}\.webp">/);
+  expect(html).toMatch(
+    /<link rel="preload" as="image" fetchpriority="high" href="\/content\/[0-9a-f]{64}\.webp">/,
+  );
   expect((await open('/home?isDeepLink=1')).data?.answers[0]?.request).toEqual({ isDeep: 1 });
 });
 
@@ -79,7 +86,7 @@ it('brings a free chapter its text, and a locked one nothing', async () => {
 it('cannot be broken out of by what a book says', async () => {
   const { html, data } = await open(`/bookInfo/${bookId}`);
   expect(html).not.toContain(HOSTILE);
-  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(2);
   expect(JSON.stringify(data)).toContain('alert(1)');
 });
 
@@ -89,4 +96,65 @@ it('says nothing to whom has a session, and nothing of what is not there', async
     const { response, data } = await open(path);
     expect([path, response.status, data]).toEqual([path, 200, undefined]);
   }
+});
+
+describe('a picture of the first screen', () => {
+  const drawn: PictureRequest[] = [];
+  const draw: DrawFirstPicture = async (request) => {
+    drawn.push(request);
+    return {
+      html: '<main style="--x:1px">Text</main>',
+      rootAttributes: { lang: 'ru', 'data-device': 'mobile' },
+    };
+  };
+
+  it('stands before the app, inert, and is of what the visitor asked for', async () => {
+    app = createApp(context, await loadClient(folder), draw);
+    const { html } = await open(`/reading/${bookId}/1`, {
+      'accept-language': 'ru',
+      'user-agent': 'Mozilla/5.0 (iPhone) Mobile',
+    });
+    expect(html).toContain('<html lang="ru" data-device="mobile">');
+    expect(html).toMatch(
+      /<div id="first-picture" inert aria-hidden="true"><main data-style="0">Text<\/main><\/div>\s*<div id="root">/,
+    );
+    const [request] = drawn;
+    expect(request).toMatchObject({ pathname: `/reading/${bookId}/1`, language: 'ru', mobile: true });
+    expect(request?.subject).toMatchObject({ page: 'chapter', target: 1, book: { id: bookId } });
+  });
+
+  it('has all it is painted with before any code, and a policy for its one sheet', async () => {
+    app = createApp(context, await loadClient(folder), draw);
+    const { html, response } = await open(`/reading/${bookId}/1`);
+    const code = html.indexOf('<script fetchpriority="low" type="module"');
+    expect(code).toBeGreaterThan(html.indexOf('rel="stylesheet"'));
+    expect(code).toBeGreaterThan(html.indexOf('/assets/lora-1.woff2'));
+    expect(html.match(/index-1\.js/g)).toHaveLength(1);
+    const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    expect(sheet).toContain('[data-style="0"]{--x:1px}');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `style-src 'self' ${hashSource(sheet)};`,
+    );
+  });
+
+  it('is left out when it cannot be drawn: the answers go out all the same', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    app = createApp(context, await loadClient(folder), () => Promise.reject(new Error('no such component')));
+    const { html, names, response } = await open('/home');
+    expect(html).not.toContain('first-picture');
+    expect(names).toEqual(['indexConfig', 'homeFeed']);
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self';");
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+
+  it('is not drawn of a locked chapter, nor for whom has a session', async () => {
+    drawn.length = 0;
+    app = createApp(context, await loadClient(folder), draw);
+    const locked = await open(`/reading/${bookId}/4`);
+    const known = await open('/home', { cookie: 'dogear=known' });
+    expect(locked.html).not.toContain('first-picture');
+    expect(known.html).not.toContain('first-picture');
+    expect(drawn).toEqual([]);
+  });
 });

@@ -1,127 +1,126 @@
-import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
-import { endpoints } from '../../contract/endpoints';
 import { FIRST_PAGE_DATA_ID, type FirstPageData } from '../../contract/firstPage';
-import { LANGUAGES } from '../../contract/limits';
+import {
+  type DrawFirstPicture,
+  FIRST_PICTURE_ID,
+  type FirstPicture,
+  type PictureRequest,
+} from '../../contract/firstPicture';
+import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/limits';
 import type { Context } from '../context';
-import type { Handler } from '../handlers/handler';
-import { handlers } from '../handlers/handlers';
+import { companionsOf } from './firstPageAnswers';
+import { hashSource, takeInlineStyles } from './inlineStyles';
 import { filesFor, type RouteFiles } from './routeFiles';
 
-/** Covers on the screen before anything is scrolled: the three of the carousel. */
-const FIRST_COVERS = 3;
-/** Longer lists and texts would hold up the page they come with. */
-const MOST_CHAPTERS = 300;
-const MOST_TEXT_BYTES = 60_000;
-
-type Visit = { readonly url: URL; readonly acceptLanguage: string | undefined };
-type Companions = FirstPageData & { covers: string[] };
+export type FirstPageSource = {
+  readonly context: Context;
+  /** The app's page as it was built. */
+  readonly index: string;
+  readonly files: RouteFiles;
+  readonly drawFirstPicture: DrawFirstPicture | null;
+};
+type Visit = {
+  readonly url: URL;
+  readonly acceptLanguage: string | undefined;
+  readonly userAgent: string | undefined;
+};
+type FirstPage = {
+  readonly html: string;
+  /** What the policy has to allow for it. */
+  readonly styleSource: string | undefined;
+};
 
 /**
- * The app's page with what its first screen needs (decision 0013): links to the page's own code and covers, and the
- * answers to what it will ask at once. For visitors without a session only: it says nothing about anybody.
+ * The app's page with what its first screen needs (decisions 0013 and 0014): a picture of that screen, links to the
+ * page's own code and covers, and the answers to what it will ask at once. For visitors without a session only: it
+ * says nothing about anybody.
  */
-export async function composeFirstPage(
-  context: Context,
-  index: string,
-  files: RouteFiles,
-  visit: Visit,
-): Promise<string> {
+export async function composeFirstPage(source: FirstPageSource, visit: Visit): Promise<FirstPage> {
+  const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
-  const { scripts, styles } = filesFor(files, pathname, languageOf(visit.acceptLanguage));
-  const { covers, ...data } = await companionsOf(context, visit.url);
-  const links = [
-    ...scripts.map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
-    ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${escape(href)}">`),
-    ...covers.map((href) => `<link rel="preload" as="image" href="${escape(href)}">`),
-  ];
-  if (data.answers.length > 0) {
-    links.push(`<script type="application/json" id="${FIRST_PAGE_DATA_ID}">${escapeJson(data)}</script>`);
-  }
-  return index.replace('</head>', () => `${links.join('\n')}\n</head>`);
-}
-
-async function companionsOf(context: Context, url: URL): Promise<Companions> {
-  const none: Companions = { answers: [], contents: [], covers: [] };
-  const [, page, first, second] = url.pathname.split('/');
-  const isDeep = url.searchParams.get('isDeepLink') === '1' ? 1 : 0;
-  if (url.pathname === '/' || page === 'home') return await homeCompanions(context, isDeep);
-  const bookId = v.safeParse(endpoints.bookInfo.request, { bookId: Number(first) });
-  if (!bookId.success) return none;
-  if (page === 'bookInfo') return await bookCompanions(context, bookId.output.bookId);
-  if (page === 'reading') return await chapterCompanions(context, bookId.output.bookId, Number(second));
-  return none;
-}
-
-async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companions> {
-  const feedRequest = { isDeep, gender: '' } as const;
-  const [config, feed] = await Promise.all([
-    answer(context, 'indexConfig', { isDeep }),
-    answer(context, 'homeFeed', feedRequest),
-  ]);
-  if (!config || !feed) return { answers: [], contents: [], covers: [] };
-  const covers = feed.list[0]?.list.slice(0, FIRST_COVERS).map((card) => card.sourceImg) ?? [];
-  return {
-    answers: [
-      { name: 'indexConfig', request: { isDeep }, data: config },
-      { name: 'homeFeed', request: feedRequest, data: feed },
-    ],
-    contents: [],
-    covers: covers.filter((cover) => cover !== ''),
+  const language = languageOf(visit.acceptLanguage);
+  const { scripts, styles } = filesFor(files, pathname, language);
+  const { covers, subject, ...data } = await companionsOf(context, visit.url);
+  const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
+  const picture =
+    subject && drawFirstPicture
+      ? await pictureOf(drawFirstPicture, { pathname, language, mobile, subject })
+      : undefined;
+  const links = {
+    covers: covers.map((href) => link('preload', href, 'as="image" fetchpriority="high"')),
+    scripts: scripts.map((href) => link('modulepreload', href)),
   };
-}
-
-async function bookCompanions(context: Context, bookId: number): Promise<Companions> {
-  const [info, list] = await Promise.all([
-    answer(context, 'bookInfo', { bookId }),
-    answer(context, 'chapterList', { bookId }),
-  ]);
-  if (!info || !list) return { answers: [], contents: [], covers: [] };
-  const short = list.chapters.length <= MOST_CHAPTERS;
-  return {
-    answers: [
-      { name: 'bookInfo', request: { bookId }, data: info },
-      ...(short ? [{ name: 'chapterList', request: { bookId }, data: list }] : []),
-    ],
-    contents: [],
-    covers: info.book.sourceimg === '' ? [] : [info.book.sourceimg],
-  };
-}
-
-async function chapterCompanions(context: Context, bookId: number, target: number): Promise<Companions> {
-  const { answers } = await bookCompanions(context, bookId);
-  const list = answers.find(({ name }) => name === 'chapterList')?.data as
-    | AnswerOf<'chapterList'>
-    | undefined;
-  const entry = list?.chapters.find((chapter) => chapter.target === target);
-  const contents: FirstPageData['contents'] = [];
-  if (entry?.state === 'free' && entry.bytes <= MOST_TEXT_BYTES) {
-    const file = await context.content.find(entry.hash, 'txt', 'identity');
-    if (file) contents.push({ hash: entry.hash, text: await readFile(file.path, 'utf8') });
+  let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
+  if (!picture) {
+    const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));
+    page = intoHead(page, [...preloads, ...links.covers, ...links.scripts]);
+    return { html: page, styleSource: undefined };
   }
-  return { answers, contents, covers: [] };
+  const { html, css } = takeInlineStyles(picture.html);
+  const face = subject?.page === 'chapter' ? files.readingFace : null;
+  const sheet = `${face ? faceRule(face) : ''}${css}`;
+  // What the picture is painted with comes first, and the app's own code after it.
+  const code = [...page.matchAll(CODE)].map(([tag]) => tag);
+  page = intoHead(page.replace(CODE, ''), [
+    ...styles.map((href) => link('stylesheet', href, 'crossorigin')),
+    ...(face ? [link('preload', face, 'as="font" type="font/woff2" crossorigin fetchpriority="high"')] : []),
+    ...links.covers,
+    `<style>${sheet}</style>`,
+    ...[...code, ...links.scripts].map(yielding),
+  ]);
+  return { html: withPicture(page, html, picture.rootAttributes), styleSource: hashSource(sheet) };
 }
 
-/** A stranger's answer to one call, or null when it is refused: the page then asks itself and hears why. */
-async function answer<Name extends EndpointName>(
-  context: Context,
-  name: Name,
-  request: RequestOf<Name>,
-): Promise<AnswerOf<Name> | null> {
-  const handler = handlers[name] as unknown as Handler<EndpointName>;
-  const result = await handler({
-    context,
-    request: v.parse(endpoints[name].request, request) as never,
-    payload: request,
-    session: null,
-    setSession: () => undefined,
-  });
-  return result.ok ? (result.value as AnswerOf<Name>) : null;
+/** The app's code, as the build names it in its page. */
+const CODE = /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** Code that lets what is painted go first. */
+function yielding(tag: string): string {
+  return tag.includes('fetchpriority') ? tag : tag.replace(/^<(script|link)/, '<$1 fetchpriority="low"');
+}
+
+function link(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escape(href)}">`;
+}
+
+function intoHead(page: string, tags: readonly string[]): string {
+  return page.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+/** A chapter is a page of text: it waits a moment for its own face rather than be laid out twice. */
+function faceRule(href: string): string {
+  return `@font-face{font-family:"Lora Variable";font-weight:400 700;font-display:block;src:url(${href})format("woff2")}`;
+}
+
+function dataElement(data: FirstPageData): string {
+  if (data.answers.length === 0) return '';
+  return `<script type="application/json" id="${FIRST_PAGE_DATA_ID}">${escapeJson(data)}</script>\n`;
+}
+
+/** A page that cannot be drawn goes out without: the app draws it itself a moment later. */
+async function pictureOf(draw: DrawFirstPicture, request: PictureRequest): Promise<FirstPicture | undefined> {
+  try {
+    return await draw(request);
+  } catch (error) {
+    console.error(`The first picture of ${request.pathname} could not be drawn:`, error);
+    return undefined;
+  }
+}
+
+/** A picture only: nothing in it answers, or is read out, until the app itself stands in its place. */
+function withPicture(page: string, html: string, rootAttributes: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(rootAttributes)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('');
+  return page
+    .replace(/<html[^>]*>/, () => `<html${attributes}>`)
+    .replace(
+      '<div id="root">',
+      (root) => `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${html}</div>\n    ${root}`,
+    );
 }
 
 /** The visitor's first language where the app speaks it, else English. */
-function languageOf(header: string | undefined): string {
+function languageOf(header: string | undefined): Language {
   const first = header?.split(',')[0]?.trim().toLowerCase().split(/[-;]/)[0];
   return LANGUAGES.find((language) => language === first) ?? 'en';
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { FIRST_PICTURE_FOLDER } from './loadFirstPicture';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -33,7 +34,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Reads the folder that `vite build` wrote, with the compressed forms beside its files. */
 export async function loadClient(folder: string): Promise<BuiltClient> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const serverOnly = join(folder, FIRST_PICTURE_FOLDER);
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.parentPath !== serverOnly)
+    .map((entry) => join(entry.parentPath, entry.name));
   const contents = new Map(
     await Promise.all(paths.map(async (path) => [path, new Uint8Array(await readFile(path))] as const)),
   );

@@ -2,18 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings';
 import type { AppEnvironment } from './environment';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+const contentSecurityPolicy = (styleSource = '') =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    `style-src 'self'${styleSource && ` ${styleSource}`}`,
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
@@ -22,7 +23,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
   const overHttps = settings.publicUrl?.protocol === 'https:';
   return async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('styleSource')));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     c.header('Permissions-Policy', UNUSED_FEATURES);

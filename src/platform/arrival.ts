@@ -84,9 +84,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function isDeepVisit(): boolean {
+  return current.isDeep === 1;
+}
+
 /** Whether this session was opened as a deep link (spec 6: Rewards has a tab only then). */
 export function useIsDeep(): boolean {
-  return useSyncExternalStore(subscribe, () => current.isDeep === 1);
+  return useSyncExternalStore(subscribe, isDeepVisit, isDeepVisit);
 }
 
 export function arrivalOfVisit(): ArrivalState {

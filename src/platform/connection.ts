@@ -5,7 +5,7 @@ import type { Result } from '../../contract/failure';
  * Whether the server can be reached, as the last answer told it; `navigator.onLine` alone calls a dead server or
  * a tunnel "online".
  */
-let offline = !navigator.onLine;
+let offline = globalThis.navigator?.onLine === false;
 const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
@@ -27,8 +27,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function isOffline(): boolean {
+  return offline;
+}
+
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => offline);
+  return useSyncExternalStore(subscribe, isOffline, isOffline);
 }
 
 /** Runs each time the server can be reached again after it could not. */

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MOBILE_MAX_WIDTH_PX } from '../../contract/limits';
-
-const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|BlackBerry|Opera Mini|webOS/i;
+import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../contract/limits';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
 
@@ -45,6 +43,11 @@ export function isMobileNow(): boolean {
   return mobile;
 }
 
+/** For a picture that is drawn where there is no screen to look at. */
+export function assumeMobile(assumed: boolean): void {
+  mobile = assumed;
+}
+
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => mobile);
+  return useSyncExternalStore(subscribe, isMobileNow, isMobileNow);
 }

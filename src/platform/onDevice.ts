@@ -42,9 +42,13 @@ function prove(row: DownloadRow): void {
   });
 }
 
+function readVersion(): number {
+  return version;
+}
+
 /** Has finished downloads proven when the page is idle, and tells which of them are. */
 export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: DownloadRow) => boolean {
-  useSyncExternalStore(subscribe, () => version);
+  useSyncExternalStore(subscribe, readVersion, readVersion);
   const finished = rows.filter((row) => row?.state === 'done');
   const keys = finished.map((row) => row && keyOf(row)).join();
   useEffect(() => {

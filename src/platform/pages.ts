@@ -66,7 +66,8 @@ export function useBookPages<Page extends BookPage = BookPage>(
 ): BookPages<Page> {
   const offline = useOffline();
   const read = useLive(`list ${key}`, () => readList(key), first?.key === key ? first.list : undefined);
-  const state = useSyncExternalStore(subscribe, () => asking.get(key) ?? IDLE);
+  const readState = () => asking.get(key) ?? IDLE;
+  const state = useSyncExternalStore(subscribe, readState, readState);
   const list = read.value;
   const next = list ? list.next : 0;
   const known = read.loaded && list !== undefined;

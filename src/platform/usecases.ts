@@ -16,7 +16,8 @@ const worker = callWorker(
 export const usecases = worker.useCases;
 
 // A tab that comes back may have lost its database connection (Safari) and may have a network again.
-document.addEventListener('visibilitychange', () => {
+// There is no document where a first picture is drawn.
+globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'visible') return;
   void probeDatabase();
   void usecases.drainOutbox();

@@ -5,8 +5,18 @@ import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 export type Device = 'phone' | 'desktop';
 
 /** The two devices of every picture and check. */
+/** What the server guesses the layout of a first picture from. */
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    userAgent: PHONE_AGENT,
+  },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 

@@ -2,7 +2,7 @@ import { decodeBase64 } from '../../contract/base64';
 import type { Block } from '../../contract/chapter';
 import { openChapterText } from '../../contract/sealedContent';
 import { parseChapterText } from '../../formats/chapterText';
-import { stripWatermarks } from './stripWatermarks';
+import { stripWatermarks } from '../../formats/stripWatermarks';
 
 /**
  * Turns a content file into blocks: unseal (priced chapters only, `key` in base64), strip watermarks, parse.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WATERMARKS } from '../../contract/watermarks';
 import { parseChapterText, writeChapterText } from '../../formats/chapterText';
 import { decodeChapter } from './decodeChapter';
-import { stripWatermarks } from './stripWatermarks';
+import { stripWatermarks } from '../../formats/stripWatermarks';
 
 describe('watermarks', () => {
   it.each(WATERMARKS)('%s is taken out, wherever it stands', (mark) => {

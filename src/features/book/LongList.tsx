@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { viewport } from '../../platform/viewport';
 import { visibleRange } from './chapterWindow';
 
 /** Height of a row with its border, px: one line of text fits at 200 % too. */
@@ -40,7 +41,7 @@ export function LongList({ label, total, row, wanted }: LongListProps) {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
     const next =
-      total <= WHOLE_ROWS ? { start: 0, end: total } : visibleRange(total, ROW_PX, top, window.innerHeight);
+      total <= WHOLE_ROWS ? { start: 0, end: total } : visibleRange(total, ROW_PX, top, viewport().height);
     setRange((shown) => (shown.start === next.start && shown.end === next.end ? shown : next));
   };
   const show = (index: number) => {

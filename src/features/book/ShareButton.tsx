@@ -19,10 +19,10 @@ export function ShareButton({ book, words = false }: { book: BookDetail; words?:
   const [open, setOpen] = useState(false);
   // Known before it is asked for: the phone's sheet opens only while the tap is fresh.
   const user = useLive('user', readUser).value;
-  const link = shareLink(location.origin, book.id, user?.inviteCode);
+  const link = () => shareLink(location.origin, book.id, user?.inviteCode);
   const share = () => {
     if (mobile && canShareByDevice())
-      void shareByDevice(book.bookName, link).then((shared) => setOpen(!shared));
+      void shareByDevice(book.bookName, link()).then((shared) => setOpen(!shared));
     else setOpen(true);
   };
   return (
@@ -39,7 +39,7 @@ export function ShareButton({ book, words = false }: { book: BookDetail; words?:
       )}
       {open && (
         <Suspense>
-          <ShareSheet book={book} link={link} onClose={() => setOpen(false)} />
+          <ShareSheet book={book} link={link()} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

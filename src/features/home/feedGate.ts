@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { arrivalOfVisit } from '../../platform/arrival';
 
 /** The address names the book the visit is carried to (spec 4, continue popup). Read before the router tidies it. */
-let isCarried = /[?&]targetId=[1-9]/.test(location.search);
+let isCarried = /[?&]targetId=[1-9]/.test(globalThis.location?.search ?? '');
 
 /**
  * Whether the feed may be fetched; what the device holds is shown in any case. Spec 4: the feed loads once reading

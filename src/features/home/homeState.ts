@@ -25,8 +25,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function readChosen(): string {
+  return chosen;
+}
+
 export function useChosenTab(): string {
-  return useSyncExternalStore(subscribe, () => chosen);
+  return useSyncExternalStore(subscribe, readChosen, readChosen);
 }
 
 /** A feed younger than this is not fetched again by merely coming back to it. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
+import { viewport } from '../../platform/viewport';
 
 /** The faces a reader may choose (spec 3); a name nobody knows is a sans-serif. */
 export const FONT_STACKS: Readonly<Record<string, string>> = {
@@ -30,5 +31,6 @@ export function layoutKey(settings: ReadingSettings): string {
 /** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */
 export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
   const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
-  return Math.ceil((window.innerWidth * window.innerHeight) / perLetter);
+  const { width, height } = viewport();
+  return Math.ceil((width * height) / perLetter);
 }

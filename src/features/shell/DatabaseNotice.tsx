@@ -9,7 +9,7 @@ const DatabaseMessage = lazy(async () => {
 
 /** Covers the app when the device's database cannot be used, and says what to do about it. */
 export function DatabaseNotice() {
-  const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState);
+  const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState, readDatabaseState);
   if (state === 'closed' || state === 'open') return null;
   return (
     <Suspense>

@@ -19,7 +19,7 @@ export function ChapterState({ opening, target }: ChapterStateProps) {
   if (opening.kind === 'failed')
     return <LoadFailure failure={opening.failure} retry={() => void supply.open(target)} />;
   return (
-    <div className="leaf-waiting">
+    <div aria-busy="true" className="leaf-waiting">
       <p className="sr-only" role="status">
         <Trans>Loading</Trans>
       </p>

@@ -11,8 +11,10 @@ import { useStage } from './StageContext';
 /** A leaf: text by pages, text to scroll, or the state of a chapter whose text is not there. */
 export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters } = useStage();
-  const opening = useSyncExternalStore(openings.subscribe, () => openings.of(name.target));
-  const extent = useSyncExternalStore(reading.growth.subscribe, () => reading.growth.extentOf(name.key));
+  const readOpening = () => openings.of(name.target);
+  const opening = useSyncExternalStore(openings.subscribe, readOpening, readOpening);
+  const readExtent = () => reading.growth.extentOf(name.key);
+  const extent = useSyncExternalStore(reading.growth.subscribe, readExtent, readExtent);
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 

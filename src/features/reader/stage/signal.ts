@@ -28,5 +28,5 @@ export class Signal<T> {
 }
 
 export function useSignal<T>(signal: Signal<T>): T {
-  return useSyncExternalStore(signal.subscribe, signal.read);
+  return useSyncExternalStore(signal.subscribe, signal.read, signal.read);
 }

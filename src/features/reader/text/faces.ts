@@ -3,7 +3,7 @@
  * chapter is then laid out once, in its own face.
  */
 for (const style of ['', 'italic ']) {
-  document.fonts.load(`${style}1em "Lora Variable"`).catch((error: unknown) => {
+  globalThis.document?.fonts.load(`${style}1em "Lora Variable"`).catch((error: unknown) => {
     console.warn('A face of the reader could not be loaded; the fallback stands in.', error);
   });
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = / style="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
+
+export type Unstyled = {
+  readonly html: string;
+  /** One rule for each different style; empty when there was none. */
+  readonly css: string;
+};
+
+/**
+ * Takes style attributes out of markup that React has rendered: the policy allows none. Elements get `data-style="n"`
+ * and the sheet a rule for it, to be allowed by its hash.
+ */
+export function takeInlineStyles(markup: string): Unstyled {
+  const styles: string[] = [];
+  const html = markup.replace(STYLE, (_whole, escaped: string) => {
+    const style = unescape(escaped);
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-style="${styles.indexOf(style)}"`;
+  });
+  // A value that closed the sheet would be markup; React lets none through, and neither does this.
+  const css = styles.map((style, at) => `[data-style="${at}"]{${style.replaceAll('</', '<\\/')}}`).join('\n');
+  return { html, css };
+}
+
+/** As a source expression of the policy. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function unescape(text: string): string {
+  return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_whole, name: string) => ENTITIES[name] ?? '');
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '../../contract/limits';
+import { messages as enPages } from '../i18n/pages/en.po';
+import { messages as ptPages } from '../i18n/pages/pt.po';
+import { messages as ruPages } from '../i18n/pages/ru.po';
+import { messages as zhPages } from '../i18n/pages/zh.po';
+import { messages as enShell } from '../i18n/shell/en.po';
+import { messages as ptShell } from '../i18n/shell/pt.po';
+import { messages as ruShell } from '../i18n/shell/ru.po';
+import { messages as zhShell } from '../i18n/shell/zh.po';
+
+/** All texts in all languages: on the server nothing is gained by loading them late. */
+export const catalogues: Readonly<Record<Language, Messages>> = {
+  en: { ...enShell, ...enPages },
+  ru: { ...ruShell, ...ruPages },
+  zh: { ...zhShell, ...zhPages },
+  pt: { ...ptShell, ...ptPages },
+};

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static.edge';
+import type { DrawFirstPicture, PictureRequest } from '../../contract/firstPicture';
+import type { Language } from '../../contract/limits';
+import { themeOf } from '../features/home/tabTheme';
+import { AppShell } from '../features/shell/AppShell';
+import { loadDesktopBars } from '../features/shell/desktopBarsModule';
+import { assumeMobile } from '../platform/mobileRule';
+import { catalogues } from './catalogues';
+import { PicturePage } from './PicturePage';
+
+const NOTHING_SAVED = { loaded: true, value: undefined } as const;
+
+/**
+ * Renders a page's first screen with the app's own components, on the server. The rows that a device would hold are
+ * made from the same answers that travel with the page. Rejects when a component cannot be rendered there.
+ */
+export const drawFirstPicture: DrawFirstPicture = async (request) => {
+  const router = routerAt(request.pathname, <PicturePage subject={request.subject} />);
+  await Promise.all([router.load(), request.mobile ? undefined : loadDesktopBars()]);
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  );
+  return { html: await render(page, request), rootAttributes: rootAttributesFor(request) };
+};
+
+/** One page inside the app's frame; every address leads to it. */
+function routerAt(pathname: string, page: ReactNode) {
+  const root = createRootRoute({
+    component: () => (
+      <AppShell tabBar={NOTHING_SAVED}>
+        <Outlet />
+      </AppShell>
+    ),
+  });
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
+  return createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: [pathname] }),
+  });
+}
+
+/** Language and mobile rule are the realm's own: one picture is drawn after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function render(page: ReactNode, request: PictureRequest): Promise<string> {
+  const drawn = turn.then(() => renderAlone(page, request));
+  turn = drawn.catch(() => undefined);
+  return drawn;
+}
+
+/** Waits for the parts that load late. What fails to render inside a boundary fails the picture. */
+async function renderAlone(page: ReactNode, { language, mobile }: PictureRequest): Promise<string> {
+  assumeMobile(mobile);
+  speak(language);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    onError: (error) => void failures.push(error),
+    // All of it in its place: a boundary sent after the rest would need a script to be put there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+function speak(language: Language): void {
+  if (i18n.locale !== language) i18n.loadAndActivate({ locale: language, messages: catalogues[language] });
+}
+
+function rootAttributesFor({ language, mobile, subject }: PictureRequest): Record<string, string> {
+  const attributes: Record<string, string> = { lang: language, 'data-device': mobile ? 'mobile' : 'desktop' };
+  if (subject.page === 'chapter') attributes.class = 'is-reading';
+  if (subject.page === 'home') {
+    const { tabList } = subject.config;
+    if (themeOf(tabList, tabList[0]?.indexValue ?? '') === 'dark') attributes['data-home'] = 'dark';
+  }
+  return attributes;
+}

@@ -1,0 +1,112 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { launchBrowser, newDevice } from '../product/device';
+import { DEVICES, type Device } from '../product/reader';
+import { settled } from '../product/settled';
+import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+
+let browser: Browser;
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await data.remove();
+});
+
+/** A page may move by less than this (cumulative layout shift). */
+const MOST_SHIFT = 0.02;
+
+const PAGES = [
+  { path: '/home', shows: 'Featured this week' },
+  { path: '/bookInfo/2', shows: 'Murder at the Allotment Society' },
+  { path: '/reading/2/1', shows: 'Boadicea had been dead some hours' },
+] as const;
+
+for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
+  test(`a stranger's first screen is there before any script runs, on a ${device}`, async () => {
+    const context = await browser.newContext({ ...DEVICES[device], javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      for (const { path, shows } of PAGES) {
+        await page.goto(server.url + path);
+        const words = page.locator('#first-picture').getByText(shows).first();
+        await expect(words, path).toBeVisible();
+        // Laid out by the app's own styles: on the screen, not at its top left corner as bare markup is.
+        const box = await words.boundingBox();
+        expect(box?.x, path).toBeGreaterThan(10);
+        expect((box?.y ?? 0) < (page.viewportSize()?.height ?? 0), path).toBe(true);
+      }
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test(`the app takes the picture's place without moving anything, on a ${device}`, async () => {
+    const { context, page } = await newDevice(browser, device, { serviceWorker: false });
+    try {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.addInitScript(watchShifts);
+      for (const { path, shows } of PAGES) {
+        await page.goto(server.url + path);
+        await settled(page);
+        await expect(page.locator('#first-picture')).toHaveCount(0);
+        await expect(page.locator('#root').getByText(shows).first()).toBeVisible();
+        expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('1');
+        const shifts = await page.evaluate(() => window.dogearShifts ?? []);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
+      }
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+test('whoever comes again has the page from the device, without a picture', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/home`);
+    await settled(page);
+    await expect.poll(() => context.cookies().then((cookies) => cookies.length)).toBeGreaterThan(0);
+    const answer = await page.request.get(`${server.url}/home`, { headers: { accept: 'text/html' } });
+    expect(await answer.text()).not.toContain('first-picture');
+  } finally {
+    await context.close();
+  }
+});
+
+type Shift = { readonly value: number; readonly sources: string[] };
+
+declare global {
+  interface Window {
+    dogearShifts?: Shift[];
+  }
+}
+
+/** In the page, before its own scripts: keeps every layout shift and what moved. */
+function watchShifts(): void {
+  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  window.dogearShifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Entry[]) {
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : 'text',
+      );
+      window.dogearShifts?.push({ value, sources: moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
