@@ -1,4 +1,3 @@
-import '../styles/overlays.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { buttonClass } from './button';

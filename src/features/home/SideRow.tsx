@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/feed';
+import { viewport } from '../../platform/viewport';
 import { BookTile } from '../../ui/BookTile';
 import type { FeedMemory } from './feedMemory';
 import { sideRange } from './sideRange';
@@ -17,7 +18,7 @@ export function SideRow({ block, wide, eager, memory }: SideRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const width = WIDTHS_PX[wide ? 'wide' : 'narrow'];
   const pitch = width + GAP_PX;
-  const rangeAt = (left: number) => sideRange(left, window.innerWidth, pitch, block.list.length);
+  const rangeAt = (left: number) => sideRange(left, viewport().width, pitch, block.list.length);
   const [range, setRange] = useState(() => rangeAt(memory.rows.get(block.id) ?? 0));
 
   useLayoutEffect(() => {
