@@ -40,7 +40,8 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
 
 /**
  * What is another thing on every run, and is covered before the comparison: popularity follows what the server has
- * counted by then, and the browser's storage is never quite the same.
+ * counted by then, the catalogue was filled in this minute or the next, and the browser's storage is never quite the
+ * same.
  */
 export function unsteadyParts(page: Page): Locator[] {
   return [
@@ -48,6 +49,7 @@ export function unsteadyParts(page: Page): Locator[] {
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Popular books' }) })
       .locator('a'),
+    page.locator('dl time'),
     page.getByText(/\d [kM]B used/),
   ];
 }
