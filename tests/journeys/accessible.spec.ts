@@ -5,7 +5,13 @@ import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
 import { SCREENS, type Screen, type State } from '../product/screens';
 import { settled } from '../product/settled';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import {
+  freePort,
+  makeDataFolder,
+  makeDemoFolder,
+  type ProductServer,
+  startServer,
+} from '../product/startServer';
 import { visit } from '../product/visit';
 
 /**
@@ -24,6 +30,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** `npm run axe` asks about everything; a test run about every screen once, and the key ones in every other state. */
 const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
 
+// The two longest walks: side by side where there are two workers.
+test.describe.configure({ mode: 'parallel' });
+
 let browser: Browser;
 test.beforeAll(async () => {
   browser = await launchBrowser();
@@ -32,7 +41,7 @@ test.afterAll(() => browser.close());
 
 test('axe finds nothing with books, with the server and without it', async () => {
   test.setTimeout(400_000);
-  await withServer({}, async (server) => {
+  await withServer(makeDemoFolder, {}, async (server) => {
     const devices = await open();
     await Promise.all(devices.map(({ page }) => liveIn(page, server.url)));
     const findings = await walkAll(devices, server.url, 'full');
@@ -44,7 +53,7 @@ test('axe finds nothing with books, with the server and without it', async () =>
 
 test('axe finds nothing on a new device, with an empty catalogue and with no answer ever', async () => {
   test.setTimeout(400_000);
-  await withServer({ DOGEAR_DEMO: 'off' }, async (server) => {
+  await withServer(makeDataFolder, { DOGEAR_DEMO: 'off' }, async (server) => {
     const devices = await open();
     const findings = await walkAll(devices, server.url, 'empty');
     const unreached = await open();
@@ -109,10 +118,11 @@ async function violations(where: string, page: Page, axe: AxeBuilder): Promise<s
 }
 
 async function withServer(
+  makeFolder: typeof makeDataFolder,
   environment: NodeJS.ProcessEnv,
   work: (server: ProductServer) => Promise<void>,
 ): Promise<void> {
-  const data = await makeDataFolder();
+  const data = await makeFolder();
   const server = await startServer(data.path, await freePort(), environment);
   try {
     await work(server);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openBrowser } from '../product/reader';
-import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { freePort, makeDataFolder, makeDemoFolder, startServer } from '../product/startServer';
 
 test('says so when another tab keeps an older database open, and goes on when it closes', async () => {
-  const data = await makeDataFolder();
+  const data = await makeDemoFolder();
   const profile = await makeDataFolder();
   const server = await startServer(data.path, await freePort());
   const context = await openBrowser(profile.path, 'phone');

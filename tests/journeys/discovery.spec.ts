@@ -1,7 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { dumpDevice } from '../product/deviceDump';
 import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import {
+  freePort,
+  makeDataFolder,
+  makeDemoFolder,
+  type ProductServer,
+  startServer,
+} from '../product/startServer';
 
 /** Finding books in the demo catalogue: rankings and filters, search, both with and without a connection. */
 
@@ -13,7 +19,7 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeDemoFolder();
   server = await startServer(data.path, await freePort());
 });
 test.afterAll(async () => {

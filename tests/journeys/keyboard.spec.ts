@@ -4,14 +4,15 @@ import { launchBrowser, newDevice } from '../product/device';
 import { focusIsKept, focusIsSeen, tabTo } from '../product/focus';
 import type { Device } from '../product/reader';
 import { settled } from '../product/settled';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
 
 let browser: Browser;
 let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeDemoFolder();
   [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
 });
 test.afterAll(async () => {
@@ -55,7 +56,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
 
       await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Read/ }));
       await page.keyboard.press('Enter');
-      await expect(page.locator('[data-reader-page] p').first()).toBeVisible();
+      await textIsShown(page);
       await settled(page);
       await focusIsKept(page);
       await page.keyboard.press('ArrowRight');

@@ -4,7 +4,8 @@ import { endpoints } from '../../contract/endpoints';
 import { openParams } from '../../contract/envelope';
 import { launchBrowser, newDevice } from '../product/device';
 import { settled } from '../product/settled';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
 
 /** Every route of spec 2 with the title of its document; landing pages and /par go on to another one. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -39,10 +40,10 @@ const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);
 
 let browser: Browser;
 let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeDemoFolder();
   [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
 });
 test.afterAll(async () => {
@@ -198,7 +199,7 @@ test('pages fade into each other, but nothing delays a chapter, and nobody who p
   const fades = () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0));
   await page.goto(`${server.url}/bookInfo/1`);
   await page.getByRole('link', { name: 'Read', exact: true }).click();
-  await page.locator('[data-reader-page] p').first().waitFor();
+  await textIsShown(page);
   expect(await fades()).toBe(0);
   await page.goBack();
   await expect.poll(fades).toBe(1);

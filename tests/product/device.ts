@@ -38,9 +38,14 @@ export async function newDevice(
   // The loader of these files names functions through a global of its own, which a page has not.
   await context.addInitScript('globalThis.__name = (named) => named;');
   if (clock) await context.addInitScript(clock.screen);
+  return { context, page: await newPage(context) };
+}
+
+/** One more page on a device. */
+export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   watchRequests(page);
-  return { context, page };
+  return page;
 }
 
 /** Puts the app on a device that no answer of the server ever reaches: it starts without a connection, and is empty. */

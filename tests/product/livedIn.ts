@@ -48,6 +48,13 @@ export async function liveIn(page: Page, url: string, { serviceWorker = true } =
   if (serviceWorker) await waitForServiceWorker(page);
 }
 
+/** Puts a book into the library. */
+export async function keepBook(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/bookInfo/${KEPT_BOOK}`);
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await page.getByRole('button', { name: 'In library' }).waitFor();
+}
+
 async function search(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/search`);
   await page.getByRole('searchbox').fill(query);
@@ -62,7 +69,6 @@ async function search(page: Page, url: string, query: string): Promise<void> {
 /** Opens a chapter and turns a page, so that there is a place in it. */
 async function read(page: Page, url: string, bookId: number, target: number): Promise<void> {
   await page.goto(`${url}/reading/${bookId}/${target}`);
-  await page.locator('[data-reader-page] p').first().waitFor();
   await settled(page);
   // A page turned is a chapter read, which rankings show once the server was told (decision 0011).
   const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,18 @@ export async function freePort(): Promise<number> {
 export async function makeDataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dogear-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Names the folder that the run's first server has filled, see fillDemo. */
+export const FILLED_FOLDER = 'DOGEAR_TEST_FILLED';
+
+/** A data folder with the demo catalogue in it, as a first start leaves it: to copy one is much faster than to fill it. */
+export async function makeDemoFolder(): ReturnType<typeof makeDataFolder> {
+  const filled = process.env[FILLED_FOLDER];
+  if (!filled) throw new Error(`${FILLED_FOLDER} is not set: the global setup has not run`);
+  const folder = await makeDataFolder();
+  await cp(filled, folder.path, { recursive: true });
+  return folder;
 }
 
 /** Resolves once the server answers; rejects with its output when it ends before. */

@@ -4,11 +4,20 @@ import type { AddressInfo } from 'node:net';
 /** `refuse` cuts the connection before any answer. */
 export type Tampering = 'none' | 'truncate' | 'flip' | 'html' | 'empty' | 'fault' | 'refuse';
 
+export type TamperingProxy = {
+  readonly url: string;
+  damage(kind: Tampering): void;
+  /** Lets answers for these paths wait until the returned function is called. */
+  hold(paths: RegExp): () => void;
+  /** The bodies of all answers so far. */
+  seen(): string[];
+  stop(): Promise<void>;
+};
+
 /** A proxy before the server that damages the answers of the API and the content files as it is told. */
-export async function startTamperingProxy(
-  target: number,
-): Promise<{ url: string; damage(kind: Tampering): void; seen(): string[]; stop(): Promise<void> }> {
+export async function startTamperingProxy(target: number): Promise<TamperingProxy> {
   let kind: Tampering = 'none';
+  let held: { paths: RegExp; released: Promise<void> } | undefined;
   const bodies: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const onward = request(
@@ -22,7 +31,8 @@ export async function startTamperingProxy(
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
+        answer.on('end', async () => {
+          if (held?.paths.test(incoming.url ?? '')) await held.released;
           const whole = Buffer.concat(chunks);
           const touched = /^\/(novel-api|content)\//.test(incoming.url ?? '');
           bodies.push(whole.toString('utf8'));
@@ -52,6 +62,14 @@ export async function startTamperingProxy(
     url: `http://localhost:${port}`,
     damage: (next) => {
       kind = next;
+    },
+    hold: (paths) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held = { paths, released };
+      return release;
     },
     seen: () => bodies,
     stop: () =>

@@ -1,9 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From the first page of a chapter to its second, by key. A key that fell on a page still being laid out is pressed again. */
+/** A block of text on the leaf that is being read; its neighbours are inert. */
+const SHOWN_TEXT = '[data-reader-page] .leaf:not([inert]) [data-block]';
+
+/** The chapter's text is there to be read; before, a placeholder is. */
+export async function textIsShown(page: Page): Promise<void> {
+  await expect(page.locator(SHOWN_TEXT).first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** From the first page of a chapter to its second, by one key, as soon as there is a text. */
 export async function turnToSecondPage(page: Page): Promise<void> {
-  await expect(async () => {
-    if ((await page.locator('[data-reader-page="1"]').count()) > 0) await page.keyboard.press('ArrowRight');
-    await expect(page.locator('[data-reader-page="2"]')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  await textIsShown(page);
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 }

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+import { startTamperingProxy, type TamperingProxy } from '../product/tamperingProxy';
+import { textIsShown, turnToSecondPage } from '../product/turnPage';
+
+/** A reader who is quicker than the network: nothing asked for is lost, nothing happens that was not asked for. */
+let server: ProductServer;
+let proxy: TamperingProxy;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+
+test.beforeAll(async () => {
+  data = await makeDemoFolder();
+  const port = await freePort();
+  server = await startServer(data.path, port);
+  proxy = await startTamperingProxy(port);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+  await data.remove();
+});
+
+test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  const arrive = proxy.hold(/^\/content\//);
+  // The first chapter comes along with the page; the next one is a file of its own.
+  await page.goto(`${proxy.url}/reading/2/1`);
+  await textIsShown(page);
+  await page.keyboard.press('n');
+  const waiting = page.locator('.leaf:not([inert]) .leaf-waiting');
+  await expect(waiting.getByRole('heading', { name: 'Any Other Business' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  arrive();
+  await textIsShown(page);
+  await expect(page.locator('[data-reader-target="2"][data-reader-page="1"]')).toBeVisible();
+  await turnToSecondPage(page);
+  await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
+  await context.close();
+});
+
+test('a result tapped right after typing opens, and the way back leads to its answers', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.clock.install();
+  const arrive = proxy.hold(/^\/assets\/bookInfo.*\.js$/);
+  await page.goto(`${proxy.url}/search?q=bel`);
+  const found = page.getByRole('link', { name: /The Ninth Bell/ });
+  await expect(found).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').fill('bell');
+  await found.click();
+  // The keys have rested for long before the book's page is there.
+  await page.clock.fastForward(1_000);
+  arrive();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=bell$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('bell');
+  await context.close();
+});
+
+test('who leaves the search right after typing is not called back', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  await page.clock.install();
+  const arrive = proxy.hold(/^\/assets\/login-.*\.js$/);
+  await page.goto(`${proxy.url}/search?q=bel`);
+  await expect(page.getByRole('link', { name: /The Ninth Bell/ })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('main').getByRole('searchbox').fill('bell');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await page.clock.fastForward(1_000);
+  arrive();
+  await page.clock.resume();
+  await expect(page).toHaveTitle('Log in · Dogear');
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
