@@ -1,31 +1,44 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Finger } from '../product/finger';
 import { openBrowser } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { throttleProcessor } from './measure';
+import { recordFrames } from './recordFrames';
+import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
 
 /**
  * `npm run bench -- scroll`: a home tab of 200 blocks with 30 books each, scrolled from end to end by a finger on a phone
  * and a wheel on a desktop, and its memory over tab switches.
  *
- * Dropped frames: while the page scrolls, every animation frame notes its time. The display's interval is the median of
- * their distances at rest; a gap of n intervals (rounded) between two frames counts as n - 1 dropped ones, and the share is
- * dropped / (shown + dropped).
+ * Two things are counted, both only while the page is being scrolled (rest drops nothing), in intervals of the display:
+ *
+ * - Dropped frames are what the reader misses. The browser's own record says when each frame reached the screen; a gap
+ *   of n intervals between two of them is n - 1 dropped ones. Scrolling goes on beside a busy page, so a frame that came
+ *   in time may show a hole: one with a part that was not drawn yet, or with the room of blocks that are not in the
+ *   document, is dropped as well ("blank"), and so is every frame since the page's turn before the one that found it.
+ * - Late turns are how the page's own thread keeps up: its animation frames against the same intervals. They delay what
+ *   answers a finger, and blocks on their way; the scroll itself does not wait for them.
+ *
+ * The record costs a little itself. The slow-down is the page's thread alone, as in the browser's developer tools.
  */
 const BLOCKS = 200;
 const BOOKS = 30;
 const RATES = [1, 4] as const;
 const SWITCHES = 20;
-/** What one flick of a finger, or one turn of a wheel, goes along the screen, px. */
+/** What one flick of a finger goes along the screen, px. */
 const STROKE_PX = 560;
-const NOTCH_PX = 120;
-const NOTCHES = 10;
+/** One turn of a fine wheel, or two fingers on a trackpad: so many steps, so far and so long apart, come what may. */
+const STEPS = 30;
+const STEP_PX = 40;
+const STEP_MS = 16;
 const VIEWS = [
   { name: '390x844', device: 'phone', source: 'touch', viewport: { width: 390, height: 844 } },
   { name: '1440x900', device: 'desktop', source: 'wheel', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-type Run = { shown: number; dropped: number; longest: number; nodes: number; scrolled: number };
+/** `ended`: turns of the page at which it could not go on, because the next blocks were not there. */
+type Run = { ticks: Tick[]; interval: number; nodes: number; ended: number };
 
 export async function scroll(): Promise<void> {
   const data = await makeDataFolder();
@@ -49,11 +62,7 @@ export async function scroll(): Promise<void> {
           const page = await context.newPage();
           await openTab(page, server.url);
           await throttleProcessor(page, rate);
-          const run = await scrollThrough(page, source);
-          const share = (100 * run.dropped) / (run.shown + run.dropped);
-          console.log(
-            `${name.padEnd(9)} ${rate}x  dropped frames ${share.toFixed(2)} % (${run.dropped} of ${run.shown + run.dropped}, longest gap ${run.longest} frames)  most DOM nodes ${run.nodes}  ${Math.round(run.scrolled)} px scrolled`,
-          );
+          report(`${name.padEnd(9)} ${rate}x`, await scrollThrough(page, source));
           await page.close();
         }
         await memory(await context.newPage(), server.url, name);
@@ -81,16 +90,30 @@ async function openTab(page: Page, url: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 }
 
+function report(what: string, { shown, ticks, interval, nodes, ended }: Run & { shown: Shown[] }): void {
+  const seen = framesSeen(shown, ticks, interval);
+  const late = ticksLate(ticks, interval);
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
+  const frames = seen.shown + seen.dropped;
+  const turns = late.shown + late.dropped;
+  const scrolled = Math.round(Math.max(...ticks.map(({ y }) => y)));
+  console.log(
+    `${what}  dropped frames ${percent(seen.dropped + seen.blank, frames)} (${seen.dropped} not shown and ${seen.blank} blank of ${frames}, longest gap ${seen.longest})  late turns ${percent(late.dropped, turns)} (${late.dropped} of ${turns}, longest gap ${late.longest})  most DOM nodes ${nodes}  ${scrolled} px scrolled, ${ended} turns at an end that was none`,
+  );
+}
+
 /** Scrolls until the list says that it has ended. */
-async function scrollThrough(page: Page, source: 'touch' | 'wheel'): Promise<Run> {
+async function scrollThrough(page: Page, source: 'touch' | 'wheel'): Promise<Run & { shown: Shown[] }> {
   await page.evaluate(startCounting);
+  const record = await recordFrames(page);
   for (let atEnd = false; !atEnd; ) {
     await page.evaluate(() => window.homeFrames.begin());
     if (source === 'touch') await flick(page);
     else await turnWheel(page);
     atEnd = await page.evaluate(() => window.homeFrames.settled());
   }
-  return page.evaluate(() => window.homeFrames.result());
+  const shown = await record.stop();
+  return { ...(await page.evaluate(() => window.homeFrames.result())), shown };
 }
 
 /** A finger up the screen, let go while it moves: the page runs on by itself. */
@@ -104,7 +127,13 @@ async function flick(page: Page): Promise<void> {
 async function turnWheel(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.mouse.move(width / 2, height / 2);
-  for (let notch = 0; notch < NOTCHES; notch++) await page.mouse.wheel(0, NOTCH_PX);
+  const turned: Promise<void>[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    // A wheel waits for nobody: neither for the page's answer to the step before.
+    turned.push(page.mouse.wheel(0, STEP_PX));
+    await passed(STEP_MS);
+  }
+  await Promise.all(turned);
 }
 
 declare global {
@@ -123,32 +152,27 @@ async function startCounting(): Promise<void> {
     before = now;
   }
   const interval = still.sort((a, b) => a - b)[30] ?? 16.7;
-  const run = { shown: 0, dropped: 0, longest: 0, nodes: 0, scrolled: 0 };
-  let last = 0;
-  let top = window.scrollY;
-  let on = false;
-  const tick = (now: number) => {
-    if (!on) return;
-    // Only between frames in which the page moved: rest drops nothing.
-    const moved = Math.abs(window.scrollY - top);
-    top = window.scrollY;
-    if (last > 0 && moved > 0) {
-      const passed = Math.max(1, Math.round((now - last) / interval));
-      run.shown += 1;
-      run.dropped += passed - 1;
-      run.longest = Math.max(run.longest, passed);
-      run.scrolled += moved;
+  const run: Run = { ticks: [], interval, nodes: 0, ended: 0 };
+  const elements = document.getElementsByTagName('*');
+  let pending = 0;
+  const tick = (at: number) => {
+    // First, so that it comes before the page's own turn: what is there now was there in the frames until now.
+    pending = requestAnimationFrame(tick);
+    const y = window.scrollY;
+    let blank = false;
+    for (const room of document.querySelectorAll('#home-panel [data-feed-room]')) {
+      const { top, bottom } = room.getBoundingClientRect();
+      blank ||= top < window.innerHeight && bottom > 0;
     }
-    last = now;
-    run.nodes = Math.max(run.nodes, document.querySelectorAll('*').length);
-    requestAnimationFrame(tick);
+    run.ticks.push({ at, y, blank });
+    run.nodes = Math.max(run.nodes, elements.length);
+    if (isAtEnd() && !hasEnded()) run.ended += 1;
   };
+  const isAtEnd = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
+  const hasEnded = () => document.querySelector('[data-feed-end]') !== null;
   window.homeFrames = {
     begin: () => {
-      on = true;
-      last = 0;
-      top = window.scrollY;
-      requestAnimationFrame(tick);
+      pending = requestAnimationFrame(tick);
     },
     settled: async () => {
       // Ten frames at one place: the page has run out.
@@ -156,12 +180,8 @@ async function startCounting(): Promise<void> {
         at = window.scrollY;
         await frame();
       }
-      on = false;
-      const { scrollHeight } = document.documentElement;
-      return (
-        document.querySelector('[data-feed-end]') !== null &&
-        window.innerHeight + window.scrollY >= scrollHeight - 4
-      );
+      cancelAnimationFrame(pending);
+      return hasEnded() && isAtEnd();
     },
     result: () => run,
   };
