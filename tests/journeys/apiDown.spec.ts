@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
+import { hasContent } from '../product/hasContent';
+import { liveIn } from '../product/livedIn';
+import type { Device } from '../product/reader';
+import { freePort, makeDemoFolder, startServer } from '../product/startServer';
+import { startTamperingProxy } from '../product/tamperingProxy';
+
+const TABS = 3;
+
+// Long walks: side by side where there are two workers.
+test.describe.configure({ mode: 'parallel' });
+
+for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
+  test(`every route says something and leads on with the API down, on a ${device}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const data = await makeDemoFolder();
+    const port = await freePort();
+    const server = await startServer(data.path, port);
+    const proxy = await startTamperingProxy(port);
+    const livedIn = await newDevice(browser, device);
+    const errors = watchErrors(livedIn.context);
+    try {
+      await liveIn(livedIn.page, proxy.url);
+      for (const damage of ['fault', 'refuse'] as const) {
+        proxy.damage(damage);
+        const unused = await newDevice(browser, device);
+        const unusedErrors = watchErrors(unused.context);
+        await Promise.all([
+          inTabs(unused.context, TABS, PATHS[device], async (page, path) => {
+            await page.goto(`${proxy.url}${path}`);
+            await hasContent(page, `${path}, new device, ${damage}`);
+          }),
+          inTabs(livedIn.context, 1, PATHS.desktop, async (page, path) => {
+            await page.goto(`${proxy.url}${path}`);
+            await hasContent(page, `${path}, lived-in device, ${damage}`);
+          }),
+        ]);
+        await unused.context.close();
+        errors.push(...unusedErrors);
+      }
+      expect(errors).toEqual([]);
+    } finally {
+      await livedIn.context.close();
+      await proxy.stop();
+      await server.stop();
+      await data.remove();
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { watchErrors } from '../product/everyRoute';
+import { keepBook } from '../product/livedIn';
+import type { Device } from '../product/reader';
+import { SCREENS } from '../product/screens';
+import { settled } from '../product/settled';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+
+const SCREENS_WITH_COVERS = ['home', 'discover', 'search-results', 'book', 'view-all', 'library'];
+
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+
+test.beforeAll(async () => {
+  data = await makeDemoFolder();
+  server = await startServer(data.path, await freePort());
+});
+test.afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
+  test(`covers that fail are drawn, on a ${device}`, async ({ browser }) => {
+    const { context, page } = await newDevice(browser, device, { serviceWorker: false });
+    const errors = watchErrors(context);
+    try {
+      await keepBook(page, server.url);
+      await context.route(/\.webp$/, (route) => route.abort());
+      for (const name of SCREENS_WITH_COVERS) {
+        const path = SCREENS.find((screen) => screen.name === name)?.path;
+        await page.goto(`${server.url}${path}`);
+        await settled(page);
+        const covers = page.locator('main a[href*="/bookInfo/"], main a[href*="/reading/"]');
+        await expect(covers.first()).toBeVisible();
+        expect(await page.evaluate(brokenPictures), name).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** In the page. Pictures that were asked for, did not come, and still stand there. */
+function brokenPictures(): string[] {
+  return [...document.images]
+    .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
+    .map(({ src }) => src);
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
+import { hasContent } from '../product/hasContent';
+import type { Device } from '../product/reader';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+
+const CHUNK_DELAY_MS = 3_000;
+/** The delays pass side by side. */
+const TABS = 6;
+
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+
+test.beforeAll(async () => {
+  data = await makeDemoFolder();
+  server = await startServer(data.path, await freePort());
+});
+test.afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
+  test(`every route waits for chunks that take three seconds, and never blankly, on a ${device}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const { context } = await newDevice(browser, device, { serviceWorker: false });
+    const errors = watchErrors(context);
+    const isLazy = await lazyChunks(server.url);
+    try {
+      await inTabs(context, TABS, PATHS[device], (page, path) =>
+        openWithSlowChunks(page, `${server.url}${path}`, isLazy),
+      );
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** What the first page does not bring along. */
+async function lazyChunks(url: string): Promise<(url: string) => boolean> {
+  const html = await (await fetch(`${url}/home`, { headers: { accept: 'text/html' } })).text();
+  const first = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  return (url) => {
+    const { pathname } = new URL(url);
+    return /^\/assets\/.*\.js$/.test(pathname) && !first.has(pathname);
+  };
+}
+
+/** Opens a route while each of its chunks takes its time: a placeholder first, then the page. */
+async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string) => boolean): Promise<void> {
+  // Held for three seconds, and in any case until the page has been looked at.
+  let noteSeen = () => undefined as void;
+  const seen = new Promise<void>((resolve) => {
+    noteSeen = resolve;
+  });
+  await page.route(
+    ({ href }) => isLazy(href),
+    async (route) => {
+      await Promise.all([new Promise((resolve) => setTimeout(resolve, CHUNK_DELAY_MS)), seen]);
+      await route.continue();
+    },
+  );
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(isBlank), { message: `${url} while it loads`, timeout: 30_000 })
+    .toBe(false);
+  noteSeen();
+  await hasContent(page, url);
+}
+
+/** In the page. Nothing is drawn in the place of the content: no words, no skeleton, no picture. */
+function isBlank(): boolean {
+  // Before the shell's own texts are there, the placeholder is all there is.
+  const place = document.querySelector('main') ?? document.body;
+  return ![...place.querySelectorAll<HTMLElement>('*')].some((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 16 || height < 8 || !element.checkVisibility({ opacityProperty: true })) return false;
+    const style = getComputedStyle(element);
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const isDrawn = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none';
+    return hasWords || isDrawn || element.matches('svg, img');
+  });
+}
