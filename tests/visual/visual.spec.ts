@@ -12,8 +12,11 @@ import { drawsAlike, rendererOf, storedRenderer } from './renderer';
 /** Smoothing may shift a few pixels; a colour, a line or a word changes more. */
 const MOST_DIFFERING_PIXELS = 40;
 
-/** Of Playwright's comparison, 0 to 1: its usual 0.2 takes a colour for another one. */
-const COLOUR_TOLERANCE = 0.02;
+/**
+ * Of Playwright's comparison, 0 to 1: its usual 0.2 takes a colour for another one, and 0.02 a green for one six steps
+ * brighter. What the same renderer draws differs by less than one step.
+ */
+const COLOUR_TOLERANCE = 0.005;
 
 let browser: Browser;
 let comparesStored: boolean;
