@@ -70,9 +70,11 @@ async function check(page: Page, url: string, key: KeyScreen): Promise<void> {
   expect.soft(differing, `${key.name}, drawn twice`).toBeLessThanOrEqual(MOST_DIFFERING_PIXELS);
 }
 
-async function show(page: Page, url: string, { screen, device, scheme }: KeyScreen): Promise<void> {
+async function show(page: Page, url: string, { screen, device, scheme, state }: KeyScreen): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await visit(page, url, screen, device);
+  // The banner comes with the first request that fails, which may be after the screen came to rest.
+  if (state === 'offline') await page.getByText(/^Offline\./).waitFor();
 }
 
 function sayItComparesWithItself(): void {
