@@ -120,7 +120,7 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
     .waitFor({ timeout: 300_000 });
   // Begun, so that the library offers to continue.
   await page.goto(`${url}/reading/${bookId}/3`);
-  await page.locator('[data-reader-page] p').first().waitFor();
+  await page.locator('[data-reader-page] article p').first().waitFor();
   await waitForServiceWorker(page);
   // The place is written after the text is shown: the tab stays open until the library knows it.
   const library = await context.newPage();
@@ -185,7 +185,7 @@ async function keyToText(
   const page = await context.newPage();
   await throttleProcessor(page, rate);
   await page.goto(`${url}/reading/${bookId}/${shown === 'page' ? 100 : 200}`);
-  await page.locator('[data-reader-page] p').first().waitFor();
+  await page.locator('[data-reader-page] article p').first().waitFor();
   const values: number[] = [];
   for (let at = 0; at < TURNS; at++) {
     await idle(page);

@@ -49,7 +49,7 @@ export function installProbe(): void {
     });
   window.dogearShown = (what) => {
     const root = document.querySelector<HTMLElement>('[data-reader-page]');
-    if (what === 'text') return root?.querySelector('p')?.textContent ?? '';
+    if (what === 'text') return root?.querySelector('article p')?.textContent ?? '';
     return what === 'chapter'
       ? (root?.dataset.readerTarget ?? '')
       : `${root?.dataset.readerTarget} ${root?.dataset.readerPage}`;

@@ -125,7 +125,7 @@ async function openShare(page: Page): Promise<void> {
 }
 
 async function openReaderMenu(page: Page): Promise<void> {
-  await page.locator('[data-reader-page] p').first().waitFor();
+  await page.locator('[data-reader-page] article p').first().waitFor();
   await page.keyboard.press('m');
   await page.locator('.reader-bar-bottom').waitFor();
 }
