@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id), priority: 2 },
             // And what several pages share is another, for the same reason.
-            { name: 'pages', test: /\/(src|data|contract|formats|node_modules)\//, minShareCount: 2, priority: 1 },
+            { name: 'pages', test: (id) => !isWhiteScreenWatch(id), minShareCount: 2, priority: 1 },
           ],
         },
       },
