@@ -78,7 +78,10 @@ test('the back button goes one step back, and other spellings end at the right o
   await expect(page).toHaveURL(`${server.url}/mine?inviteCode=AB`);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/\/Settings\?inviteCode=AB$/);
+  // Me has a link of the same name, and is kept: a click must not hold on to that one.
+  await expect(page).toHaveTitle('Settings · Dogear');
   await page.getByRole('link', { name: /About Dogear/ }).click();
+  await expect(page).toHaveTitle('About Dogear · Dogear');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveTitle('Privacy Policy · Dogear');
   for (const title of ['About Dogear', 'Settings', 'Me']) {
