@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WATERMARKS } from '../../contract/watermarks';
 import { parseChapterText, writeChapterText } from '../../formats/chapterText';
-import { decodeChapter } from './decodeChapter';
 import { stripWatermarks } from '../../formats/stripWatermarks';
+import { decodeChapter } from './decodeChapter';
 
 describe('watermarks', () => {
   it.each(WATERMARKS)('%s is taken out, wherever it stands', (mark) => {
