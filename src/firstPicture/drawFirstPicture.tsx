@@ -19,6 +19,8 @@ import { assumeMobile } from '../platform/mobileRule';
 import { catalogues } from './catalogues';
 import { PicturePage } from './PicturePage';
 
+/** Past this, the wait for a turn included, the page is better off without: the app draws it itself. */
+const LIMIT_MS = 2_000;
 const NOTHING_SAVED = { loaded: true, value: undefined } as const;
 
 /**
@@ -56,17 +58,24 @@ function routerAt(pathname: string, page: ReactNode) {
 let turn: Promise<unknown> = Promise.resolve();
 
 function render(page: ReactNode, request: PictureRequest): Promise<string> {
-  const drawn = turn.then(() => renderAlone(page, request));
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const drawn = turn.then(() => renderAlone(page, request, signal));
   turn = drawn.catch(() => undefined);
   return drawn;
 }
 
 /** Waits for the parts that load late. What fails to render inside a boundary fails the picture. */
-async function renderAlone(page: ReactNode, { language, mobile }: PictureRequest): Promise<string> {
+async function renderAlone(
+  page: ReactNode,
+  { language, mobile }: PictureRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted();
   assumeMobile(mobile);
   speak(language);
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
+    signal,
     onError: (error) => void failures.push(error),
     // All of it in its place: a boundary sent after the rest would need a script to be put there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
