@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { moveInTabs, showSelectedTab } from './tabList';
 
 type TabsProps<Value extends string> = {
   label: string;
@@ -13,28 +14,22 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, active, onSelect, panel }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(active)}"]`);
-    if (!list.current || !tab) return;
-    list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
-  }, [active]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === active);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.value);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.value)}"]`)?.focus();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected then.
+  useEffect(() => showSelectedTab(list.current), [active]);
 
   return (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) =>
+        moveInTabs(
+          event,
+          tabs.map(({ value }) => value),
+          active,
+          onSelect,
+        )
+      }
       className="no-scrollbar relative -ml-2.5 flex gap-1 overflow-x-auto"
     >
       {tabs.map((tab) => {

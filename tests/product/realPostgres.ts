@@ -1,31 +1,14 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { freePort } from './startServer';
-
-export type RealPostgres = { readonly url: string; stop(): Promise<void> };
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A database of its own on a server that runs already. */
-export async function makeDatabase(server: string): Promise<RealPostgres> {
-  const { default: pg } = await import('pg');
-  const name = `dogear_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, stop: () => admin(`drop database ${name} with (force)`) };
-}
-
 /** A Postgres server of its own from the system's binaries, or null where there are none. */
-export async function startRealPostgres(): Promise<RealPostgres | null> {
+export async function startRealPostgres(): Promise<TestDatabase | null> {
   const binaries = await findBinaries();
   if (binaries === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Tab } from '../../../contract/feed';
 import { afterPaint } from '../../platform/idle';
 import { SkeletonBlock } from '../../ui/Skeleton';
+import { moveInTabs, showSelectedTab } from '../../ui/tabList';
 
 type HomeTabsProps = { tabs: Tab[] | undefined; active: string; onSelect: (gender: string) => void };
 
@@ -12,34 +13,21 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   // A newly active tab comes into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected then.
   useEffect(() => {
-    const show = () => {
-      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (!list.current || !tab) return;
-      list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
-    };
+    const show = () => showSelectedTab(list.current);
     show();
     // The router puts the row back where it was scrolled to, when another tab may have been the active one.
     return afterPaint(show);
   }, [active]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!tabs) return;
-    const at = tabs.findIndex((tab) => tab.indexValue === active);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.indexValue);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.indexValue)}"]`)?.focus();
-  };
-
+  const values = tabs?.map((tab) => tab.indexValue) ?? [];
   return (
     <div
       ref={list}
       role="tablist"
       aria-label={t`Sections`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveInTabs(event, values, active, onSelect)}
       className="page-width no-scrollbar relative flex gap-1 overflow-x-auto overscroll-x-contain desktop:gap-3 desktop:pt-5"
     >
       {tabs
