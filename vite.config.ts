@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { firstPicture } from './scripts/vite/firstPicture';
+import { lightIcons } from './scripts/vite/lightIcons';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     tailwindcss(),
+    lightIcons(),
     sharedDexie({ emit: true }),
     preloads(),
     whiteScreen(),
@@ -65,12 +67,25 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id), priority: 2 },
+            { name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id), priority: 4 },
+            // What the first screen of one kind of device has and the other's has not.
+            {
+              name: 'Desktop',
+              test: /\/src\/features\/(shell\/(DesktopBars|TopBar)|home\/DesktopBlock)\.tsx?$/,
+              priority: 2,
+            },
+            {
+              name: 'Mobile',
+              test: /\/src\/features\/(shell\/TabBar|home\/MobileBlock)\.tsx$/,
+              priority: 2,
+            },
             // And what several pages share is another, for the same reason.
+            { name: 'SearchField', test: /\/src\/ui\/SearchField\.tsx$/, priority: 3 },
             { name: 'pages', test: (id) => !isWhiteScreenWatch(id), minShareCount: 2, priority: 1 },
           ],
         },

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
-import { loadDesktopBars } from './features/shell/desktopBarsModule';
+import { loadBars } from './features/shell/barsModules';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { facesAreOnDevice, showFaces } from './platform/faces';
@@ -38,7 +38,7 @@ openDatabase().catch(() => {
 void show();
 
 async function show(): Promise<void> {
-  await Promise.all([startLanguage(), isMobileNow() ? undefined : soon(loadDesktopBars())]);
+  await Promise.all([startLanguage(), soon(loadBars(isMobileNow()))]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { lightIcons } from './lightIcons';
 
 /**
  * Builds `src/firstPicture` for the server, `first-picture/drawFirstPicture.js` beside the app: the same components
@@ -26,7 +27,12 @@ export function firstPicture(define: Record<string, string>): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+          plugins: [
+            lightIcons(),
+            react(),
+            babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+            lingui(),
+          ],
           define: { ...define, 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
           build: {

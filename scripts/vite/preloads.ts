@@ -9,9 +9,10 @@ const PRELOADS: readonly Preload[] = [
   { file: /^assets\/usecases\.worker-[\w-]+\.js$/, attributes: { fetchpriority: 'low' } },
   // What a desktop's first screen needs and a phone's does not. A hint: the mobile rule itself decides in the page.
   {
-    file: /^assets\/Desktop(Bars|Block)-[\w-]+\.js$/,
+    file: /^assets\/(Desktop|SearchField)-[\w-]+\.js$/,
     attributes: { media: '(hover: hover) and (pointer: fine)' },
   },
+  { file: /^assets\/Mobile-[\w-]+\.js$/, attributes: { media: '(hover: none), (pointer: coarse)' } },
 ];
 
 /** Has the browser fetch, beside the shell, what the first screen asks for as soon as the shell runs. */

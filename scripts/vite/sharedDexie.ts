@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /** The package's own build for the browsers we build for; its default is written for ES5. */
 const FILE = 'node_modules/dexie/dist/modern/dexie.min.mjs';
@@ -10,7 +10,7 @@ const FILE = 'node_modules/dexie/dist/modern/dexie.min.mjs';
  * on a slow line the first screen waits for both. The worker's build gets `emit: false`: the page's writes the file.
  */
 export function sharedDexie({ emit }: { emit: boolean }): Plugin {
-  const source = readFileSync(FILE, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  const { code: source } = minifySync('dexie.mjs', readFileSync(FILE, 'utf8'), { module: true });
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   const fileName = `assets/dexie-${hash}.js`;
   return {

@@ -4,7 +4,7 @@ const SOURCE = 'src/platform/reportWhiteScreen.ts';
 
 /** Modules of the watch. They stay out of the shell: when its file does not arrive, these still say so. */
 export function isWhiteScreenWatch(moduleId: string): boolean {
-  return /\/src\/platform\/(reportWhiteScreen|whiteScreen)\.ts$/.test(moduleId);
+  return /\/src\/platform\/(reportWhiteScreen|whiteScreen(Key)?)\.ts$/.test(moduleId);
 }
 
 /**

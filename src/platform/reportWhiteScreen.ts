@@ -1,4 +1,5 @@
-import { WHITE_SCREEN_KEY, watchWhiteScreen } from './whiteScreen';
+import { watchWhiteScreen } from './whiteScreen';
+import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
 /**
  * Starts the watch at once, as a script of its own. It can count on nothing of the app: what it saw is kept, and the

@@ -1,6 +1,6 @@
 import { readDevice } from './device';
 import { usecases } from './usecases';
-import { WHITE_SCREEN_KEY } from './whiteScreen';
+import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
 /** Logs a white screen of an earlier start (spec 8), once; the log itself waits in the outbox for the network. */
 export async function tellWhiteScreen(): Promise<void> {

@@ -3,9 +3,6 @@
  * import at all, so that it works when the rest of the app did not start. It never reloads by itself.
  */
 
-/** What was seen, until the server is told. */
-export const WHITE_SCREEN_KEY = 'whiteScreen';
-
 /** A slow line may take a while to bring the app; what is shown meanwhile goes away when it comes. */
 const START_LIMIT_MS = 10_000;
 /** A start that has already failed loudly need not be waited for. */

@@ -232,7 +232,6 @@ async function coldStart(
     await addProbe(context);
     const page = await context.newPage();
     await throttleProcessor(page, 4);
-    const scripts = recordScripts(page);
     await page.goto(`${relay.url}/home`, { waitUntil: 'commit' });
     shell.push(await page.evaluate(() => window.dogearFrame(() => document.querySelector('nav a') !== null)));
     feed.push(
@@ -240,7 +239,10 @@ async function coldStart(
         window.dogearFrame(() => document.querySelector('main a[href*="/bookInfo/"]') !== null),
       ),
     );
-    loaded = await scripts.total();
+    const started = await page.evaluate(() =>
+      window.dogearFrame(() => document.querySelector('#root main a[href*="/bookInfo/"]') !== null),
+    );
+    loaded = await sizeOf(await scriptsUntil(page, started));
     await context.close();
     await profile.remove();
   }
@@ -252,19 +254,22 @@ async function coldStart(
   );
 }
 
-/** The scripts the page itself asks for, and their size (gz); the workers' are not the main thread's. */
-function recordScripts(page: Page): { total(): Promise<{ bytes: number; files: number }> } {
-  const paths = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isWorkers = /usecases\.worker|\/sw\.js$/.test(pathname) || request.serviceWorker() !== null;
-    if (pathname.endsWith('.js') && !isWorkers) paths.add(pathname);
-  });
-  return {
-    total: async () => {
-      const files = await Promise.all([...paths].map((path) => readFile(join('dist', path))));
-      const sizes = files.map((bytes) => gzipSync(bytes, { level: 9 }).length);
-      return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: files.length };
-    },
-  };
+/** The main thread's scripts that the page had asked for by then (ms): the workers' are not the main thread's. */
+function scriptsUntil(page: Page, time: number): Promise<string[]> {
+  return page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= until)
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js') && !/usecases\.worker|\/sw\.js$/.test(path)),
+    time,
+  );
+}
+
+/** What those scripts weigh, packed (gz). */
+async function sizeOf(paths: string[]): Promise<{ bytes: number; files: number }> {
+  const files = await Promise.all([...new Set(paths)].map((path) => readFile(join('dist', path))));
+  const sizes = files.map((bytes) => gzipSync(bytes, { level: 9 }).length);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: files.length };
 }

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { HomeBlock } from '../../../contract/feed';
+import { useIsMobile } from '../../platform/mobileRule';
 
-export function BlockHeader({ block, viewMore }: { block: HomeBlock; viewMore: boolean }) {
+/** A block's title, and the way to all of it: on a phone for the styles that show a part (spec 2). */
+export function BlockHeader({ block }: { block: HomeBlock }) {
+  const mobile = useIsMobile();
   return (
     <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <h2 className="min-w-[min(100%,10rem)] flex-1 font-title text-heading font-semibold text-balance desktop:text-title">
         {block.title}
       </h2>
-      {viewMore && (
+      {(!mobile || block.style >= 4) && (
         <Link
           to="/ViewAll"
           search={{ title: block.title, blockId: String(block.id) }}

@@ -3,8 +3,8 @@ import { useIsMobile } from '../../platform/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
-import { BlockHeader } from './BlockHeader';
-import { type BlockProps, LIST_BOOKS } from './MobileBlock';
+import type { BlockProps } from './blockLooks';
+import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
 
 /**
@@ -19,7 +19,6 @@ export function DarkBlock({ block, first, memory }: BlockProps) {
   const row = mobile ? others : others.slice(0, DESKTOP_COVERS);
   return (
     <>
-      <BlockHeader block={block} viewMore={block.style >= 4 || !mobile} />
       {quoted && <QuoteNotice book={quoted} eager={first} />}
       {detailed ? (
         <ul className="page-width mt-2 grid gap-x-12 desktop:lg:grid-cols-2">

@@ -5,8 +5,7 @@ import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { coverTint } from '../../ui/tint';
-import { BlockHeader } from './BlockHeader';
-import type { BlockProps } from './MobileBlock';
+import type { BlockProps } from './blockLooks';
 
 const LIST_ROWS = 3;
 const GRID_ROWS = 2;
@@ -20,7 +19,6 @@ export function DesktopBlock({ block, first }: BlockProps) {
   const books = fullRows(block.list, isList ? LIST_ROWS : GRID_ROWS);
   return (
     <>
-      <BlockHeader block={block} viewMore />
       <ul
         className={`page-width mt-3 grid ${isList ? 'gap-x-10 md:grid-cols-2 lg:grid-cols-3' : 'grid-cols-2 gap-6 sm:grid-cols-3'}`}
       >

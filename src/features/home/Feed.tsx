@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, lazy, memo, useReducer, useRef, useState } from 'react';
+import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/feed';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
+import { BlockHeader } from './BlockHeader';
+import { type BlockProps, blockLook } from './blockLooks';
 import { feedMemory, keepShown } from './feedMemory';
-import { type BlockProps, MobileBlock } from './MobileBlock';
 import type { FeedPiece } from './motion/feedPieces';
 import type { Motion } from './motionModule';
 import { revealed, revealMore } from './reveal';
 import type { TabTheme } from './tabTheme';
-
-// Most first visits are a phone's, to a tab of type 1: the others' blocks are files of their own.
-const DesktopBlock = lazy(async () => ({ default: (await import('./DesktopBlock')).DesktopBlock }));
-const DarkBlock = lazy(async () => ({ default: (await import('./DarkBlock')).DarkBlock }));
 
 type FeedProps = {
   gender: string;
@@ -37,7 +34,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
     keepShown(gender, revealMore(shown, blocks.length));
     renderMore();
   };
-  const Block: ComponentType<BlockProps> = theme === 'dark' ? DarkBlock : mobile ? MobileBlock : DesktopBlock;
+  const { Component: Block } = blockLook(theme, mobile);
   return (
     <>
       <div ref={root} className="animate-page pt-5 desktop:pt-8">
@@ -75,6 +72,7 @@ const Section = memo(function Section({
       aria-label={props.block.title}
       className="pb-8 contain-[layout_style] desktop:pb-14"
     >
+      <BlockHeader block={props.block} />
       <Block {...props} />
     </section>
   );

@@ -1,25 +1,13 @@
-import type { HomeBlock } from '../../../contract/feed';
 import { BookRow } from '../../ui/BookRow';
-import { BlockHeader } from './BlockHeader';
+import type { BlockProps } from './blockLooks';
 import { FeaturedCarousel } from './FeaturedCarousel';
-import type { FeedMemory } from './feedMemory';
+import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
-
-export type BlockProps = {
-  block: HomeBlock;
-  /** On screen at first paint. */
-  first: boolean;
-  memory: FeedMemory;
-};
-
-/** A vertical list is a taste: "View more" has them all. */
-export const LIST_BOOKS = 8;
 
 /** A home block on a phone, in the five styles of spec 2. */
 export function MobileBlock({ block, first, memory }: BlockProps) {
   return (
     <>
-      <BlockHeader block={block} viewMore={block.style >= 4} />
       {block.style === 1 ? (
         <FeaturedCarousel books={block.list} />
       ) : block.style === 5 ? (

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Tab } from '../../../contract/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/rows';
+import { isMobileNow } from '../../platform/mobileRule';
+import { blockLook } from './blockLooks';
 import { forgetFeeds } from './feedMemory';
+import { themeOf } from './tabTheme';
 
 export type HomeState = { tabs: Tab[] | undefined; gender: string; feed: FeedRow | undefined };
 
@@ -46,10 +49,14 @@ export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): str
   return tabs?.find((tab) => tab.indexValue === wanted)?.indexValue ?? tabs?.[0]?.indexValue ?? '';
 }
 
-/** Everything home's first frame needs: the tabs, the tab in question, its blocks. */
+/** Everything home's first frame needs: the tabs, the tab in question, its blocks and what draws them. */
 export async function readHome(): Promise<HomeState> {
   const wanted = chosen;
   const tabs = await readTabs();
   const gender = activeTab(tabs, wanted);
-  return { tabs, gender, feed: gender === '' ? undefined : await readFeed(gender) };
+  const [feed] = await Promise.all([
+    gender === '' ? undefined : readFeed(gender),
+    blockLook(themeOf(tabs, gender), isMobileNow()).preload(),
+  ]);
+  return { tabs, gender, feed };
 }

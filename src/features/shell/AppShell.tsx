@@ -5,11 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsDeep } from '../../platform/arrival';
 import type { Live } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
+import { useDesktopBars, useMobileBars } from './barsModules';
 import { DatabaseNotice } from './DatabaseNotice';
-import { useDesktopBars } from './desktopBarsModule';
 import { LateNotices } from './LateNotices';
 import { OfflineBanner } from './OfflineBanner';
-import { TabBar } from './TabBar';
 import { hasTabBar } from './tabs';
 import { useTabs } from './useTabs';
 
@@ -26,7 +25,8 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const main = useRef<HTMLElement>(null);
   const reading = pathname.startsWith('/reading/');
   const showsTabs = mobile && hasTabBar(pathname, isDeep);
-  const bars = useDesktopBars(!mobile);
+  const desktopBars = useDesktopBars(!mobile);
+  const mobileBars = useMobileBars(mobile);
   useFocusOnNavigation(main, pathname);
 
   // One tree for all pages: a page that moved in it would be rendered again from nothing.
@@ -40,7 +40,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
           <Trans>Skip to content</Trans>
         </a>
       )}
-      {bars && !reading && <bars.TopBar tabs={tabs} />}
+      {desktopBars && !reading && <desktopBars.TopBar tabs={tabs} />}
       <main
         ref={main}
         id="main"
@@ -49,9 +49,9 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
       >
         {children}
       </main>
-      {bars && !reading && <bars.Footer />}
+      {desktopBars && !reading && <desktopBars.LateFooter />}
       {!reading && <OfflineBanner overTabBar={showsTabs} />}
-      {showsTabs && <TabBar tabs={tabs} />}
+      {mobileBars && showsTabs && <mobileBars.TabBar tabs={tabs} />}
       <DatabaseNotice />
       <LateNotices reading={reading} />
     </div>

@@ -1,3 +1,3 @@
 /** What stands above and below the page on a desktop: one file, which phones never fetch. */
-export { Footer } from './Footer';
+export { LateFooter } from './LateFooter';
 export { TopBar } from './TopBar';

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Search, UserRound } from 'lucide-react';
-import { readUser } from '../../../data/queries/account';
-import { useLive } from '../../platform/live';
+import { Search } from 'lucide-react';
 import { usecases } from '../../platform/usecases';
-import { buttonClass, iconButtonClass } from '../../ui/button';
+import { iconButtonClass } from '../../ui/button';
 import { SearchField } from '../../ui/SearchField';
 import { Wordmark } from '../../ui/Wordmark';
+import { AccountLinks } from './AccountLinks';
 import { LateBadge } from './LateBadge';
-import { tabLabel } from './tabLooks';
+import { tabLabel } from './tabLabel';
 import type { ShellTab } from './tabs';
 
 /** Whatever leads to an account has its own place at the right end. */
@@ -75,35 +74,5 @@ function Places({ tabs, className }: { tabs: readonly ShellTab[]; className: str
           ))}
       </ul>
     </nav>
-  );
-}
-
-/** The round letter of an account; LOGIN and a plain figure for a guest (spec 2). */
-function AccountLinks() {
-  const { t } = useMacro();
-  const user = useLive('user', readUser).value;
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
-  const letter = user?.isLogin === 1 ? user.email.charAt(0).toUpperCase() : '';
-  return (
-    <>
-      {letter === '' && (
-        <Link
-          to="/login"
-          search={{ redirect: here }}
-          className={`${buttonClass('tonal')} shrink-0 uppercase tracking-wide max-sm:px-4`}
-        >
-          <Trans>Log in</Trans>
-        </Link>
-      )}
-      <Link to="/mine" aria-label={t`Me`} className={iconButtonClass}>
-        {letter === '' ? (
-          <UserRound className="size-icon-lg" />
-        ) : (
-          <span className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-accent-ink">
-            {letter}
-          </span>
-        )}
-      </Link>
-    </>
   );
 }

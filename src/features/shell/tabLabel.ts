@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon, UserRound } from 'lucide-react';
-import type { TabName, TabPath } from './tabs';
+import type { TabName } from './tabs';
 
 /** What the field's tab names are called in the reader's language. */
 const LABELS: Record<TabName, MessageDescriptor> = {
@@ -11,15 +10,6 @@ const LABELS: Record<TabName, MessageDescriptor> = {
   Rewards: msg`Rewards`,
   mine: msg`Me`,
   login: msg`Log in`,
-};
-
-export const TAB_ICONS: Record<TabPath, LucideIcon> = {
-  '/BookShelf': LibraryBig,
-  '/home': House,
-  '/discover': Compass,
-  '/Rewards': Gift,
-  '/mine': UserRound,
-  '/login': LogIn,
 };
 
 /** `_` translates; a name of a saved bar's own is shown as it is. */

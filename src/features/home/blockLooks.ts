@@ -1,0 +1,23 @@
+import type { HomeBlock } from '../../../contract/feed';
+// What every look stands on belongs to the shell, not to a file of its own.
+import '../../ui/BookRow';
+import { lazyWithPreload } from '../../ui/lazyWithPreload';
+import type { FeedMemory } from './feedMemory';
+import type { TabTheme } from './tabTheme';
+
+export type BlockProps = {
+  block: HomeBlock;
+  /** On screen at first paint. */
+  first: boolean;
+  memory: FeedMemory;
+};
+
+// A file each: a visit needs one of them.
+const MOBILE = lazyWithPreload(async () => (await import('./MobileBlock')).MobileBlock);
+const DESKTOP = lazyWithPreload(async () => (await import('./DesktopBlock')).DesktopBlock);
+const DARK = lazyWithPreload(async () => (await import('./DarkBlock')).DarkBlock);
+
+/** How the blocks of a tab are drawn here: spec 2 has a style for phones, for desktops and for dark tabs. */
+export function blockLook(theme: TabTheme, mobile: boolean) {
+  return theme === 'dark' ? DARK : mobile ? MOBILE : DESKTOP;
+}

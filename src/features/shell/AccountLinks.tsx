@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+
+import { Suspense } from 'react';
+import { useIsLate } from '../../platform/late';
+import { buttonClass, iconButtonClass } from '../../ui/button';
+import { lazyOrNothing } from '../../ui/lazyOrNothing';
+import { AccountIcon } from './accountIcon';
+
+/** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
+const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);
+
+/** The round letter of an account; LOGIN and a plain figure for a guest (spec 2). */
+export function AccountLinks() {
+  const guest = <GuestLinks />;
+  return useIsLate() ? (
+    <Suspense fallback={guest}>
+      <Account guest={guest} />
+    </Suspense>
+  ) : (
+    guest
+  );
+}
+
+function GuestLinks() {
+  const { t } = useLingui();
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  return (
+    <>
+      <Link
+        to="/login"
+        search={{ redirect: here }}
+        className={`${buttonClass('tonal')} shrink-0 uppercase tracking-wide max-sm:px-4`}
+      >
+        <Trans>Log in</Trans>
+      </Link>
+      <Link to="/mine" aria-label={t`Me`} className={iconButtonClass}>
+        <AccountIcon className="size-icon-lg" />
+      </Link>
+    </>
+  );
+}
