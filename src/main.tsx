@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '../data/queries/databaseState';
+import { readingModule } from './features/reader/readingModule';
 import { loadBars } from './features/shell/barsModules';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
@@ -77,7 +78,7 @@ async function preloadPages(): Promise<void> {
     router.loadRouteChunk(routesByPath[path]),
   );
   try {
-    await Promise.all([pageTexts(), ...chunks]);
+    await Promise.all([pageTexts(), readingModule.load(), ...chunks]);
   } catch {
     // Off the line: the page asks again when it is opened, and says so if it fails then.
   }

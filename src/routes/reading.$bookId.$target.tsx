@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { loadReading } from '../features/reader/loadReading';
 import { Reader } from '../features/reader/Reader';
+import { readingModule } from '../features/reader/readingModule';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
   params: {
@@ -14,7 +14,12 @@ export const Route = createFileRoute('/reading/$bookId/$target')({
     },
     stringify: ({ bookId, target }) => ({ bookId: String(bookId), target: String(target) }),
   },
-  loader: ({ params }) => loadReading(params.bookId, params.target),
+  // Fetched by the loader itself: a tap must not wait for the task that hands over what is there already.
+  codeSplitGroupings: [['component']],
+  loader: async ({ params: { bookId, target }, preload }) => {
+    const { readAhead, loadReading } = readingModule.now() ?? (await readingModule.load());
+    return preload ? readAhead(bookId, target) : loadReading(bookId, target);
+  },
   // What was read on the last visit is out of date: the place has moved since.
   gcTime: 0,
   preloadStaleTime: 0,

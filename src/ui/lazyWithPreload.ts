@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadedModule } from '../platform/loadedModule';
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
@@ -7,13 +8,15 @@ type Loaded<Props> = { readonly default: ComponentType<Props> };
  * come, the first render has it. `lazy` alone would show its fallback for a frame.
  */
 export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: Loaded<Props> | undefined;
-  const preload = async (): Promise<Loaded<Props>> => {
-    loaded ??= { default: await load() };
-    return loaded;
-  };
-  // React takes an answer that is given at once; a promise gives none before the next microtask.
-  const atOnce = (value: Loaded<Props>) => ({ then: (take: (value: Loaded<Props>) => void) => take(value) });
-  const Component = lazy(() => (loaded ? (atOnce(loaded) as Promise<Loaded<Props>>) : preload()));
-  return { Component, preload };
+  const module = loadedModule(async (): Promise<Loaded<Props>> => ({ default: await load() }));
+  const Component = lazy(() => {
+    const loaded = module.now();
+    return loaded ? atOnce(loaded) : module.load();
+  });
+  return { Component, preload: module.load };
+}
+
+/** React takes an answer that is given at once; a promise gives none before the next microtask. */
+function atOnce<T>(value: T): Promise<T> {
+  return { then: (take: (value: T) => void) => take(value) } as Promise<T>;
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { BookOpen, Check, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Place } from '../../../data/rows';
 import { Button } from '../../ui/Button';
 import { type ButtonSize, buttonClass } from '../../ui/button';
+import { ReadingLink } from '../../ui/ReadingLink';
 import type { ShelfToggle } from './useShelfToggle';
 
 type BookActionsProps = {
@@ -43,9 +43,9 @@ type ReadLinkProps = { bookId: number; target: number; place: Place | undefined;
 /** Into the text: to its beginning, or to where the reader left it. */
 export function ReadLink({ bookId, target, place, size }: ReadLinkProps) {
   return (
-    <Link
-      to="/reading/$bookId/$target"
-      params={{ bookId, target }}
+    <ReadingLink
+      bookId={bookId}
+      target={target}
       className={`${buttonClass('primary', size)} flex-auto md:flex-none ${size === 'lg' ? 'max-md:px-4! max-md:text-body' : ''}`}
     >
       <BookOpen className="size-icon-lg" />
@@ -56,7 +56,7 @@ export function ReadLink({ bookId, target, place, size }: ReadLinkProps) {
       ) : (
         <Trans>Continue</Trans>
       )}
-    </Link>
+    </ReadingLink>
   );
 }
 

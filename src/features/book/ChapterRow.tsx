@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { BookmarkCheck, Check, CloudOff, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
 import { memo } from 'react';
 import type { ChapterEntry } from '../../../contract/chapter';
 import { Tag } from '../../ui/Badge';
+import { ReadingLink } from '../../ui/ReadingLink';
 import { chapterNumber } from './chapterNumber';
 
 type ChapterStatus = {
@@ -42,9 +42,9 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   const number = chapterNumber(target);
   return (
     <li className="h-14" aria-posinset={index + 1} aria-setsize={total}>
-      <Link
-        to="/reading/$bookId/$target"
-        params={{ bookId, target }}
+      <ReadingLink
+        bookId={bookId}
+        target={target}
         data-row={index}
         aria-current={isCurrent ? 'location' : undefined}
         className="group -mx-2 flex h-full items-center gap-3 rounded-sm px-2 focus-visible:-outline-offset-3"
@@ -66,7 +66,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
           <Trans>{minutes} min</Trans>
         </span>
         <Marks chapter={chapter} {...status} />
-      </Link>
+      </ReadingLink>
     </li>
   );
 });

@@ -12,6 +12,7 @@ import { buttonClass, iconButtonClass } from '../../ui/button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { ReadingLink } from '../../ui/ReadingLink';
 import { StateMessage } from '../../ui/StateMessage';
 import { showToast } from '../../ui/toasts';
 
@@ -90,9 +91,9 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   };
   return (
     <li className="flex items-center gap-1 py-2">
-      <Link
-        to="/reading/$bookId/$target"
-        params={{ bookId: book.id, target: lastTarget }}
+      <ReadingLink
+        bookId={book.id}
+        target={lastTarget}
         className="group flex min-w-0 flex-1 items-center gap-4 rounded-sm py-1"
       >
         <span className="w-13 shrink-0">
@@ -109,7 +110,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
             {when}
           </time>
         </span>
-      </Link>
+      </ReadingLink>
       <button
         type="button"
         aria-label={t`Remove “${book.bookName}” from history`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
+import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 import { ChapterFeed } from './ChapterFeed';
@@ -91,8 +92,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [obey, reading, sheet]);
 
-  // For the keys. Before the shell looks where focus is: it then has no reason to move it once more.
-  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  // For what listens to the keys beside us. Moving the focus lays the page out: the text is painted first. Before the
+  // shell looks where it is, so that it has no reason to move it once more.
+  useEffect(() => afterPaint(() => root.current?.focus({ preventScroll: true })), []);
   // A menu that goes takes the focus on its buttons with it.
   useEffect(() => {
     if (!menuOpen && document.activeElement === document.body) root.current?.focus({ preventScroll: true });

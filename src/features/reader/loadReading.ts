@@ -17,7 +17,27 @@ export type FirstReading = {
   readonly onShelf: boolean;
 };
 
-export async function loadReading(bookId: number, target: number): Promise<FirstReading> {
+/** A press on a link and its release; what was read longer ago may not be how things stand. */
+const AHEAD_MS = 1_000;
+
+let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstReading> } | undefined;
+
+/** Begins to read while the finger is still on the link. */
+export function readAhead(bookId: number, target: number): Promise<FirstReading> {
+  const reading = readAnew(bookId, target);
+  ahead = { bookId, target, at: performance.now(), reading };
+  return reading;
+}
+
+/** What `readAhead` has begun for this chapter a moment ago, or a read of its own. */
+export function loadReading(bookId: number, target: number): Promise<FirstReading> {
+  const begun = ahead;
+  ahead = undefined;
+  const isIt = begun?.bookId === bookId && begun.target === target;
+  return isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readAnew(bookId, target);
+}
+
+async function readAnew(bookId: number, target: number): Promise<FirstReading> {
   const [book, chapters, chapter, place, settings, onShelf] = await Promise.all([
     readBook(bookId),
     readChapterList(bookId),

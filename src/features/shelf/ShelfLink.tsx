@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { BookLink } from '../../ui/BookLink';
+import { ReadingLink } from '../../ui/ReadingLink';
 
 type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode };
 
 /** From the library one reads on: to the page of the text, or to the book's own page when it was never begun. */
 export function ShelfLink({ item: { bookId, place }, ...rest }: ShelfLinkProps) {
   if (!place) return <BookLink bookId={bookId} {...rest} />;
-  return <Link to="/reading/$bookId/$target" params={{ bookId, target: place.target }} {...rest} />;
+  return <ReadingLink bookId={bookId} target={place.target} {...rest} />;
 }

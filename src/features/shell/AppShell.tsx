@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsDeep } from '../../platform/arrival';
+import { afterPaint } from '../../platform/idle';
 import type { Live } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useDesktopBars, useMobileBars } from './barsModules';
@@ -64,8 +65,10 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathnam
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const focused = document.activeElement;
-    const isHere = main.current?.contains(focused) && (focused?.getClientRects().length ?? 0) > 0;
-    if (!isHere) main.current?.focus({ preventScroll: true });
+    return afterPaint(() => {
+      const focused = document.activeElement;
+      const isHere = main.current?.contains(focused) && (focused?.getClientRects().length ?? 0) > 0;
+      if (!isHere) main.current?.focus({ preventScroll: true });
+    });
   }, [main, pathname]);
 }

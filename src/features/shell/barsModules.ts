@@ -3,6 +3,7 @@ import './accountIcon';
 import './LateBadge';
 import './tabLabel';
 import { useEffect, useState } from 'react';
+import { loadedModule } from '../../platform/loadedModule';
 
 const desktop = barsModule(() => import('./DesktopBars'));
 const mobile = barsModule(() => import('./TabBar'));
@@ -17,22 +18,22 @@ export function loadBars(isMobile: boolean): Promise<unknown> {
 
 /** The bars of one layout: a file of its own, which the other kind of device never fetches. */
 function barsModule<Bars>(fetchBars: () => Promise<Bars>) {
-  let loaded: Bars | undefined;
-  async function load(): Promise<Bars | undefined> {
+  const bars = loadedModule(fetchBars);
+  const load = async (): Promise<Bars | undefined> => {
     try {
-      loaded ??= await fetchBars();
+      return await bars.load();
     } catch (error) {
       console.warn('The bars of this layout could not be loaded.', error);
+      return undefined;
     }
-    return loaded;
-  }
+  };
   /** The bars, where they are `wanted`: a window may become another layout's while it is open. */
-  function useBars(wanted: boolean): Bars | undefined {
-    const [, show] = useState(loaded);
+  const useBars = (wanted: boolean): Bars | undefined => {
+    const [, show] = useState(bars.now);
     useEffect(() => {
-      if (wanted && !loaded) void load().then(show);
+      if (wanted && !bars.now()) void load().then(show);
     }, [wanted]);
-    return wanted ? loaded : undefined;
-  }
+    return wanted ? bars.now() : undefined;
+  };
   return { load, useBars };
 }
