@@ -1,7 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
 type IconData = {
-  readonly size?: number;
   readonly node: readonly (readonly [string, Record<string, string>])[];
 };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
@@ -15,19 +14,22 @@ export default function drawIcon({ node }: IconData) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size = 24, className, ...rest }: IconProps) {
     const isNamed = rest.role !== undefined || rest['aria-label'] !== undefined;
-    return createElement('svg', {
-      className: className ? `lucide ${className}` : 'lucide',
-      'aria-hidden': isNamed ? undefined : true,
-      width: size,
-      height: size,
-      viewBox: '0 0 24 24',
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth: 2,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-      children: lines,
-      ...rest,
-    });
+    return createElement(
+      'svg',
+      {
+        className: className ? `lucide ${className}` : 'lucide',
+        'aria-hidden': isNamed ? undefined : true,
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...rest,
+      },
+      ...lines,
+    );
   };
 }

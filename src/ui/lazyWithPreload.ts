@@ -18,5 +18,6 @@ export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>
 
 /** React takes an answer that is given at once; a promise gives none before the next microtask. */
 function atOnce<T>(value: T): Promise<T> {
+  // oxlint-disable-next-line unicorn/no-thenable -- being one is what it is for.
   return { then: (take: (value: T) => void) => take(value) } as Promise<T>;
 }

@@ -3,7 +3,7 @@ import { useIsMobile } from '../../platform/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
-import type { BlockProps } from './blockLooks';
+import type { BlockProps } from './blockProps';
 import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
 

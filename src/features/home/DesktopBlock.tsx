@@ -5,7 +5,7 @@ import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { coverTint } from '../../ui/tint';
-import type { BlockProps } from './blockLooks';
+import type { BlockProps } from './blockProps';
 
 const LIST_ROWS = 3;
 const GRID_ROWS = 2;

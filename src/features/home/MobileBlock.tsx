@@ -1,5 +1,5 @@
 import { BookRow } from '../../ui/BookRow';
-import type { BlockProps } from './blockLooks';
+import type { BlockProps } from './blockProps';
 import { FeaturedCarousel } from './FeaturedCarousel';
 import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';

@@ -1,16 +1,7 @@
-import type { HomeBlock } from '../../../contract/feed';
 // What every look stands on belongs to the shell, not to a file of its own.
 import '../../ui/BookRow';
 import { lazyWithPreload } from '../../ui/lazyWithPreload';
-import type { FeedMemory } from './feedMemory';
 import type { TabTheme } from './tabTheme';
-
-export type BlockProps = {
-  block: HomeBlock;
-  /** On screen at first paint. */
-  first: boolean;
-  memory: FeedMemory;
-};
 
 // A file each: a visit needs one of them.
 const MOBILE = lazyWithPreload(async () => (await import('./MobileBlock')).MobileBlock);

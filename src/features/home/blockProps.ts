@@ -1,0 +1,9 @@
+import type { HomeBlock } from '../../../contract/feed';
+import type { FeedMemory } from './feedMemory';
+
+export type BlockProps = {
+  block: HomeBlock;
+  /** On screen at first paint. */
+  first: boolean;
+  memory: FeedMemory;
+};
