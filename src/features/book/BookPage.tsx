@@ -92,7 +92,9 @@ function Book({ book, state, refresh }: BookProps) {
         corner={<ShareButton book={book} />}
         facts={<Facts book={book} pace={pace} />}
       >
-        {place && chapters && <ReadingProgress chapters={chapters} place={place} pace={pace} />}
+        {place && chapters && (
+          <ReadingProgress chapterCount={book.chapterCount} chapters={chapters} place={place} pace={pace} />
+        )}
         <BookActions
           ref={actions}
           bookId={bookId}

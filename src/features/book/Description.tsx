@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsMobile } from '../../platform/mobileRule';
 import { Button } from '../../ui/Button';
 import { chipClass } from '../../ui/Chip';
+import { estimateLines } from './estimateLines';
 
 type DescriptionProps = { text: string; tags: readonly string[]; language: string };
 
@@ -34,10 +36,14 @@ export function Description({ text, tags, language }: DescriptionProps) {
   );
 }
 
-/** Five lines of it until asked for more. */
+/** So many lines of it until asked for more. */
+const FOLDED_LINES = 5;
+
 function FoldedText({ text, language }: { text: string; language: string }) {
   const [open, setOpen] = useState(false);
-  const [long, setLong] = useState(false);
+  const mobile = useIsMobile();
+  // A good guess keeps what stands below from moving when the text has been measured.
+  const [long, setLong] = useState(() => estimateLines(text, mobile) > FOLDED_LINES);
   const paragraph = useRef<HTMLParagraphElement>(null);
   // Another text is measured anew.
   useLayoutEffect(() => {

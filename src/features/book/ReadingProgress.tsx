@@ -2,16 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ChapterEntry } from '../../../contract/chapter';
 import type { ReadingPace } from '../../../data/queries/settings';
 import type { Place } from '../../../data/rows';
+import { bookProgress } from '../../ui/bookProgress';
 import { ProgressLine } from '../../ui/ProgressLine';
-import { progressOf, readingTime } from './readingTime';
+import { readingTime, wordsLeft } from './readingTime';
 
-type ReadingProgressProps = { chapters: readonly ChapterEntry[]; place: Place; pace: ReadingPace };
+type ReadingProgressProps = {
+  chapterCount: number;
+  chapters: readonly ChapterEntry[];
+  place: Place;
+  pace: ReadingPace;
+};
 
 /** Of a begun book: how far, and how long it still takes. */
-export function ReadingProgress({ chapters, place, pace }: ReadingProgressProps) {
+export function ReadingProgress({ chapterCount, chapters, place, pace }: ReadingProgressProps) {
   const { t } = useLingui();
-  const { percent, wordsLeft } = progressOf(chapters, place);
-  const { hours, minutes } = readingTime(wordsLeft, pace.wordsPerMinute);
+  const percent = bookProgress(place, chapterCount)?.percent ?? 0;
+  const words = wordsLeft(chapters, place);
+  const { hours, minutes } = readingTime(words, pace.wordsPerMinute);
   return (
     <div className="max-w-lg">
       <ProgressLine percent={percent} label={t`Read`} />
@@ -20,7 +27,7 @@ export function ReadingProgress({ chapters, place, pace }: ReadingProgressProps)
           <Trans>{percent}% read</Trans>
         </span>
         <span>
-          {wordsLeft === 0 ? (
+          {words === 0 ? (
             <Trans>You have read it all</Trans>
           ) : hours > 0 ? (
             <Plural value={hours} one="About # hour left" other="About # hours left" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterEntry } from '../../../contract/chapter';
-import { progressOf, readingTime } from './readingTime';
+import { readingTime, wordsLeft } from './readingTime';
 
 it.each([
   [0, 240, 0, 1],
@@ -13,19 +13,17 @@ it.each([
   expect(readingTime(words, pace)).toEqual({ hours, minutes });
 });
 
-describe('how far into a book', () => {
+describe('the words still to read', () => {
   const chapters = [0, 1, 2, -1].map((target) => ({ target, wordCount: 100 }) as ChapterEntry);
 
-  it('counts whole chapters and the part of the present one', () => {
-    expect(progressOf(chapters, { target: 1, chapterShare: 0.5 })).toEqual({ percent: 37, wordsLeft: 250 });
+  it('are those of the chapters to come and of what is left of the present one', () => {
+    expect(wordsLeft(chapters, { target: 1, chapterShare: 0.5 })).toBe(250);
   });
-  it('ends at the end', () => {
-    expect(progressOf(chapters, { target: -1, chapterShare: 1 })).toEqual({ percent: 100, wordsLeft: 0 });
+  it('are none at the end', () => {
+    expect(wordsLeft(chapters, { target: -1, chapterShare: 1 })).toBe(0);
   });
-  it('knows nothing of a chapter that is gone', () => {
-    expect(progressOf(chapters, { target: 9, chapterShare: 0.5 })).toEqual({ percent: 0, wordsLeft: 400 });
-  });
-  it('holds for a book without words', () => {
-    expect(progressOf([], { target: 1, chapterShare: 0.5 })).toEqual({ percent: 0, wordsLeft: 0 });
+  it('are all of them where the chapter is gone', () => {
+    expect(wordsLeft(chapters, { target: 9, chapterShare: 0.5 })).toBe(400);
+    expect(wordsLeft([], { target: 1, chapterShare: 0.5 })).toBe(0);
   });
 });

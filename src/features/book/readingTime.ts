@@ -7,19 +7,15 @@ export function readingTime(words: number, wordsPerMinute: number): { hours: num
   return minutes < 60 ? { hours: 0, minutes } : { hours: Math.round(minutes / 60), minutes: 0 };
 }
 
-/** How much of a book lies behind a place: percent, and the words still to read. */
-export function progressOf(
+/** The words that are still to read from a place on. */
+export function wordsLeft(
   chapters: readonly ChapterEntry[],
   place: Pick<Place, 'target' | 'chapterShare'>,
-): { percent: number; wordsLeft: number } {
+): number {
   const at = chapters.findIndex((chapter) => chapter.target === place.target);
-  let total = 0;
-  let before = 0;
-  chapters.forEach(({ wordCount }, index) => {
-    total += wordCount;
-    if (index < at) before += wordCount;
-    else if (index === at) before += wordCount * place.chapterShare;
-  });
-  const percent = total === 0 ? 0 : Math.floor((before / total) * 100);
-  return { percent, wordsLeft: Math.round(total - before) };
+  const left = chapters.reduce((words, { wordCount }, index) => {
+    if (index < at) return words;
+    return words + (index === at ? wordCount * (1 - place.chapterShare) : wordCount);
+  }, 0);
+  return Math.round(left);
 }

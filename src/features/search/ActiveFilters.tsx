@@ -13,8 +13,15 @@ const TEXTS: Partial<Record<string, Record<string, MessageDescriptor>>> = {
   updated: UPDATED_TEXTS,
 };
 
+type ActiveFiltersProps = {
+  choice: Choice;
+  choose: Choose;
+  /** They leave no book: the message in its place offers to clear them. */
+  isEmpty: boolean;
+};
+
 /** What narrows the list, each to be taken off by itself. */
-export function ActiveFilters({ choice, choose }: { choice: Choice; choose: Choose }) {
+export function ActiveFilters({ choice, choose, isEmpty }: ActiveFiltersProps) {
   const { _ } = useLingui();
   const { t } = useMacro();
   const filters = filtersOf(choice);
@@ -31,7 +38,7 @@ export function ActiveFilters({ choice, choose }: { choice: Choice; choose: Choo
           />
         );
       })}
-      {filters.length > 1 && <ClearFilters choice={choice} choose={choose} />}
+      {filters.length > 1 && !isEmpty && <ClearFilters choice={choice} choose={choose} />}
     </div>
   );
 }

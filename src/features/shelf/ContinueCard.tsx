@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { shelfProgress } from './progress';
+import { bookProgress } from '../../ui/bookProgress';
 import { ReadSoFar } from './ReadSoFar';
 import { ShelfCover } from './ShelfCover';
 import { ShelfLink } from './ShelfLink';
@@ -10,7 +10,7 @@ import { WhereYouAre } from './WhereYouAre';
 /** The book last read, and straight back to the page where it was left. */
 export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: boolean }) {
   const { card, chapterCount, place } = item;
-  const progress = shelfProgress(place, chapterCount);
+  const progress = bookProgress(place, chapterCount);
   return (
     <div className="relative flex max-w-xl items-center rounded-lg bg-surface pr-1 shadow-raised before:absolute before:inset-0 before:-z-1 before:rounded-lg before:opacity-0 before:shadow-cover before:transition-opacity before:duration-base isolate hover:before:opacity-100">
       <ShelfLink item={item} className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg p-3">

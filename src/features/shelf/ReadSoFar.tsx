@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { BookProgress } from '../../ui/bookProgress';
 import { ProgressLine } from '../../ui/ProgressLine';
-import type { ShelfProgress } from './progress';
 
 /** How far into a book, as a line, and as a figure once it was begun. */
-export function ReadSoFar({ progress }: { progress: ShelfProgress | undefined }) {
+export function ReadSoFar({ progress }: { progress: BookProgress | undefined }) {
   const { t } = useLingui();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { shelfProgress } from './progress';
+import { bookProgress } from '../../ui/bookProgress';
 import { ReadSoFar } from './ReadSoFar';
 import { ShelfCover } from './ShelfCover';
 import { ShelfLink } from './ShelfLink';
@@ -11,7 +11,7 @@ type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
 /** One book of the library. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
   const { card, place, chapterCount } = item;
-  const progress = shelfProgress(place, chapterCount);
+  const progress = bookProgress(place, chapterCount);
   return (
     <div className="relative">
       <ShelfLink item={item} className="group block rounded-sm">

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ShelfProgress } from './progress';
+import type { BookProgress } from '../../ui/bookProgress';
 
 /** How far into a book, in words. */
 export function WhereYouAre({
   progress,
   chapterCount,
 }: {
-  progress: ShelfProgress | undefined;
+  progress: BookProgress | undefined;
   chapterCount: number;
 }) {
   if (!progress) return <Trans>Not started</Trans>;

@@ -1,7 +1,7 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../../contract/target';
-import type { Place } from '../../../data/rows';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
+import type { Place } from '../../data/rows';
 
-export type ShelfProgress = {
+export type BookProgress = {
   /** The chapter the reader is in, 1 to n; 0 in the front matter. */
   chapter: number;
   /** Share of the book behind the reader, whole percent; 100 only at its end. */
@@ -9,7 +9,7 @@ export type ShelfProgress = {
 };
 
 /** How far a reader is, counting chapters as equal. Undefined for a book not begun. */
-export function shelfProgress(place: Place | undefined, chapterCount: number): ShelfProgress | undefined {
+export function bookProgress(place: Place | undefined, chapterCount: number): BookProgress | undefined {
   if (!place) return undefined;
   if (place.target === FRONT_MATTER_TARGET || chapterCount === 0) return { chapter: 0, percent: 0 };
   if (place.target === BACK_MATTER_TARGET) return { chapter: chapterCount, percent: 100 };
