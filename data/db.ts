@@ -1,18 +1,24 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type {
+  AnnotationRow,
   BookRow,
   ChapterListRow,
   ChapterRow,
+  CollectedRow,
+  CollectionRow,
   DownloadRow,
   FeedRow,
   HistoryRow,
   ListRow,
   MetaRow,
   OutboxRow,
+  OwnBookRow,
+  PlaceLogRow,
   PlaceRow,
   SearchTermRow,
   SettingRow,
   ShelfRow,
+  TextIndexRow,
 } from './rows';
 
 /**
@@ -31,6 +37,12 @@ import type {
  *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
  *   searchHistory term                time                  sealed: what was searched for
  *   lists         key                 fetchedAt             pages of rankings, searches and other server lists
+ *   annotations   id                  [bookId+target]       sealed: bookmarks and highlights
+ *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
+ *   collections   id                  position              sealed name: the reader's own shelves
+ *   collected     [collectionId+bookId]  bookId             which book stands on which of them
+ *   textIndex     [bookId+part]       -                     a downloaded book's text, folded for searching
+ *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -46,6 +58,12 @@ export class DogearDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'requestId'>;
   declare searchHistory: EntityTable<SearchTermRow, 'term'>;
   declare lists: EntityTable<ListRow, 'key'>;
+  declare annotations: EntityTable<AnnotationRow, 'id'>;
+  declare placeLog: EntityTable<PlaceLogRow, 'bookId'>;
+  declare collections: EntityTable<CollectionRow, 'id'>;
+  declare collected: Table<CollectedRow, [string, number]>;
+  declare textIndex: Table<TextIndexRow, [number, number]>;
+  declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -66,6 +84,14 @@ export class DogearDatabase extends Dexie {
     this.version(2).stores({
       searchHistory: 'term, time',
       lists: 'key, fetchedAt',
+    });
+    this.version(3).stores({
+      annotations: 'id, [bookId+target]',
+      placeLog: 'bookId',
+      collections: 'id, position',
+      collected: '[collectionId+bookId], bookId',
+      textIndex: '[bookId+part]',
+      ownBooks: 'bookId, &hash',
     });
   }
 }

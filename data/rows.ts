@@ -60,6 +60,51 @@ export type Place = {
  */
 export type PlaceRow = { bookId: number; sealed: string; reads?: string };
 
+/** The last places of a reader in a book, newest first, as they were left. `content`: DOGEAR: + sealed PastPlace[]. */
+export type PlaceLogRow = { bookId: number; content: string };
+/** `device` is what the reader may know it by: "Chrome on Android". */
+export type PastPlace = Place & { device: string };
+
+export type HighlightColor = 'yellow' | 'green' | 'blue' | 'pink';
+
+/** A spot in a chapter's text; see Place. */
+export type TextSpot = { blockId: string; offset: number };
+
+/** What a reader put into a book. A bookmark has no extent: `end` is `start`. */
+export type Annotation = {
+  kind: 'bookmark' | 'highlight';
+  color: HighlightColor;
+  start: TextSpot;
+  end: TextSpot;
+  /** The marked text, or what a bookmark stands before: it is found by it after a revision. */
+  quote: string;
+  note: string;
+  createdAt: number;
+  changedAt: number;
+};
+/** `content`: DOGEAR: + sealed JSON of an Annotation. */
+export type AnnotationRow = { id: string; bookId: number; target: number; content: string };
+
+/** A shelf of the reader's own. `content`: DOGEAR: + sealed JSON of its name. */
+export type CollectionRow = { id: string; position: number; content: string };
+export type CollectedRow = { collectionId: string; bookId: number; position: number };
+
+/**
+ * A stretch of a downloaded book's readable text, folded for searching (no case, no accents). `starts` are where its
+ * chapters' blocks begin in `text`.
+ */
+export type TextIndexRow = {
+  bookId: number;
+  part: number;
+  text: string;
+  starts: { target: number; blockId: string; at: number }[];
+  /** Of the chapters it was made from: another one makes it outdated. */
+  revision: string;
+};
+
+/** A file of the device's that was opened as a book. Its detail and chapters are rows as any book's; ids are below 0. */
+export type OwnBookRow = { bookId: number; hash: string; fileName: string; bytes: number; addedAt: number };
+
 /** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is outside for the sort. */
 export type HistoryRow = { id: number; time: number; content: string };
 export type HistoryEntry = { id: number; book: BookCard; lastTarget: number; type: 'novel'; time: number };
