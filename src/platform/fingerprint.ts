@@ -4,10 +4,10 @@
  */
 export async function readFingerprint(): Promise<string> {
   try {
-    const { default: FingerprintJS } = await import('@fingerprintjs/fingerprintjs');
-    const agent = await FingerprintJS.load();
-    return (await agent.get()).visitorId;
-  } catch {
+    const { quietFingerprint } = await import('./quietFingerprint');
+    return await quietFingerprint();
+  } catch (error) {
+    console.info('The browser gives no fingerprint; a random id stands for it.', error);
     return randomId();
   }
 }
