@@ -78,6 +78,8 @@ export type Annotation = {
   end: TextSpot;
   /** The marked text, or what a bookmark stands before: it is found by it after a revision. */
   quote: string;
+  /** Share of the chapter before it, 0 to 1. */
+  share: number;
   note: string;
   createdAt: number;
   changedAt: number;
@@ -180,6 +182,11 @@ export type ReadingSettings = {
   bottomGap: number;
   /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
   letterSpacing: number;
+  /** Percent of the font size; with any, paragraphs are set apart by it instead of indented. */
+  paragraphSpacing: number;
+  /** `auto` justifies where a line is wide enough for it. */
+  alignment: 'auto' | 'start' | 'justify';
+  hyphenation: boolean;
   fontFamily: string;
 };
 

@@ -1,6 +1,7 @@
 import type { PictureSubject } from '../../contract/firstPicture';
 import { compareTargets } from '../../contract/target';
-import { DEFAULT_READING_SETTINGS, UNMEASURED_PACE } from '../../data/queries/settings';
+import { DEFAULT_READING_SETTINGS } from '../../data/queries/readingSettings';
+import { UNMEASURED_PACE } from '../../data/queries/settings';
 import type { ChapterRow } from '../../data/rows';
 import { BookPage } from '../features/book/BookPage';
 import type { BookState } from '../features/book/bookState';

@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/failure';
 import { db } from '../../data/db';
-import { READING_SETTINGS_KEY } from '../../data/queries/settings';
+import { READING_SETTINGS_KEY } from '../../data/queries/readingSettings';
 import type { ReadingSettings } from '../../data/rows';
 import { write } from '../../data/write';
 import { stored } from './outcome';

@@ -4,12 +4,14 @@ import type { ReadingSettings } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
+import { Marks } from './annotations/lazyMarks';
 import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
 import { ContentsSheet, NoteSheet, SettingsSheet } from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
+import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
 import './reader.css';
 import './text/faces';
@@ -17,6 +19,7 @@ import { StatusLine } from './StatusLine';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
 import { tapZone } from './tapZone';
+import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useReading } from './useReading';
 
@@ -39,7 +42,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, supply, settled } = useReading({
+  const { reading, openings, supply, settled, place } = useReading({
     bookId,
     target,
     first,
@@ -63,6 +66,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     // Not in this commit: changing the leaves renders at once.
     queueMicrotask(() => reading.setPageType(settings.pageType));
   }, [reading, settings.pageType]);
+
+  useBarColour(root, settings.theme, menuOpen);
 
   const obey = useCallback(
     (command: KeyCommand) => {
@@ -114,9 +119,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     else reading.turn(zone === 'next' ? 1 : -1);
   };
 
+  const places = usePlaces({ reading, openings, supply, place, chapters });
   const stageValue = useMemo(
-    () => ({ reading, openings, supply, book, chapters }),
-    [reading, openings, supply, book, chapters],
+    () => ({ reading, openings, supply, book, chapters, places }),
+    [reading, openings, supply, book, chapters, places],
   );
   const closeSheet = () => setSheet(null);
 
@@ -143,6 +149,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           />
         )}
         <Suspense>
+          <Marks bookId={bookId} layoutKey={layoutKey(settings)} />
+        </Suspense>
+        <Suspense>
           {sheet?.kind === 'contents' && (
             <ContentsSheet
               bookId={bookId}
@@ -151,6 +160,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 closeSheet();
                 setMenuOpen(false);
                 reading.go(picked, 'start');
+              }}
+              onPlace={(picked) => {
+                closeSheet();
+                setMenuOpen(false);
+                places.jump(picked);
               }}
             />
           )}

@@ -3,7 +3,7 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readChapter } from '../../../data/queries/chapters';
 import { readPlace } from '../../../data/queries/places';
-import { readReadingSettings } from '../../../data/queries/settings';
+import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { ChapterRow, Place, ReadingSettings } from '../../../data/rows';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS } from '../../../data/queries/settings';
+import { DEFAULT_READING_SETTINGS } from '../../../data/queries/readingSettings';
 import { layoutKey, readingStyle } from './readingStyle';
 
 it('turns settings into custom properties', () => {
@@ -21,4 +21,21 @@ it('a theme lays nothing out anew, a size does', () => {
   const key = layoutKey(DEFAULT_READING_SETTINGS);
   expect(layoutKey({ ...DEFAULT_READING_SETTINGS, theme: 'sepia' })).toBe(key);
   expect(layoutKey({ ...DEFAULT_READING_SETTINGS, fontSize: 19 })).not.toBe(key);
+});
+
+it('paragraphs are indented or set apart, not both', () => {
+  expect(readingStyle(DEFAULT_READING_SETTINGS)).toMatchObject({
+    '--reading-paragraph': '0em',
+    '--reading-indent': '1.35em',
+  });
+  expect(readingStyle({ ...DEFAULT_READING_SETTINGS, paragraphSpacing: 75 })).toMatchObject({
+    '--reading-paragraph': '0.75em',
+    '--reading-indent': '0em',
+  });
+});
+
+it('the style sheet aligns the text unless the reader does', () => {
+  expect(readingStyle(DEFAULT_READING_SETTINGS)).not.toHaveProperty('--reading-alignment');
+  const chosen = readingStyle({ ...DEFAULT_READING_SETTINGS, alignment: 'justify', hyphenation: false });
+  expect(chosen).toMatchObject({ '--reading-alignment': 'justify', '--reading-hyphens': 'manual' });
 });

@@ -12,6 +12,7 @@ export const FONT_STACKS: Readonly<Record<string, string>> = {
 /** Settings as the custom properties that reader.css reads, in px and plain numbers. */
 export function readingStyle(settings: ReadingSettings): CSSProperties {
   return {
+    ...alignmentOf(settings),
     '--reading-font': FONT_STACKS[settings.fontFamily] ?? FONT_STACKS.sans,
     '--reading-size': `${settings.fontSize}px`,
     '--reading-leading': settings.lineHeight / 100,
@@ -19,13 +20,33 @@ export function readingStyle(settings: ReadingSettings): CSSProperties {
     '--reading-top': `${settings.topGap}px`,
     '--reading-bottom': `${settings.bottomGap}px`,
     '--reading-spacing': `${((settings.letterSpacing - 1) * 0.02).toFixed(3)}em`,
+    '--reading-paragraph': `${settings.paragraphSpacing / 100}em`,
+    '--reading-indent': settings.paragraphSpacing > 0 ? '0em' : '1.35em',
+    '--reading-hyphens': settings.hyphenation ? 'auto' : 'manual',
   } as CSSProperties;
 }
 
+/** Without one, the style sheet decides by the width of the line. */
+function alignmentOf({ alignment }: ReadingSettings): object {
+  return alignment === 'auto' ? {} : { '--reading-alignment': alignment };
+}
+
+const LAYOUT: readonly (keyof ReadingSettings)[] = [
+  'fontFamily',
+  'fontSize',
+  'lineHeight',
+  'slide',
+  'topGap',
+  'bottomGap',
+  'letterSpacing',
+  'paragraphSpacing',
+  'alignment',
+  'hyphenation',
+];
+
 /** Changes whenever the text has to be laid out anew. */
 export function layoutKey(settings: ReadingSettings): string {
-  const { fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing } = settings;
-  return [fontFamily, fontSize, lineHeight, slide, topGap, bottomGap, letterSpacing].join('/');
+  return LAYOUT.map((key) => settings[key]).join('/');
 }
 
 /** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */

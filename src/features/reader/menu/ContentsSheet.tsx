@@ -1,54 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { Lock, Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { readStoredTargets } from '../../../../data/queries/chapters';
-import { useLive } from '../../../platform/live';
+import { useState } from 'react';
+import type { Place } from '../../../../data/rows';
 import { Sheet } from '../../../ui/Sheet';
-import { useStage } from '../stage/StageContext';
+import { Tabs } from '../../../ui/Tabs';
+import { BookmarkPanel } from '../annotations/BookmarkPanel';
+import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
+import { useAnnotations } from '../annotations/useAnnotations';
+import { ChapterPanel } from './ChapterPanel';
+import './contents.css';
 
-type ContentsSheetProps = { bookId: number; onPick: (target: number) => void; onClose: () => void };
+type ContentsSheetProps = {
+  bookId: number;
+  onPick: (target: number) => void;
+  onPlace: (place: Place) => void;
+  onClose: () => void;
+};
 
-/** The book's chapters: the current one in view, what is locked, what the device holds. */
-export function ContentsSheet({ bookId, onPick, onClose }: ContentsSheetProps) {
+const PANEL_ID = 'contents-panel';
+const TABS = ['chapters', 'bookmarks'] as const;
+
+/** What the book has, and what the reader left in it. */
+export function ContentsSheet({ bookId, onPick, onPlace, onClose }: ContentsSheetProps) {
   const { t } = useLingui();
-  const { reading, chapters } = useStage();
-  const current = useRef<HTMLButtonElement>(null);
-  const { value: targets } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));
-  const stored = new Set(targets);
-
-  useEffect(() => {
-    // Rows out of view have their estimated height: the first jump comes near, the second one hits.
-    current.current?.scrollIntoView({ block: 'center' });
-    const frame = requestAnimationFrame(() => {
-      current.current?.scrollIntoView({ block: 'center' });
-      current.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
+  const [tab, setTab] = useState<(typeof TABS)[number]>('chapters');
+  const annotations = useAnnotations(bookId);
+  const names = { chapters: t`Chapters`, bookmarks: t`Bookmarks` };
   return (
     <Sheet onClose={onClose} side="end" tall title={t`Contents`}>
-      <ol className="contents">
-        {chapters.map(({ target, title, state }) => {
-          const isCurrent = target === reading.target;
-          return (
-            <li key={target}>
-              <button
-                aria-current={isCurrent ? 'true' : undefined}
-                onClick={() => onPick(target)}
-                ref={isCurrent ? current : undefined}
-                type="button"
-              >
-                <span className="contents-title">{title}</span>
-                {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
-                {stored.has(target) && state !== 'locked' && (
-                  <Smartphone aria-label={t`Stored here`} role="img" size={16} />
-                )}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <div className="contents-tabs">
+        <Tabs
+          active={tab}
+          label={t`Contents`}
+          onSelect={setTab}
+          panel={PANEL_ID}
+          tabs={TABS.map((value) => ({ value, label: names[value] }))}
+        />
+      </div>
+      <div className="contents-panel" id={PANEL_ID} role="tabpanel" aria-label={names[tab]}>
+        {tab === 'chapters' && <ChapterPanel bookId={bookId} onPick={onPick} />}
+        {tab === 'bookmarks' && (
+          <BookmarkPanel annotations={annotations} onPick={(picked) => onPlace(placeOfAnnotation(picked))} />
+        )}
+      </div>
     </Sheet>
   );
 }

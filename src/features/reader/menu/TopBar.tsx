@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { ArrowLeft, BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { ArrowLeft, BookCheck, BookPlus } from 'lucide-react';
 import { failureText } from '../../../i18n/failureText';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
+import { BookmarkButton } from '../annotations/BookmarkButton';
 
 type TopBarProps = { bookId: number; title: string | undefined; onShelf: boolean; onLeave: () => void };
 
@@ -30,12 +31,13 @@ export function TopBar({ bookId, title, onShelf, onLeave }: TopBarProps) {
         size="sm"
         aria-pressed={onShelf}
         onClick={toggle}
-        icon={
-          onShelf ? <BookmarkCheck className="size-icon-md" /> : <BookmarkPlus className="size-icon-md" />
-        }
+        icon={onShelf ? <BookCheck className="size-icon-md" /> : <BookPlus className="size-icon-md" />}
       >
-        {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+        <span className="max-xs:sr-only">
+          {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+        </span>
       </Button>
+      <BookmarkButton bookId={bookId} />
     </header>
   );
 }

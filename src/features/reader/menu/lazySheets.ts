@@ -3,4 +3,6 @@ import { lazy } from 'react';
 /** Sheets nobody needs in order to read; fetched when they are opened. */
 export const ContentsSheet = lazy(async () => ({ default: (await import('./ContentsSheet')).ContentsSheet }));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
-export const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsSheet')).SettingsSheet }));
+export const SettingsSheet = lazy(async () => ({
+  default: (await import('./settings/SettingsSheet')).SettingsSheet,
+}));

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../../ui/IconButton';
 
 type StepperProps = {
   label: string;
   value: number;
-  unit: string;
+  /** The value as it is shown. */
+  text: string;
   min: number;
   max: number;
   step: number;
@@ -13,7 +14,7 @@ type StepperProps = {
 };
 
 /** A number in steps: less, the value, more. */
-export function Stepper({ label, value, unit, min, max, step, onChange }: StepperProps) {
+export function Stepper({ label, value, text, min, max, step, onChange }: StepperProps) {
   const { t } = useLingui();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   return (
@@ -23,9 +24,7 @@ export function Stepper({ label, value, unit, min, max, step, onChange }: Steppe
       <IconButton label={t`Less`} disabled={value <= min} onClick={() => move(-step)}>
         <Minus className="size-icon-md" />
       </IconButton>
-      <output>
-        {value} {unit}
-      </output>
+      <output>{text}</output>
       <IconButton label={t`More`} disabled={value >= max} onClick={() => move(step)}>
         <Plus className="size-icon-md" />
       </IconButton>

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_READING_SETTINGS, soundSettings } from './readingSettings';
+
+it('the defaults are those of the spec', () => {
+  expect(soundSettings(undefined)).toEqual(DEFAULT_READING_SETTINGS);
+  expect(DEFAULT_READING_SETTINGS).toMatchObject({
+    fontSize: 18,
+    lineHeight: 140,
+    slide: 30,
+    topGap: 30,
+    bottomGap: 0,
+    letterSpacing: 1,
+  });
+});
+
+it('what was chosen is kept', () => {
+  const chosen = { theme: 'sepia', alignment: 'justify', hyphenation: false, paragraphSpacing: 75 } as const;
+  expect(soundSettings(chosen)).toEqual({ ...DEFAULT_READING_SETTINGS, ...chosen });
+});
+
+it('a number outside its limits is brought to them', () => {
+  const { fontSize, slide, topGap } = soundSettings({ fontSize: 400, slide: -3, topGap: Number.NaN });
+  expect([fontSize, slide, topGap]).toEqual([40, 10, 30]);
+});
+
+it('a value nobody knows, or of another kind, is the default', () => {
+  const broken = { theme: 'neon', fontSize: '20', hyphenation: 'yes', alignment: null, gone: 3 };
+  expect(soundSettings(broken)).toEqual(DEFAULT_READING_SETTINGS);
+});

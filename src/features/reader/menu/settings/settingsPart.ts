@@ -1,0 +1,7 @@
+import type { ReadingSettings } from '../../../../../data/rows';
+
+/** What each part of the settings is given. */
+export type SettingsPartProps = {
+  settings: ReadingSettings;
+  onChange: (patch: Partial<ReadingSettings>) => void;
+};

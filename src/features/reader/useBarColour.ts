@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+import type { ReadingSettings } from '../../../data/rows';
+import { afterPaint } from '../../platform/idle';
+
+/** The browser's own bars continue the paper, or the menu when it lies against them. */
+export function useBarColour(
+  root: RefObject<HTMLElement | null>,
+  theme: ReadingSettings['theme'],
+  menuOpen: boolean,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what is read from the document.
+  useEffect(() => {
+    const reader = root.current;
+    if (!reader) return;
+    // The first that fits counts: the app's own, one for each scheme, stand behind it.
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    const show = () => {
+      const edge = reader.querySelector('.reader-bar-top') ?? reader;
+      meta.content = getComputedStyle(edge).backgroundColor;
+      if (!meta.isConnected) document.head.prepend(meta);
+    };
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', show);
+    const callOff = afterPaint(show);
+    return () => {
+      callOff();
+      scheme.removeEventListener('change', show);
+      meta.remove();
+    };
+  }, [root, theme, menuOpen]);
+}

@@ -1,0 +1,151 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { KEPT_BOOK } from '../product/livedIn';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { firstBlockInView, isInView } from '../product/readerPlace';
+import {
+  freePort,
+  makeDataFolder,
+  makeDemoFolder,
+  type ProductServer,
+  startServer,
+} from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+
+/** How the text looks and moves: at once, kept without a network, and never at the cost of the place. */
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let profile: Awaited<ReturnType<typeof makeDataFolder>>;
+let server: ProductServer | undefined;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeEach(async () => {
+  data = await makeDemoFolder();
+  profile = await makeDataFolder();
+  server = await startServer(data.path, await freePort());
+  context = await openBrowser(profile.path, 'phone');
+  page = await context.newPage();
+  // A page that slides is in view beside the one before.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(page);
+  await waitForServiceWorker(page);
+});
+test.afterEach(async () => {
+  await context.close();
+  await server?.stop();
+  await data.remove();
+  await profile.remove();
+});
+
+const reader = () => page.locator('.reader');
+const sheet = () => page.getByRole('dialog', { name: 'Reading settings' });
+const stepper = (name: string) => sheet().getByRole('group', { name, exact: true });
+
+async function openSettings(part: 'Look' | 'Layout' | 'Turning'): Promise<void> {
+  if (!(await sheet().isVisible())) {
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  }
+  await sheet().getByRole('tab', { name: part }).click();
+}
+
+async function closeSettings(): Promise<void> {
+  await sheet().getByRole('button', { name: 'Close' }).click();
+  await expect(sheet()).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(page.locator('.reader-bar-bottom')).toHaveCount(0);
+}
+
+/** A label of a hidden radio is what a finger meets. */
+const choice = (name: string): Locator => sheet().locator('label').filter({ hasText: name });
+
+/** The settings as the device keeps them. */
+function kept(): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const get = opening.result.transaction('settings').objectStore('settings').get('reading');
+          get.onerror = () => reject(get.error);
+          get.onsuccess = () => {
+            opening.result.close();
+            resolve((get.result as { value: Record<string, unknown> } | undefined)?.value ?? {});
+          };
+        };
+      }),
+  );
+}
+
+/** The paragraph that was first on the page when the reader came to it. */
+let place = '';
+
+/** Changes a setting, and sees that it is kept and that what was being read is still in sight. */
+async function change(key: string, value: unknown, act: () => Promise<void>): Promise<void> {
+  await act();
+  await expect.poll(async () => (await kept())[key], key).toBe(value);
+  await expect.poll(() => isInView(page, place), `the place after ${key}`).toBe(true);
+}
+
+for (const pageType of ['paged', 'scroll'] as const) {
+  test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
+    if (pageType === 'scroll') {
+      await openSettings('Turning');
+      place = await firstBlockInView(page);
+      await change('pageType', 'scroll', () => choice('Scroll').click());
+      await closeSettings();
+    }
+    for (const number of [2, 3, 4]) {
+      await page.keyboard.press('PageDown');
+      if (pageType === 'paged') await expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+    }
+    place = await firstBlockInView(page);
+    const more = (name: string) => () => stepper(name).getByRole('button', { name: 'More' }).click();
+    const less = (name: string) => () => stepper(name).getByRole('button', { name: 'Less' }).click();
+
+    await openSettings('Look');
+    await change('fontSize', 19, more('Font size'));
+    await change('theme', 'sepia', () => choice('Sepia').click());
+    await openSettings('Layout');
+    await change('lineHeight', 150, more('Line height'));
+    await change('paragraphSpacing', 25, more('Paragraph spacing'));
+    await change('letterSpacing', 2, more('Letter spacing'));
+    await change('slide', 25, less('Side margin'));
+    await change('topGap', 40, more('Top margin'));
+    await change('bottomGap', 10, more('Bottom margin'));
+    await change('alignment', 'justify', () => choice('Justified').click());
+    await change('hyphenation', false, () => sheet().getByRole('switch', { name: 'Hyphenation' }).click());
+    await closeSettings();
+    expect(await isInView(page, place)).toBe(true);
+
+    // Kept without a server: the same text, at the same place, in the same clothes.
+    await server?.stop();
+    server = undefined;
+    await page.reload();
+    await textIsShown(page);
+    await expect.poll(() => isInView(page, place)).toBe(true);
+    const paragraph = page.locator(
+      '.leaf:not([inert]) .reading-text > p, .leaf:not([inert]) .scroll-section > p',
+    );
+    await expect(paragraph.first()).toHaveCSS('text-align', 'justify');
+    await expect(paragraph.first()).toHaveCSS('font-size', '19px');
+    await expect(paragraph.first()).toHaveCSS('line-height', '28.5px');
+    await expect(paragraph.first()).toHaveCSS('letter-spacing', '0.38px');
+    await expect(paragraph.first()).toHaveCSS('margin-bottom', '4.75px');
+    await expect(paragraph.first()).toHaveCSS('hyphens', 'manual');
+    await expect(reader()).toHaveCSS('background-color', 'rgb(243, 230, 205)');
+    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+      'content',
+      'rgb(243, 230, 205)',
+    );
+    await expect(reader()).toHaveCSS('--reading-side', '25px');
+
+    // All of it back, and back again.
+    await openSettings('Look');
+    await change('fontSize', 18, () => sheet().getByRole('button', { name: 'Reset to defaults' }).click());
+    await change('fontSize', 19, () => sheet().getByRole('button', { name: 'Undo' }).click());
+    expect(await kept()).toMatchObject({ theme: 'sepia', slide: 25, alignment: 'justify', pageType });
+    expect(await isInView(page, place)).toBe(true);
+  });
+}

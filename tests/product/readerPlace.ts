@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The id of the first block of the text of which something is in view. */
+export async function firstBlockInView(page: Page): Promise<string> {
+  const [first] = await blocksInView(page);
+  if (first === undefined) throw new Error('no text is in view');
+  return first;
+}
+
+/** Whether some of a block is in view. */
+export async function isInView(page: Page, block: string): Promise<boolean> {
+  return (await blocksInView(page)).includes(block);
+}
+
+/** In their order. Lines count, not boxes: a paragraph over two pages has a box on both. */
+function blocksInView(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stage = document.querySelector('.stage')?.getBoundingClientRect();
+    const leaf = document.querySelector('.leaf:not([inert])');
+    if (!stage || !leaf) return [];
+    // What is scrolled under the top margin was read before.
+    const top = stage.top + (Number.parseFloat(getComputedStyle(leaf).scrollPaddingTop) || 0);
+    const inView = (rect: DOMRect) =>
+      rect.right > stage.left + 1 &&
+      rect.left < stage.right - 1 &&
+      rect.bottom > top + 5 &&
+      rect.top < stage.bottom - 1;
+    return [...leaf.querySelectorAll<HTMLElement>('[data-block]')]
+      .filter((block) => [...block.getClientRects()].some(inView))
+      .map((block) => block.dataset.block ?? '');
+  });
+}
