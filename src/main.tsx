@@ -10,16 +10,14 @@ import { loadBars } from './features/shell/barsModules';
 import { pageTexts, startLanguage } from './i18n/activate';
 import { captureArrival } from './platform/arrival';
 import { facesAreOnDevice, showFaces } from './platform/faces';
+import { firstContent } from './platform/firstContent';
 import { handOverFirstPage } from './platform/firstPage';
 import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
 import { afterPaint, whenIdle } from './platform/idle';
+import { firstPageStands } from './platform/late';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
-import { contentSettled } from './platform/refresh';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
-
-/** A server that does not answer must not hold the sign-in up for ever. */
-const CONTENT_LIMIT_MS = 6_000;
 
 const BARS_LIMIT_MS = 400;
 
@@ -53,16 +51,13 @@ async function show(): Promise<void> {
   // Behind a picture nobody waits for a frame: rendering then leaves gaps for taps and paints.
   if (hasFirstPicture()) startTransition(() => createRoot(root).render(app));
   else createRoot(root).render(app);
+  await firstContent(root);
   giveWayToPage(root);
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
-  const unsubscribe = router.subscribe('onRendered', () => {
-    unsubscribe();
-    afterPaint(async () => {
-      await contentSettled(CONTENT_LIMIT_MS);
-      showFaces();
-      whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp()));
-      whenIdle(preloadPages);
-    });
+  afterPaint(() => {
+    firstPageStands();
+    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp(router)));
+    whenIdle(preloadPages);
   });
 }
 

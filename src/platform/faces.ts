@@ -10,3 +10,14 @@ export function facesAreOnDevice(): boolean {
 export function showFaces(): void {
   document.documentElement.dataset.faces = 'own';
 }
+
+/**
+ * Fetches our faces without showing them: what a reader is looking at is not set anew. `language` decides which
+ * subsets. Rejects when they cannot be had, as off the line.
+ */
+export async function fetchFaces(language: string): Promise<void> {
+  const sample = language === 'ru' ? 'Ая' : 'Aa';
+  await Promise.all(
+    ['"Rubik Variable"', '"Lora Variable"'].map((family) => document.fonts.load(`1em ${family}`, sample)),
+  );
+}

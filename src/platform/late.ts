@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './idle';
-import { contentSettled } from './refresh';
 
-/** The first books come before anything that can wait; a server that does not answer holds nothing up for ever. */
-const CONTENT_LIMIT_MS = 6_000;
+let stand: () => void;
+const stands = new Promise<void>((resolve) => {
+  stand = resolve;
+});
 
-/** False until the page shows its content and the browser has time for what the first screen can do without. */
+/** The first page has its content on the screen: from now on the rest of the app may be fetched. */
+export function firstPageStands(): void {
+  stand();
+}
+
+/** False until the first page stands and the browser has time for what that could do without. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    let cancel: (() => void) | undefined;
     let current = true;
-    const cancel = whenIdle(async () => {
-      await contentSettled(CONTENT_LIMIT_MS);
-      if (current) setLate(true);
+    void stands.then(() => {
+      if (current) cancel = whenIdle(() => setLate(true));
     });
     return () => {
       current = false;
-      cancel();
+      cancel?.();
     };
   }, []);
   return isLate;

@@ -8,26 +8,6 @@ export type Refresh = {
   readonly retry: () => void;
 };
 
-/** How many refreshes are under way, and who waits for them to end. */
-let running = 0;
-const waiting = new Set<() => void>();
-
-/** Resolves when no page waits for its content any more, at the latest after `limitMs`. */
-export function contentSettled(limitMs: number): Promise<void> {
-  if (running === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    waiting.add(resolve);
-    setTimeout(resolve, limitMs);
-  });
-}
-
-function ended(): void {
-  running -= 1;
-  if (running > 0) return;
-  for (const resolve of waiting) resolve();
-  waiting.clear();
-}
-
 type Outcome = { key: string; result: Result<unknown> };
 
 /**
@@ -47,9 +27,7 @@ export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Re
   useEffect(() => {
     if (key === '') return;
     let current = true;
-    running += 1;
     void run().then((result) => {
-      ended();
       noteAnswer(result);
       if (current) setOutcome({ key, result });
     });

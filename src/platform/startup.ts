@@ -1,18 +1,24 @@
+import { i18n } from '@lingui/core';
 import { phoneLanguage } from '../i18n/activate';
 import { arrivalKnown, arrivalOfVisit, hasArrived } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { readDevice } from './device';
+import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { registerServiceWorker } from './serviceWorker';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 
+/** What tells that the reader goes on to another page. */
+type Router = { subscribe(event: 'onBeforeNavigate', run: () => void): unknown };
+
 /**
  * Spec 4, start: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
  * it happens once the first page is on the screen, and nothing there waits for it.
  */
-export function startUp(): void {
+export function startUp(router: Router): void {
   void signIn();
+  void showFacesLater(router);
   void registerServiceWorker();
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
@@ -33,4 +39,15 @@ async function signIn(): Promise<void> {
 
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...call, fingerId, device: readDevice(fingerId) }));
+}
+
+/** What is on the screen keeps its face: the next page is set in ours. */
+async function showFacesLater(router: Router): Promise<void> {
+  if (facesAreOnDevice()) return;
+  try {
+    await fetchFaces(i18n.locale);
+    router.subscribe('onBeforeNavigate', showFaces);
+  } catch (error) {
+    console.info('The faces could not be fetched; the stand-ins stay.', error);
+  }
 }

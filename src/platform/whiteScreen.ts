@@ -82,41 +82,21 @@ function showNotice(): HTMLElement {
   notice.id = 'white-screen';
   notice.setAttribute('role', 'alert');
   // The stylesheet may be what is missing: these few lines do without it.
-  Object.assign(notice.style, {
-    position: 'fixed',
-    inset: '0',
-    zIndex: '80',
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: '12px',
-    padding: '24px',
-    textAlign: 'center',
-    font: '17px/1.5 system-ui, sans-serif',
-    background: 'Canvas',
-    color: 'CanvasText',
-  });
+  notice.style.cssText =
+    'position:fixed;inset:0;z-index:80;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;' +
+    'text-align:center;font:17px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText';
   const heading = document.createElement('h1');
   heading.textContent = title;
-  Object.assign(heading.style, { font: '600 22px/1.3 Georgia, serif', margin: '0' });
+  heading.style.cssText = 'font:600 22px/1.3 Georgia,serif;margin:0';
   const words = document.createElement('p');
   words.textContent = text;
-  words.style.margin = '0';
+  words.style.cssText = 'margin:0';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = action;
-  Object.assign(button.style, {
-    minHeight: '48px',
-    marginTop: '8px',
-    padding: '0 28px',
-    border: '0',
-    borderRadius: '24px',
-    font: 'inherit',
-    fontWeight: '600',
-    cursor: 'pointer',
-    background: '#0b6450',
-    color: '#fff',
-  });
+  button.style.cssText =
+    'min-height:48px;margin-top:8px;padding:0 28px;border:0;border-radius:24px;font:inherit;font-weight:600;' +
+    'cursor:pointer;background:#0b6450;color:#fff';
   button.addEventListener('click', () => location.reload());
   notice.append(heading, words, button);
   document.body.append(notice);

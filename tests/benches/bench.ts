@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { run } from '../../scripts/run';
+import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { describe, installProbe, type Samples, throttleProcessor } from './measure';
@@ -225,7 +223,7 @@ async function coldStart(
   });
   const shell: number[] = [];
   const feed: number[] = [];
-  let loaded = { bytes: 0, files: 0 };
+  let loaded: FirstLoad = { bytes: 0, files: [] };
   for (let at = 0; at < 7; at++) {
     const profile = await makeDataFolder();
     const context = await openBrowser(profile.path, device, viewport);
@@ -242,7 +240,7 @@ async function coldStart(
     const started = await page.evaluate(() =>
       window.dogearFrame(() => document.querySelector('#root main a[href*="/bookInfo/"]') !== null),
     );
-    loaded = await sizeOf(await scriptsUntil(page, started));
+    loaded = await firstLoad(page, started);
     await context.close();
     await profile.remove();
   }
@@ -250,26 +248,6 @@ async function coldStart(
   report(name, 4, { name: 'cold slow start to shell', unit: 'ms', values: shell });
   report(name, 4, { name: 'cold slow start to first books', unit: 'ms', values: feed });
   console.log(
-    `${name.padEnd(9)}     first-load JavaScript, main thread ${(loaded.bytes / 1000).toFixed(1)} kB gz in ${loaded.files} files`,
+    `${name.padEnd(9)}     first-load JavaScript, main thread ${(loaded.bytes / 1000).toFixed(1)} kB gz in ${loaded.files.length} files`,
   );
-}
-
-/** The main thread's scripts that the page had asked for by then (ms): the workers' are not the main thread's. */
-function scriptsUntil(page: Page, time: number): Promise<string[]> {
-  return page.evaluate(
-    (until) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime <= until)
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.endsWith('.js') && !/usecases\.worker|\/sw\.js$/.test(path)),
-    time,
-  );
-}
-
-/** What those scripts weigh, packed (gz). */
-async function sizeOf(paths: string[]): Promise<{ bytes: number; files: number }> {
-  const files = await Promise.all([...new Set(paths)].map((path) => readFile(join('dist', path))));
-  const sizes = files.map((bytes) => gzipSync(bytes, { level: 9 }).length);
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: files.length };
 }

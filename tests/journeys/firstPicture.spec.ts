@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
+import { firstLoad } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
 import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
@@ -20,6 +21,9 @@ test.afterAll(async () => {
 
 /** A page may move by less than this (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
+
+/** Bytes of JavaScript (gz) on the main thread. */
+const MOST_CODE = 150_000;
 
 const PAGES = [
   { path: '/home', shows: 'Featured this week' },
@@ -46,6 +50,28 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
         expect((box?.y ?? 0) < (page.viewportSize()?.height ?? 0), path).toBe(true);
       }
       expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test(`what the first screen needs of the app stays within its budget, on a ${device}`, async () => {
+    const { context, page } = await newDevice(browser, device, { serviceWorker: false });
+    try {
+      await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
+      const started = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const look = () => {
+              if (document.querySelector('#root main a[href*="/bookInfo/"]')) resolve(performance.now());
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
+      const { bytes, files } = await firstLoad(page, started);
+      expect(files.length, files.join(' ')).toBeGreaterThan(2);
+      expect(bytes, files.join(' ')).toBeLessThan(MOST_CODE);
     } finally {
       await context.close();
     }

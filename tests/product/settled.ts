@@ -47,6 +47,8 @@ async function answered(open: ReadonlySet<Request>): Promise<void> {
 async function holdStill(deadlineMs: number): Promise<void> {
   const STILL_FRAMES = 4;
   const began = performance.now();
+  // As on every visit but the first, whose page keeps the stand-ins.
+  document.documentElement.dataset.faces = 'own';
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
   const onScreen = (image: HTMLImageElement) => {
@@ -54,7 +56,6 @@ async function holdStill(deadlineMs: number): Promise<void> {
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
   const unrest = (): string => {
-    if (document.documentElement.dataset.faces !== 'own') return 'the faces are not asked for';
     if (document.fonts.status !== 'loaded') return 'faces are loading';
     // What is inert nobody can come to yet, like the chapter after this one: it may load for as long as it likes.
     const busy = [...document.querySelectorAll('[aria-busy="true"]')].find(

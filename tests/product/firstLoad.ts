@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { builtClient } from './builtClient';
+
+/** Of the main thread, packed (gz). */
+export type FirstLoad = { readonly bytes: number; readonly files: readonly string[] };
+
+/** The scripts the page had asked for `until` then (ms since its navigation): workers' are not the main thread's. */
+export async function firstLoad(page: Page, until: number): Promise<FirstLoad> {
+  const paths = await page.evaluate(
+    (time) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= time)
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js') && !/usecases\.worker|\/sw\.js$/.test(path)),
+    until,
+  );
+  const files = [...new Set(paths)];
+  const folder = await builtClient();
+  const sizes = await Promise.all(
+    files.map(async (path) => gzipSync(await readFile(join(folder, path)), { level: 9 }).length),
+  );
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files };
+}
