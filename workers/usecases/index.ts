@@ -24,10 +24,12 @@ import { refreshFeed } from './refreshFeed';
 import { refreshHome } from './refreshHome';
 import { refreshHotSearches } from './refreshHotSearches';
 import { refreshTabs } from './refreshTabs';
+import { removeAnnotation } from './removeAnnotation';
 import { removeDownload } from './removeDownload';
 import { removeFromHistory } from './removeFromHistory';
 import { removeFromShelf } from './removeFromShelf';
 import { removeSearch } from './removeSearch';
+import { saveAnnotation } from './saveAnnotation';
 import { savePlace } from './savePlace';
 import { saveReadingSettings } from './saveReadingSettings';
 import { saveSetting } from './saveSetting';
@@ -51,6 +53,8 @@ export const useCases = {
   prefetchNext,
   addToShelf,
   removeFromShelf,
+  saveAnnotation,
+  removeAnnotation,
   savePlace,
   noteRead,
   notePace,

@@ -1,3 +1,5 @@
+import type { EntityTable } from 'dexie';
+import { unsealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { unsealHistory, unsealPlaces, unsealSearchTerm } from '../../data/sealedRows';
@@ -5,30 +7,31 @@ import { write } from '../../data/write';
 
 /** Removes sealed rows that do not open with this device's key: nothing ever will open them (see `unseal`). */
 export async function sweepDamagedRows(): Promise<{ removed: number }> {
-  const [places, history, searches] = await withDatabase(() =>
-    Promise.all([db.places.toArray(), db.readHistory.toArray(), db.searchHistory.toArray()]),
-  );
-  const openPlaces = await Promise.all(places.map(unsealPlaces));
-  const openHistory = await Promise.all(history.map(unsealHistory));
-  const openSearches = await Promise.all(searches.map(unsealSearchTerm));
-  const lostPlaces = places.filter((_, index) => openPlaces[index] === undefined);
-  const lostHistory = history.filter((_, index) => openHistory[index] === undefined);
-  const lostSearches = searches.filter((_, index) => openSearches[index] === undefined);
-  const removed = lostPlaces.length + lostHistory.length + lostSearches.length;
-  if (removed === 0) return { removed };
-  await write([db.places, db.readHistory, db.searchHistory], async () => {
-    // Only as they were read: a row saved since opens again.
-    for (const row of lostPlaces) {
-      if ((await db.places.get(row.bookId))?.sealed === row.sealed) await db.places.delete(row.bookId);
-    }
-    for (const row of lostHistory) {
-      if ((await db.readHistory.get(row.id))?.content === row.content) await db.readHistory.delete(row.id);
-    }
-    for (const row of lostSearches) {
-      if ((await db.searchHistory.get(row.term))?.content === row.content) {
-        await db.searchHistory.delete(row.term);
-      }
+  const swept = await Promise.all([
+    sweep(db.places, 'bookId', unsealPlaces, (row) => row.sealed),
+    sweep(db.readHistory, 'id', unsealHistory, (row) => row.content),
+    sweep(db.searchHistory, 'term', unsealSearchTerm, (row) => row.content),
+    sweep(db.annotations, 'id', unsealAnnotation, (row) => row.content),
+  ]);
+  return { removed: swept.reduce((sum, removed) => sum + removed, 0) };
+}
+
+async function sweep<Row, Key extends keyof Row>(
+  table: EntityTable<Row, Key>,
+  key: Key,
+  open: (row: Row) => Promise<unknown>,
+  sealedIn: (row: Row) => string,
+): Promise<number> {
+  const rows = (await withDatabase(() => table.toArray())) as Row[];
+  const opened = await Promise.all(rows.map(open));
+  const lost = rows.filter((_, index) => opened[index] === undefined);
+  if (lost.length === 0) return 0;
+  await write([table], async () => {
+    for (const row of lost) {
+      const present = (await table.get(row[key] as never)) as Row | undefined;
+      // Only as it was read: a row saved since opens again.
+      if (present && sealedIn(present) === sealedIn(row)) await table.delete(row[key] as never);
     }
   });
-  return { removed };
+  return lost.length;
 }

@@ -42,7 +42,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, supply, settled, place } = useReading({
+  const { reading, openings, supply, settled, lastPlace, aimAt } = useReading({
     bookId,
     target,
     first,
@@ -119,7 +119,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     else reading.turn(zone === 'next' ? 1 : -1);
   };
 
-  const places = usePlaces({ reading, openings, supply, place, chapters });
+  const places = usePlaces({ reading, openings, supply, chapters, lastPlace, aimAt });
   const stageValue = useMemo(
     () => ({ reading, openings, supply, book, chapters, places }),
     [reading, openings, supply, book, chapters, places],

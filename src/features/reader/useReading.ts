@@ -18,7 +18,8 @@ import { neighbourOf, windowAround } from './readingOrder';
 import { screenful } from './readingStyle';
 import type { Where } from './stage/leaf';
 import { Reading } from './stage/Reading';
-import { findPlace, placeOf, pointAtShare, type TextPoint } from './text/place';
+import { placeOf, pointAtShare, type TextPoint } from './text/place';
+import { whereOf } from './whereOf';
 
 type UseReading = {
   bookId: number;
@@ -71,6 +72,15 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     });
     return { reading, openings, supply };
   });
+
+  const [held] = useState(() => ({
+    /** Where the reader last came to rest. */
+    lastPlace: () => place.current,
+    /** Chapters open there from now on. */
+    aimAt: (to: Place) => {
+      place.current = to;
+    },
+  }));
 
   useEffect(() => {
     const keeper = new PlaceKeeper(
@@ -148,13 +158,7 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     if (!offline) void supply.resume(settled);
   }, [offline, settled, supply]);
 
-  return { reading, openings, supply, settled };
-}
-
-function whereOf(openings: Openings, target: number, place: Place | undefined): Where {
-  const opening = openings.of(target);
-  if (place?.target !== target || opening.kind !== 'text' || place.chapterShare === 0) return 'start';
-  return findPlace(opening.blocks, place) ?? 'start';
+  return { reading, openings, supply, settled, ...held };
 }
 
 function placeAt(openings: Openings, target: number, where: Where | null): Place | null {

@@ -91,6 +91,11 @@ export class Reading {
     return this.#current.target;
   }
 
+  /** The leaves in the document, the one that is read, and a page's width: for what is drawn on the text. */
+  drawn(): { readonly leaves: readonly Leaf[]; readonly current: Leaf | undefined; readonly width: number } {
+    return { leaves: this.#leaves.all(), current: this.#leaf(), width: this.#width };
+  }
+
   /** The book's chapters in reading order, as they are known now. */
   setChapters(chapters: readonly ChapterEntry[]): void {
     if (chapters === this.#order.chapters) return;

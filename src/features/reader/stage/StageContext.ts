@@ -3,6 +3,7 @@ import type { BookDetail } from '../../../../contract/catalog';
 import type { ChapterEntry } from '../../../../contract/chapter';
 import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';
+import type { ReaderPlaces } from '../places/ReaderPlaces';
 import type { Reading } from './Reading';
 
 /** What the leaves need of the book. Changes with the book's own data only, never with a page. */
@@ -12,6 +13,7 @@ export type StageValue = {
   readonly supply: ChapterSupply;
   readonly book: BookDetail | undefined;
   readonly chapters: readonly ChapterEntry[];
+  readonly places: ReaderPlaces;
 };
 
 export const StageContext = createContext<StageValue | null>(null);

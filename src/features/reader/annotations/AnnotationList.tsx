@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { usecases } from '../../../platform/usecases';
+import { ago } from '../../../ui/ago';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toasts';
+import { useStage } from '../stage/StageContext';
+
+type AnnotationListProps = {
+  annotations: readonly KeptAnnotation[];
+  /** What stands there instead of an empty list. */
+  empty: ReactNode;
+  onPick: (picked: KeptAnnotation) => void;
+  /** Names the button that removes one, for who does not see which. */
+  removeLabel: (quote: string) => string;
+};
+
+/**
+ * Bookmarks or highlights by chapter. One that was removed leaves a line that puts it back, for as long as the list is
+ * open: a toast would lie behind the sheet.
+ */
+export function AnnotationList({ annotations, empty, onPick, removeLabel }: AnnotationListProps) {
+  const { t } = useLingui();
+  const { chapters } = useStage();
+  const [removed, setRemoved] = useState<ReadonlyMap<string, KeptAnnotation>>(new Map());
+
+  const kept = new Map(annotations.map((annotation) => [annotation.id, annotation]));
+  const shown = [...annotations, ...[...removed.values()].filter(({ id }) => !kept.has(id))];
+  if (shown.length === 0) return empty;
+
+  const tell = (ok: boolean) => {
+    if (!ok) showToast({ text: t`This device could not save that.` });
+  };
+  const remove = async (annotation: KeptAnnotation) => {
+    setRemoved((before) => new Map(before).set(annotation.id, annotation));
+    tell((await usecases.removeAnnotation({ id: annotation.id })).ok);
+  };
+  const putBack = async (annotation: KeptAnnotation) => {
+    tell((await usecases.saveAnnotation({ annotation })).ok);
+  };
+
+  const byChapter = chapters
+    .map(({ target, title }) => ({
+      target,
+      title,
+      own: shown
+        .filter((one) => one.target === target)
+        .sort((a, b) => a.share - b.share || a.createdAt - b.createdAt),
+    }))
+    .filter(({ own }) => own.length > 0);
+  return byChapter.map(({ target, title, own }) => (
+    <section className="annotations" key={target}>
+      <h3>{title}</h3>
+      <ul>
+        {own.map((annotation) => (
+          <li key={annotation.id}>
+            {kept.has(annotation.id) ? (
+              <AnnotationRow
+                annotation={annotation}
+                onPick={onPick}
+                onRemove={(gone) => void remove(gone)}
+                removeLabel={removeLabel}
+              />
+            ) : (
+              <div className="annotation-gone">
+                <span role="status">
+                  <Trans>Removed</Trans>
+                </span>
+                <Button autoFocus kind="quiet" onClick={() => void putBack(annotation)} size="sm">
+                  <Trans>Undo</Trans>
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type AnnotationRowProps = {
+  annotation: KeptAnnotation;
+  onPick: (picked: KeptAnnotation) => void;
+  onRemove: (gone: KeptAnnotation) => void;
+  removeLabel: (quote: string) => string;
+};
+
+function AnnotationRow({ annotation, onPick, onRemove, removeLabel }: AnnotationRowProps) {
+  const { i18n } = useLingui();
+  const { book } = useStage();
+  const { kind, color, quote, note, share, changedAt } = annotation;
+  const [now] = useState(() => Date.now());
+  const when = ago(changedAt, now, i18n.locale);
+  const percent = Math.round(share * 100);
+  return (
+    <div className="annotation" data-color={kind === 'highlight' ? color : undefined}>
+      <button className="annotation-text" onClick={() => onPick(annotation)} type="button">
+        <q lang={book?.language}>{kind === 'bookmark' ? beginningOf(quote) : quote}</q>
+        {note !== '' && <span className="annotation-note">{note}</span>}
+        <span className="annotation-facts">
+          <Trans>
+            {percent} % of the chapter · {when}
+          </Trans>
+        </span>
+      </button>
+      <IconButton label={removeLabel(quote.slice(0, 40))} onClick={() => onRemove(annotation)}>
+        <Trash2 className="size-icon-md" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A bookmark's quote ends anywhere: it is cut after its last whole word. */
+function beginningOf(quote: string): string {
+  return `${quote.replace(/\s+\S*$/, '')} …`;
+}

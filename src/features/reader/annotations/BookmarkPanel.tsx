@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AnnotationList } from './AnnotationList';
+
+type PanelProps = {
+  /** Null while they are being read. */
+  annotations: readonly KeptAnnotation[] | null;
+  onPick: (picked: KeptAnnotation) => void;
+};
+
+/** The bookmarks of a book. */
+export function BookmarkPanel({ annotations, onPick }: PanelProps) {
+  const { t } = useLingui();
+  if (annotations === null) return null;
+  return (
+    <AnnotationList
+      annotations={annotations.filter(({ kind }) => kind === 'bookmark')}
+      empty={
+        <StateMessage drawing="empty-shelf" title={<Trans>No bookmarks yet</Trans>}>
+          <Trans>Wake the menu on a page and tap the bookmark: it will be here.</Trans>
+        </StateMessage>
+      }
+      onPick={onPick}
+      removeLabel={(quote) => t`Remove the bookmark at “${quote}”`}
+    />
+  );
+}

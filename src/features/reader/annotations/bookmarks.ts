@@ -1,0 +1,47 @@
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { Place } from '../../../../data/rows';
+import type { Openings } from '../openings';
+import type { Reading } from '../stage/Reading';
+import { pointRect } from '../stage/textPoints';
+import { findStretch } from './findStretch';
+
+/** A bookmark at a place of the reader. */
+export function bookmarkAt(bookId: number, place: Place): KeptAnnotation {
+  const { target, blockId, offset, quote, chapterShare } = place;
+  const spot = { blockId, offset };
+  const now = Date.now();
+  return {
+    id: crypto.randomUUID(),
+    bookId,
+    target,
+    kind: 'bookmark',
+    color: 'yellow',
+    start: spot,
+    end: spot,
+    quote,
+    share: chapterShare,
+    note: '',
+    createdAt: now,
+    changedAt: now,
+  };
+}
+
+/** The bookmarks on the page that is shown. Reads layout. */
+export function bookmarksOnPage(
+  annotations: readonly KeptAnnotation[],
+  reading: Reading,
+  openings: Openings,
+): KeptAnnotation[] {
+  const { current: leaf, width } = reading.drawn();
+  const opening = openings.of(reading.target);
+  if (!leaf || opening.kind !== 'text') return [];
+  const box = leaf.element.getBoundingClientRect();
+  return annotations.filter((kept) => {
+    if (kept.kind !== 'bookmark' || kept.target !== leaf.target) return false;
+    const stretch = findStretch(opening.blocks, kept);
+    const rect = stretch && pointRect(leaf.element, stretch.start);
+    if (!rect) return false;
+    if (leaf.pageType === 'paged') return Math.floor((rect.left - box.left) / width) === leaf.page;
+    return rect.bottom > box.top && rect.top < box.bottom;
+  });
+}

@@ -1,0 +1,9 @@
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { Place } from '../../../../data/rows';
+
+/** As much of a quote as a place is found by. */
+const QUOTE_CHARACTERS = 64;
+
+export function placeOfAnnotation({ target, start, quote, share, createdAt }: KeptAnnotation): Place {
+  return { target, ...start, quote: quote.slice(0, QUOTE_CHARACTERS), chapterShare: share, at: createdAt };
+}

@@ -1,0 +1,70 @@
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { Openings } from '../openings';
+import type { Leaf } from '../stage/leaf';
+import type { Reading } from '../stage/Reading';
+import { pointRect } from '../stage/textPoints';
+import { findStretch } from './findStretch';
+
+/** A bookmark's mark, in px of the leaf it lies on. */
+export type Ribbon = {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly left: number;
+  readonly top: number;
+};
+
+const RIBBON_WIDTH_PX = 14;
+/** Between the ribbon and the edge of a page. */
+const EDGE_PX = 8;
+
+/** The ribbons of all leaves that lie on the strip: at the head of a page, or beside a scrolled line. Reads layout. */
+export function ribbonsOf(
+  annotations: readonly KeptAnnotation[],
+  reading: Reading,
+  openings: Openings,
+): Ribbon[] {
+  const bookmarks = annotations.filter(({ kind }) => kind === 'bookmark');
+  if (bookmarks.length === 0) return [];
+  const { leaves, width } = reading.drawn();
+  return leaves.flatMap((leaf) => {
+    const opening = openings.of(leaf.target);
+    if (leaf.x === null || opening.kind !== 'text') return [];
+    return bookmarks
+      .filter(({ target }) => target === leaf.target)
+      .flatMap((kept) => {
+        const stretch = findStretch(opening.blocks, kept);
+        const rect = stretch && pointRect(leaf.element, stretch.start);
+        return rect
+          ? [{ id: `${leaf.key}/${kept.id}`, element: leaf.element, ...spotOf(leaf, rect, width) }]
+          : [];
+      });
+  });
+}
+
+function spotOf(leaf: Leaf, rect: DOMRect, width: number): { left: number; top: number } {
+  const box = leaf.element.getBoundingClientRect();
+  if (leaf.pageType === 'scroll') {
+    const text = leaf.element.firstElementChild?.getBoundingClientRect() ?? box;
+    return {
+      left: Math.round(text.right - box.left - RIBBON_WIDTH_PX - EDGE_PX),
+      top: Math.round(rect.top - box.top + leaf.element.scrollTop),
+    };
+  }
+  const page = Math.floor((rect.left - box.left) / Math.max(1, width));
+  return { left: Math.round((page + 1) * width - RIBBON_WIDTH_PX - EDGE_PX), top: 0 };
+}
+
+export function sameRibbons(before: readonly Ribbon[], next: readonly Ribbon[]): boolean {
+  return (
+    before.length === next.length &&
+    before.every((ribbon, index) => {
+      const other = next[index];
+      return (
+        other?.id === ribbon.id &&
+        other.element === ribbon.element &&
+        other.left === ribbon.left &&
+        other.top === ribbon.top
+      );
+    })
+  );
+}

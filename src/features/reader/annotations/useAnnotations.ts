@@ -1,0 +1,10 @@
+import { type KeptAnnotation, readAnnotations } from '../../../../data/queries/annotations';
+import { useLive } from '../../../platform/live';
+
+const NONE: readonly KeptAnnotation[] = [];
+
+/** What the reader left in a book, live; null while it is being read. */
+export function useAnnotations(bookId: number): readonly KeptAnnotation[] | null {
+  const { loaded, value } = useLive(`annotations/${bookId}`, () => readAnnotations(bookId));
+  return loaded ? (value ?? NONE) : null;
+}

@@ -1,0 +1,9 @@
+import type { Place } from '../../../../data/rows';
+
+/** Where the reader is in the book, and how to get elsewhere in it. */
+export type ReaderPlaces = {
+  /** The first text of the page that is shown; null where no text is shown. */
+  readonly placeNow: () => Place | null;
+  /** Goes to a place as it is found in the text of today, fetched first when it is not at hand. */
+  readonly jump: (to: Place) => void;
+};
