@@ -1,4 +1,5 @@
 /** Cache Storage names shared by the service worker, which fills them, and the gateway, which may free them. */
 export const CHAPTER_CACHE = 'dogear-chapters';
+export const READING_FACE_CACHE = 'dogear-reading-faces';
 export const COVER_CACHE = 'dogear-covers';
 export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

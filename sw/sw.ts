@@ -1,12 +1,14 @@
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
+import { serveFaces } from './faceCache';
 import { replayOutbox } from './replay';
 import { type PrecacheManifest, serveShell } from './shell';
 import { handleUpdates } from './updates';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest };
 
-// Wiring only. Answers of the API are never cached: no route here touches them.
+// Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
+serveFaces();
 serveShell(self, self.__WB_MANIFEST);
 serveChapters();
 serveCovers();

@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
+import { READING_FACE } from '../../sw/readingFaces';
 
 /**
  * Builds `sw/sw.ts` beside the app as one classic script, `/sw.js`, with the list of files to precache built in.
@@ -18,6 +19,9 @@ export function serviceWorker(): Plugin {
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
         globIgnores: ['sw.js'],
+        manifestTransforms: [
+          (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
+        ],
         dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\./,
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       });

@@ -22,6 +22,7 @@ import { tapZone } from './tapZone';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useReading } from './useReading';
+import { useReadingFont } from './useReadingFont';
 
 type ReaderProps = {
   bookId: number;
@@ -67,6 +68,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     queueMicrotask(() => reading.setPageType(settings.pageType));
   }, [reading, settings.pageType]);
 
+  useReadingFont(settings.fontFamily, book?.language);
   useBarColour(root, settings.theme, menuOpen);
 
   const obey = useCallback(

@@ -6,6 +6,7 @@ import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { ChapterRow, Place, ReadingSettings } from '../../../data/rows';
+import { bringFont, isLateFont } from './text/readingFonts';
 
 /** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
 export type FirstReading = {
@@ -19,6 +20,9 @@ export type FirstReading = {
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
 const AHEAD_MS = 1_000;
+
+/** A chosen font that is on the device is there within this time: the text is then laid out once. */
+const FONT_MS = 120;
 
 let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstReading> } | undefined;
 
@@ -46,5 +50,10 @@ async function readAnew(bookId: number, target: number): Promise<FirstReading> {
     readReadingSettings(),
     isOnShelf(bookId),
   ]);
+  if (isLateFont(settings.fontFamily)) {
+    const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
+    // What goes wrong the reader hears from useReadingFont, which asks again.
+    await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
+  }
   return { book, chapters, chapter, place, settings, onShelf };
 }

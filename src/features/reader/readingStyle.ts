@@ -1,19 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
 import { viewport } from '../../platform/viewport';
-
-/** The faces a reader may choose (spec 3); a name nobody knows is a sans-serif. */
-export const FONT_STACKS: Readonly<Record<string, string>> = {
-  lora: '"Lora Variable", "Lora Fallback", Georgia, "Songti SC", "Noto Serif CJK SC", serif',
-  serif: 'ui-serif, Georgia, "Times New Roman", "Songti SC", "Noto Serif CJK SC", serif',
-  sans: 'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
-};
+import { fontStack } from './text/readingFonts';
 
 /** Settings as the custom properties that reader.css reads, in px and plain numbers. */
 export function readingStyle(settings: ReadingSettings): CSSProperties {
   return {
     ...alignmentOf(settings),
-    '--reading-font': FONT_STACKS[settings.fontFamily] ?? FONT_STACKS.sans,
+    '--reading-font': fontStack(settings.fontFamily),
     '--reading-size': `${settings.fontSize}px`,
     '--reading-leading': settings.lineHeight / 100,
     '--reading-side': `${settings.slide}px`,

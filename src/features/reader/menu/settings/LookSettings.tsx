@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
-import { SegmentedControl } from '../../../../ui/SegmentedControl';
-import { FONT_STACKS } from '../../readingStyle';
+import { READING_FONTS } from '../../text/readingFonts';
 import { Stepper } from './Stepper';
 import type { SettingsPartProps } from './settingsPart';
 
@@ -18,11 +17,10 @@ const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = [
   ['night', msg`Night`],
   ['black', msg`Black`],
 ];
-const FONTS: readonly [string, MessageDescriptor][] = [
-  ['lora', msg`Lora`],
-  ['serif', msg`System serif`],
-  ['sans', msg`System sans`],
-];
+const SYSTEM_FONTS: Readonly<Record<string, MessageDescriptor>> = {
+  serif: msg`System serif`,
+  sans: msg`System sans`,
+};
 
 /** Paper and letters. */
 export function LookSettings({ settings, onChange }: SettingsPartProps) {
@@ -53,20 +51,25 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
         text={`${settings.fontSize} px`}
         value={settings.fontSize}
       />
-      <div>
-        <p aria-hidden="true" className="setting-name">
+      <fieldset aria-describedby="fonts-come" className="choices">
+        <legend className="setting-name">
           <Trans>Font</Trans>
+        </legend>
+        {Object.entries(READING_FONTS).map(([value, { name, stack }]) => (
+          <label key={value} style={{ fontFamily: stack }}>
+            <input
+              checked={settings.fontFamily === value}
+              name="font"
+              onChange={() => onChange({ fontFamily: value })}
+              type="radio"
+            />
+            {name ?? (SYSTEM_FONTS[value] && _(SYSTEM_FONTS[value]))}
+          </label>
+        ))}
+        <p className="setting-hint" id="fonts-come">
+          <Trans>A font is fetched when you choose it, and stays on this device.</Trans>
         </p>
-        <SegmentedControl
-          label={t`Font`}
-          value={settings.fontFamily}
-          options={FONTS.map(([value, label]) => ({
-            value,
-            label: <span style={{ fontFamily: FONT_STACKS[value] }}>{_(label)}</span>,
-          }))}
-          onChange={(fontFamily) => onChange({ fontFamily })}
-        />
-      </div>
+      </fieldset>
     </>
   );
 }
