@@ -13,6 +13,7 @@ const PAGES = [
   'reader',
   'search',
   'settings',
+  'shelf',
 ].map((name) => `src/features/${name}`);
 const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',

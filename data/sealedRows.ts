@@ -1,7 +1,7 @@
 import type { User } from '../contract/account';
 import type { BookCard } from '../contract/catalog';
 import { keyedHash } from './keyedHash';
-import type { HistoryEntry, HistoryRow, Place, PlaceRow, SearchTermRow } from './rows';
+import type { CollectionRow, HistoryEntry, HistoryRow, Place, PlaceRow, SearchTermRow } from './rows';
 import { seal, unseal } from './seal';
 
 /** What the sealed columns hold, and under which purpose each is sealed. */
@@ -52,4 +52,12 @@ export function sealListBooks(key: string, books: BookCard[]): Promise<string> {
 
 export function unsealListBooks(key: string, content: string): Promise<BookCard[] | undefined> {
   return unseal<BookCard[]>(`list/${key}`, content);
+}
+
+export async function sealCollection(id: string, name: string, position: number): Promise<CollectionRow> {
+  return { id, position, content: await seal(`collection/${id}`, name) };
+}
+
+export async function unsealCollectionName(row: CollectionRow): Promise<string | undefined> {
+  return unseal<string>(`collection/${row.id}`, row.content);
 }

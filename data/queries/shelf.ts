@@ -1,36 +1,122 @@
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
-import type { DownloadRow, Place, ShelfRow } from '../rows';
-import { unsealPlaces } from '../sealedRows';
+import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../rows';
+import { unsealCollectionName, unsealPlaces } from '../sealedRows';
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;
   chapterCount: number;
   download: DownloadRow | undefined;
+  /** The book was changed on the server since it was last opened here. */
+  hasNews: boolean;
 };
 
-/** The library, last opened first. A place that does not open leaves its book without one, never the list. */
-export async function readShelf(): Promise<ShelfItem[]> {
+export const SHELF_LAYOUTS = ['grid', 'list'] as const;
+export const SHELF_SORTS = ['recent', 'title', 'progress', 'added', 'own'] as const;
+export const SHELF_FILTERS = ['all', 'unread', 'downloaded', 'finished'] as const;
+export type ShelfSort = (typeof SHELF_SORTS)[number];
+export type ShelfFilter = (typeof SHELF_FILTERS)[number];
+
+/** How the library is looked at. */
+export type ShelfView = { layout: (typeof SHELF_LAYOUTS)[number]; sort: ShelfSort; filter: ShelfFilter };
+
+export const DEFAULT_SHELF_VIEW: ShelfView = { layout: 'grid', sort: 'recent', filter: 'all' };
+/** Settings: the view, and the ids of books in the reader's own order. */
+export const SHELF_VIEW_KEY = 'shelfView';
+export const SHELF_ORDER_KEY = 'shelfOrder';
+
+/** A shelf of the reader's own with its books in their order there. */
+export type Collection = { id: string; name: string; bookIds: number[] };
+
+/** All the library page shows. Items: last opened first. */
+export type Library = {
+  items: ShelfItem[];
+  view: ShelfView;
+  /** Ids in the reader's own order; books that came since are not in it. */
+  order: number[];
+  collections: Collection[];
+};
+
+/**
+ * The library, its view and its collections. A place that does not open leaves its book without one, never the
+ * list; a collection whose name does not open is left out.
+ */
+export async function readLibrary(): Promise<Library> {
   // All reads come first: a live query does not see reads after a foreign await such as decryption.
-  const { rows, places, downloads, books } = await withDatabase(() =>
-    db.transaction('r', [db.bookshelf, db.places, db.downloads, db.books], async () => {
-      const rows = await db.bookshelf.orderBy('openedAt').reverse().toArray();
-      const ids = rows.map((row) => row.bookId);
-      const [places, downloads, books] = await Promise.all([
-        db.places.bulkGet(ids),
-        db.downloads.bulkGet(ids),
-        db.books.bulkGet(ids),
-      ]);
-      return { rows, places, downloads, books };
-    }),
+  const { shelf, settings, collections, collected } = await withDatabase(() =>
+    db.transaction(
+      'r',
+      [db.bookshelf, db.places, db.downloads, db.books, db.settings, db.collections, db.collected],
+      async () => {
+        const [shelf, settings, collections, collected] = await Promise.all([
+          shelfRows(),
+          db.settings.bulkGet([SHELF_VIEW_KEY, SHELF_ORDER_KEY]),
+          db.collections.orderBy('position').toArray(),
+          db.collected.toArray(),
+        ]);
+        return { shelf, settings, collections, collected };
+      },
+    ),
   );
+  const [items, opened] = await Promise.all([
+    itemsOf(shelf),
+    Promise.all(collections.map((row) => openCollection(row, collected))),
+  ]);
+  const [view, order] = settings;
+  return {
+    items,
+    view: { ...DEFAULT_SHELF_VIEW, ...(view?.value as Partial<ShelfView> | undefined) },
+    order: Array.isArray(order?.value) ? (order.value as number[]) : [],
+    collections: opened.filter((collection) => collection !== undefined),
+  };
+}
+
+/** The library, last opened first. */
+export async function readShelf(): Promise<ShelfItem[]> {
+  return itemsOf(
+    await withDatabase(() =>
+      db.transaction('r', [db.bookshelf, db.places, db.downloads, db.books], shelfRows),
+    ),
+  );
+}
+
+/** Inside a transaction. */
+async function shelfRows() {
+  const rows = await db.bookshelf.orderBy('openedAt').reverse().toArray();
+  const ids = rows.map((row) => row.bookId);
+  const [places, downloads, books] = await Promise.all([
+    db.places.bulkGet(ids),
+    db.downloads.bulkGet(ids),
+    db.books.bulkGet(ids),
+  ]);
+  return { rows, places, downloads, books };
+}
+
+async function itemsOf({ rows, places, downloads, books }: Awaited<ReturnType<typeof shelfRows>>) {
   const opened = await Promise.all(places.map(unsealPlaces));
-  return rows.map((row, index) => ({
-    ...row,
-    place: opened[index]?.current,
-    chapterCount: books[index]?.detail.chapterCount ?? row.card.chapterCount,
-    download: downloads[index],
-  }));
+  return rows.map((row, index): ShelfItem => {
+    const detail = books[index]?.detail;
+    return {
+      ...row,
+      place: opened[index]?.current,
+      chapterCount: detail?.chapterCount ?? row.card.chapterCount,
+      download: downloads[index],
+      hasNews: (detail?.updatedAt ?? 0) > row.openedAt,
+    };
+  });
+}
+
+async function openCollection(
+  row: CollectionRow,
+  collected: readonly CollectedRow[],
+): Promise<Collection | undefined> {
+  const name = await unsealCollectionName(row);
+  if (name === undefined) return undefined;
+  const bookIds = collected
+    .filter(({ collectionId }) => collectionId === row.id)
+    .sort((a, b) => a.position - b.position)
+    .map(({ bookId }) => bookId);
+  return { id: row.id, name, bookIds };
 }
 
 export async function isOnShelf(bookId: number): Promise<boolean> {

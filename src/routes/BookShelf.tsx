@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readShelf } from '../../data/queries/shelf';
+import { readLibrary } from '../../data/queries/shelf';
 import { ShelfPage } from '../features/shelf/ShelfPage';
 import { firstRead } from '../platform/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/BookShelf')({
-  loader: () => firstRead(readShelf()),
+  loader: () => firstRead(readLibrary()),
   component: Library,
 });
 

@@ -9,7 +9,7 @@ import { KeptTabs } from './-tabs/KeptTabs';
 export type VisitSearch = { inviteCode?: string; isDeepLink?: string; par?: string };
 
 /** Pages whose texts are part of the shell. */
-const SHELL_PAGES = new Set(['/', '/home', '/BookShelf']);
+const SHELL_PAGES = new Set(['/', '/home']);
 
 export const Route = createRootRoute({
   validateSearch: ({ inviteCode, isDeepLink, par }: Record<string, unknown>): VisitSearch => ({

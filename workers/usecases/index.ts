@@ -1,8 +1,18 @@
 import { addToShelf } from './addToShelf';
 import { clearHistory } from './clearHistory';
 import { clearSearches } from './clearSearches';
+import {
+  collectBooks,
+  createCollection,
+  deleteCollection,
+  orderCollections,
+  renameCollection,
+  restoreCollection,
+  uncollectBooks,
+} from './collections';
 import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
+import { downloadBooks } from './downloadBooks';
 import { drainOutbox } from './drainOutbox';
 import { keepFirstPage } from './keepFirstPage';
 import { keepSearch } from './keepSearch';
@@ -14,6 +24,7 @@ import { noteRead } from './noteRead';
 import { openBook } from './openBook';
 import { openCampaignLink } from './openCampaignLink';
 import { openChapter } from './openChapter';
+import { orderShelf } from './orderShelf';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { rateBook } from './rateBook';
@@ -23,12 +34,15 @@ import { refreshFacets } from './refreshFacets';
 import { refreshFeed } from './refreshFeed';
 import { refreshHome } from './refreshHome';
 import { refreshHotSearches } from './refreshHotSearches';
+import { refreshShelf } from './refreshShelf';
 import { refreshTabs } from './refreshTabs';
 import { removeAnnotation } from './removeAnnotation';
+import { removeBooks } from './removeBooks';
 import { removeDownload } from './removeDownload';
 import { removeFromHistory } from './removeFromHistory';
 import { removeFromShelf } from './removeFromShelf';
 import { removeSearch } from './removeSearch';
+import { restoreBooks } from './restoreBooks';
 import { saveAnnotation } from './saveAnnotation';
 import { savePlace } from './savePlace';
 import { saveReadingSettings } from './saveReadingSettings';
@@ -53,6 +67,17 @@ export const useCases = {
   prefetchNext,
   addToShelf,
   removeFromShelf,
+  removeBooks,
+  restoreBooks,
+  refreshShelf,
+  orderShelf,
+  createCollection,
+  renameCollection,
+  deleteCollection,
+  restoreCollection,
+  orderCollections,
+  collectBooks,
+  uncollectBooks,
   saveAnnotation,
   removeAnnotation,
   savePlace,
@@ -61,6 +86,7 @@ export const useCases = {
   rateBook,
   dismissRefusedRating,
   downloadBook,
+  downloadBooks,
   pauseDownload,
   removeDownload,
   verifyDownload,

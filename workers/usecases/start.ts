@@ -8,6 +8,7 @@ import { outcome } from './outcome';
 import { resumeDownloads } from './resumeDownloads';
 import { signInGuest } from './signInGuest';
 import { sweepDamagedRows } from './sweepDamagedRows';
+import { sweepRemovedBooks } from './sweepRemovedBooks';
 
 export type StartRequest = {
   device: DeviceInfo;
@@ -27,6 +28,7 @@ export function start(request: StartRequest): Promise<Result<Started>> {
   return outcome<Started>(async () => {
     await openDatabase();
     void outcome(async () => success(await sweepDamagedRows()));
+    void outcome(async () => success(await sweepRemovedBooks()));
     await drainOutbox();
     void outcome(async () => success(await resumeDownloads()));
     const user = await storedUser();

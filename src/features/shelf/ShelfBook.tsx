@@ -1,20 +1,22 @@
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { bookProgress } from '../../ui/bookProgress';
+import { BookTarget } from './BookTarget';
 import { ReadSoFar } from './ReadSoFar';
+import { useShelfActions } from './ShelfActions';
 import { ShelfCover } from './ShelfCover';
-import { ShelfLink } from './ShelfLink';
 import { ShelfMenu } from './ShelfMenu';
 import { WhereYouAre } from './WhereYouAre';
 
-type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
+export type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
 
-/** One book of the library. */
+/** One book of the library, in the grid. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
+  const { selection } = useShelfActions();
   const { card, place, chapterCount } = item;
   const progress = bookProgress(place, chapterCount);
   return (
     <div className="relative">
-      <ShelfLink item={item} className="group block rounded-sm">
+      <BookTarget item={item} className="group block rounded-sm">
         <span className="relative block">
           <ShelfCover
             item={item}
@@ -32,8 +34,8 @@ export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
         <span className="mt-0.5 block pr-8 text-caption text-ink-soft">
           <WhereYouAre progress={progress} chapterCount={chapterCount} />
         </span>
-      </ShelfLink>
-      <ShelfMenu item={item} side="above" className="absolute -right-3 -bottom-3.5" />
+      </BookTarget>
+      {!selection.active && <ShelfMenu item={item} side="above" className="absolute -right-3 -bottom-3.5" />}
     </div>
   );
 }

@@ -1,15 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { BookCover } from '../../ui/BookCover';
 import { OnDeviceMark } from '../../ui/OnDeviceMark';
+import { useShelfActions } from './ShelfActions';
 
 type ShelfCoverProps = { item: ShelfItem; onDevice: boolean; eager: boolean; className?: string };
 
 /** A cover as the library shows it. The folded corner marks a book that was begun. */
-export function ShelfCover({ item: { card, place }, onDevice, eager, className }: ShelfCoverProps) {
+export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps) {
+  const { selection } = useShelfActions();
+  const { bookId, card, place, hasNews } = item;
   return (
     <>
       <BookCover book={card} eager={eager} folded={place !== undefined} className={className} />
       {onDevice && <OnDeviceMark />}
+      {selection.active ? (
+        <Choice chosen={selection.ids.has(bookId)} />
+      ) : (
+        hasNews && (
+          <span className="absolute top-1.5 left-1.5 rounded-full bg-accent px-2 py-0.5 text-micro font-semibold text-accent-ink shadow-raised">
+            <Trans context="badge">New</Trans>
+          </span>
+        )
+      )}
     </>
+  );
+}
+
+/** Whether a book is chosen, as its checkbox says it. */
+function Choice({ chosen }: { chosen: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-1.5 left-1.5 grid size-7 place-items-center rounded-full border-2 shadow-raised ${chosen ? 'border-accent bg-accent text-accent-ink' : 'border-edge bg-surface'}`}
+    >
+      {chosen && <Check className="size-icon-sm" />}
+    </span>
   );
 }

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { usecases } from '../../platform/usecases';
 import { Menu, MenuItem } from '../../ui/Menu';
-import { showToast } from '../../ui/toasts';
+import { useShelfActions } from './ShelfActions';
 
 type ShelfMenuProps = { item: ShelfItem; side: 'above' | 'below'; className?: string };
 
@@ -12,21 +11,8 @@ type ShelfMenuProps = { item: ShelfItem; side: 'above' | 'below'; className?: st
 export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { bookId, card, addedAt, openedAt } = item;
-  const remove = async () => {
-    const removed = await usecases.removeFromShelf({ bookId });
-    if (!removed.ok) {
-      showToast({ text: t`This device could not save that.` });
-      return;
-    }
-    showToast({
-      text: t`Removed “${card.bookName}”`,
-      action: {
-        label: t`Undo`,
-        run: () => void usecases.addToShelf({ bookId, addedAt, openedAt }),
-      },
-    });
-  };
+  const { collection, collect, uncollect, remove } = useShelfActions();
+  const { bookId, card } = item;
   return (
     <Menu
       label={t`More about “${card.bookName}”`}
@@ -37,7 +23,15 @@ export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
       <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
         <Trans>About this book</Trans>
       </MenuItem>
-      <MenuItem onPress={() => void remove()}>
+      <MenuItem onPress={() => collect([bookId])}>
+        <Trans>Add to a collection</Trans>
+      </MenuItem>
+      {collection && (
+        <MenuItem onPress={() => uncollect([bookId])}>
+          <Trans>Remove from this collection</Trans>
+        </MenuItem>
+      )}
+      <MenuItem onPress={() => remove([bookId])}>
         <Trans>Remove from library</Trans>
       </MenuItem>
     </Menu>

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button';
+import { StateMessage } from '../../ui/StateMessage';
+
+/** The library before its first book. */
+export function EmptyShelf() {
+  return (
+    <StateMessage
+      drawing="empty-shelf"
+      title={<Trans>Your shelf has room</Trans>}
+      actions={
+        <Link to="/discover" className={buttonClass('primary')}>
+          <Trans>Explore books</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Add a book and it waits here, at the page where you left it, with or without a connection.
+      </Trans>
+    </StateMessage>
+  );
+}
+
+/** Books there are, but none of them is what was asked for. */
+export function NothingFound({ isCollection, onReset }: { isCollection: boolean; onReset: () => void }) {
+  return (
+    <StateMessage
+      drawing="nothing-found"
+      title={
+        isCollection ? <Trans>This collection is empty</Trans> : <Trans>No book of yours is like that</Trans>
+      }
+      actions={
+        <Button kind="tonal" onClick={onReset}>
+          <Trans>Show the whole library</Trans>
+        </Button>
+      }
+    >
+      {isCollection ? (
+        <Trans>Select books in your library and collect them here.</Trans>
+      ) : (
+        <Trans>Try other words, or another filter.</Trans>
+      )}
+    </StateMessage>
+  );
+}

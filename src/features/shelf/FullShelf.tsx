@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import type { Library, ShelfItem } from '../../../data/queries/shelf';
+import { useOnDevice } from '../../platform/onDevice';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { WindowedList } from '../../ui/WindowedList';
+import { arrangeShelf } from './arrangeShelf';
+import { CollectionTabs } from './CollectionTabs';
+import { ContinueCard } from './ContinueCard';
+import { NothingFound } from './EmptyShelf';
+import { SelectionBar } from './SelectionBar';
+import { ShelfActionsContext } from './ShelfActions';
+import { ShelfBook } from './ShelfBook';
+import { ShelfHeader } from './ShelfHeader';
+import { ShelfLine } from './ShelfLine';
+import { type OpenSheet, ShelfSheets } from './ShelfSheets';
+import { ShelfTools } from './ShelfTools';
+import { SHELF_GRID, SHELF_LIST } from './shelfGrid';
+import { useBookActions } from './useBookActions';
+import { useSelection } from './useSelection';
+import { useShelfView } from './useShelfView';
+
+/** On the first screen of most devices: their covers are fetched at once. */
+const EAGER_BOOKS = 9;
+
+/** A library with books in it. */
+export function FullShelf({ library: kept }: { library: Library }) {
+  const { t, i18n } = useLingui();
+  const [view, changeView] = useShelfView(kept.view);
+  const [query, setQuery] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const [sheet, setSheet] = useState<OpenSheet>();
+  // Typing stays ahead of a long list.
+  const sought = useDeferredValue(query);
+
+  const library = { ...kept, view };
+  const collection = kept.collections.find(({ id }) => id === openId);
+  const shown = arrangeShelf(library, { query: sought, collection, locale: i18n.locale });
+  const ids = shown.map(({ bookId }) => bookId);
+  const selection = useSelection(ids);
+  const { remove, download, collect, uncollect, deleteCollection } = useBookActions(kept.items);
+  const isOnDevice = useOnDevice(kept.items.map((item) => item.download));
+  const marked = ({ download }: ShelfItem) => download !== undefined && isOnDevice(download);
+
+  // Badges of new chapters, for when the connection is there; nothing waits for it.
+  useEffect(() => void usecases.refreshShelf(), []);
+
+  const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
+  // The book last read has a place of its own above the others.
+  const last = plain && !selection.active && shown[0]?.place ? shown[0] : undefined;
+  const rest = last ? shown.slice(1) : shown;
+  const list = `library ${view.layout} ${view.filter} ${openId ?? ''} ${last ? 'rest' : ''}`;
+  const Book = view.layout === 'grid' ? ShelfBook : ShelfLine;
+
+  const keys = (event: KeyboardEvent) => {
+    if (!selection.active) return;
+    if (event.key === 'Escape' && !sheet) selection.end();
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
+      event.preventDefault();
+      selection.choose(ids);
+    }
+  };
+  const reset = () => {
+    setQuery('');
+    setOpenId(undefined);
+    changeView({ filter: 'all' });
+  };
+
+  return (
+    <ShelfActionsContext
+      value={{
+        selection,
+        collection,
+        remove: (bookIds) => void remove(bookIds),
+        download: (bookIds) => void download(bookIds),
+        collect: (bookIds) => setSheet({ kind: 'collect', bookIds }),
+        uncollect: (bookIds) => void (collection && uncollect(collection, bookIds)),
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each with a button too. */}
+      <div role="presentation" onKeyDown={keys} className={selection.active ? 'pb-28 lg:pb-20' : ''}>
+        <ShelfHeader
+          count={kept.items.length}
+          onSelect={selection.active ? undefined : () => selection.begin()}
+        />
+        {kept.collections.length > 0 && (
+          <CollectionTabs
+            collections={kept.collections}
+            open={collection}
+            onOpen={setOpenId}
+            onCreate={() => setSheet({ kind: 'name', bookIds: [] })}
+            onRename={(renamed) => setSheet({ kind: 'name', collection: renamed, bookIds: [] })}
+            onDelete={(deleted) => void deleteCollection(deleted)}
+            onArrange={() => setSheet({ kind: 'arrangeCollections' })}
+          />
+        )}
+        <ShelfTools view={view} onChange={changeView} query={query} onSearch={setQuery} />
+        {last && (
+          <div className="page-width mt-3 desktop:mt-6">
+            <ContinueCard item={last} onDevice={marked(last)} />
+          </div>
+        )}
+        {view.sort === 'own' && shown.length > 1 && !selection.active && (
+          <div className="page-width mt-2">
+            <Button kind="tonal" size="sm" onClick={() => setSheet({ kind: 'arrangeBooks' })}>
+              <Trans>Put books in order</Trans>
+            </Button>
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <NothingFound isCollection={collection?.bookIds.length === 0} onReset={reset} />
+        ) : (
+          <div className="page-width mt-4 desktop:mt-8">
+            <WindowedList
+              key={list}
+              name={list}
+              items={rest}
+              idOf={({ bookId }) => bookId}
+              row={(item, index) => <Book item={item} onDevice={marked(item)} eager={index < EAGER_BOOKS} />}
+              grid={view.layout === 'grid' ? SHELF_GRID : SHELF_LIST}
+              label={t`Books`}
+              whole
+            />
+          </div>
+        )}
+        {selection.active && <SelectionBar shown={ids} />}
+      </div>
+      <ShelfSheets
+        sheet={sheet}
+        setSheet={setSheet}
+        library={library}
+        shown={shown}
+        collection={collection}
+        onCollect={(chosen, bookIds) => {
+          void collect(chosen, bookIds);
+          selection.end();
+        }}
+        onCreated={(id, bookIds) => {
+          if (bookIds.length > 0) selection.end();
+          else setOpenId(id);
+        }}
+      />
+    </ShelfActionsContext>
+  );
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  return event.target instanceof HTMLInputElement;
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Collection } from '../../../data/queries/shelf';
+import { failureText } from '../../i18n/failureText';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+import { TextField } from '../../ui/TextField';
+
+const LONGEST_NAME = 60;
+
+type NameSheetProps = {
+  /** The collection to rename; without one, a new one is made. */
+  collection?: Collection | undefined;
+  /** What a new one begins with. */
+  bookIds: readonly number[];
+  others: readonly Collection[];
+  onClose: () => void;
+  onCreated: (id: string) => void;
+};
+
+/** Asks for the name of a collection. */
+export function NameSheet({ collection, bookIds, others, onClose, onCreated }: NameSheetProps) {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState(collection?.name ?? '');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    const wanted = name.trim();
+    if (wanted === '') return setError(t`A collection needs a name.`);
+    const taken = others.some((other) => other.id !== collection?.id && other.name === wanted);
+    if (taken) return setError(t`There is a collection of that name already.`);
+    setBusy(true);
+    const saved = collection
+      ? await usecases.renameCollection({ id: collection.id, name: wanted })
+      : await usecases.createCollection({ name: wanted, bookIds });
+    setBusy(false);
+    if (!saved.ok) return setError(i18n._(failureText[saved.failure.name]));
+    if (saved.value) onCreated(saved.value.id);
+    onClose();
+  };
+
+  return (
+    <Sheet title={collection ? t`Rename collection` : t`New collection`} onClose={onClose}>
+      <form
+        className="flex flex-col gap-5 px-5 pt-2 pb-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={<Trans>Name</Trans>}
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setError(undefined);
+          }}
+          error={error}
+          hint={<Trans>Only this device knows it, and keeps it sealed.</Trans>}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          autoFocus
+        />
+        <Button type="submit" busy={busy} className="w-full">
+          {collection ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

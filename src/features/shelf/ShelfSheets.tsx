@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
+import { usecases } from '../../platform/usecases';
+import { lazyOrNothing } from '../../ui/lazyOrNothing';
+import { CollectSheet } from './CollectSheet';
+import { NameSheet } from './NameSheet';
+
+/** The sheet that is open over the library. */
+export type OpenSheet =
+  | { kind: 'collect'; bookIds: readonly number[] }
+  | { kind: 'name'; collection?: Collection; bookIds: readonly number[] }
+  | { kind: 'arrangeBooks' }
+  | { kind: 'arrangeCollections' };
+
+type ShelfSheetsProps = {
+  sheet: OpenSheet | undefined;
+  setSheet: (sheet: OpenSheet | undefined) => void;
+  library: Library;
+  /** What is shown, in its order. */
+  shown: readonly ShelfItem[];
+  collection: Collection | undefined;
+  onCollect: (collection: Collection, bookIds: readonly number[]) => void;
+  onCreated: (id: string, bookIds: readonly number[]) => void;
+};
+
+/** Dragging comes with its library: only when there is something to put in order. */
+const ArrangeSheet = lazyOrNothing(
+  'Putting in order',
+  async () => (await import('./ArrangeSheet')).ArrangeSheet,
+);
+
+/** Whatever the library asks in a sheet of its own. */
+export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on }: ShelfSheetsProps) {
+  const { t } = useLingui();
+  const close = () => setSheet(undefined);
+  if (!sheet) return null;
+  if (sheet.kind === 'collect') {
+    return (
+      <CollectSheet
+        key="collect"
+        collections={library.collections}
+        onChoose={(chosen) => {
+          on.onCollect(chosen, sheet.bookIds);
+          close();
+        }}
+        onCreate={() => setSheet({ kind: 'name', bookIds: sheet.bookIds })}
+        onClose={close}
+      />
+    );
+  }
+  if (sheet.kind === 'name') {
+    return (
+      <NameSheet
+        key="name"
+        collection={sheet.collection}
+        bookIds={sheet.bookIds}
+        others={library.collections}
+        onClose={close}
+        onCreated={(id) => on.onCreated(id, sheet.bookIds)}
+      />
+    );
+  }
+  const isBooks = sheet.kind === 'arrangeBooks';
+  const things = isBooks
+    ? shown.map(({ bookId, card }) => ({
+        id: String(bookId),
+        name: card.bookName,
+        detail: card.authorName,
+      }))
+    : library.collections;
+  const arrange = (ids: string[]) =>
+    isBooks
+      ? usecases.orderShelf({
+          bookIds: ids.map(Number),
+          ...(collection && { collectionId: collection.id }),
+        })
+      : usecases.orderCollections({ ids });
+  return (
+    <Suspense>
+      <ArrangeSheet
+        title={isBooks ? t`Put books in order` : t`Order collections`}
+        things={things}
+        onArrange={(ids) => void arrange(ids)}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpDown, LayoutGrid, List } from 'lucide-react';
+import { SHELF_FILTERS, SHELF_SORTS, type ShelfSort, type ShelfView } from '../../../data/queries/shelf';
+import { Chip } from '../../ui/Chip';
+import { IconButton } from '../../ui/IconButton';
+import { ShelfSearch } from './ShelfSearch';
+import { FILTER_TEXTS, SORT_TEXTS } from './shelfTexts';
+
+type ShelfToolsProps = {
+  view: ShelfView;
+  onChange: (patch: Partial<ShelfView>) => void;
+  query: string;
+  onSearch: (query: string) => void;
+};
+
+/** How the library is looked at: search, filter, order, grid or list. */
+export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps) {
+  const { t, i18n } = useLingui();
+  const isGrid = view.layout === 'grid';
+  return (
+    <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 gap-y-2 desktop:mt-5 lg:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)_auto_auto] lg:gap-x-4">
+      <ShelfSearch query={query} onChange={onSearch} />
+      <span className="relative">
+        <ArrowUpDown className="pointer-events-none absolute top-1/2 left-3 size-icon-md -translate-y-1/2 text-ink-soft" />
+        <select
+          aria-label={t`Order`}
+          value={view.sort}
+          onChange={(event) => onChange({ sort: event.target.value as ShelfSort })}
+          className="size-11 cursor-pointer appearance-none rounded-full bg-transparent text-transparent hover:bg-sunken lg:w-auto lg:pr-4 lg:pl-10 lg:text-ink [&>option]:bg-surface [&>option]:text-ink"
+        >
+          {SHELF_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {i18n._(SORT_TEXTS[sort])}
+            </option>
+          ))}
+        </select>
+      </span>
+      <IconButton
+        label={isGrid ? t`Show as a list` : t`Show as a grid`}
+        onClick={() => onChange({ layout: isGrid ? 'list' : 'grid' })}
+      >
+        {isGrid ? <List className="size-icon-lg" /> : <LayoutGrid className="size-icon-lg" />}
+      </IconButton>
+      <div
+        role="group"
+        aria-label={t`Filter`}
+        className="no-scrollbar col-span-full -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:order-first lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:px-1"
+      >
+        {SHELF_FILTERS.map((filter) => (
+          <Chip key={filter} pressed={view.filter === filter} onPress={() => onChange({ filter })}>
+            {i18n._(FILTER_TEXTS[filter])}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_SHELF_VIEW,
+  type Library,
+  type ShelfItem,
+  type ShelfView,
+} from '../../../data/queries/shelf';
+import { arrangeShelf } from './arrangeShelf';
+
+type Told = {
+  name?: string;
+  author?: string;
+  target?: number;
+  share?: number;
+  addedAt?: number;
+  news?: boolean;
+};
+
+function item(
+  bookId: number,
+  { name = `Book ${bookId}`, author = '', target, share = 0, ...rest }: Told = {},
+) {
+  return {
+    bookId,
+    card: { id: bookId, bookName: name, authorName: author, chanName: 'Fiction' },
+    addedAt: rest.addedAt ?? bookId,
+    openedAt: 0,
+    place: target === undefined ? undefined : { target, chapterShare: share },
+    chapterCount: 10,
+    download: undefined,
+    hasNews: rest.news ?? false,
+  } as ShelfItem;
+}
+
+const library = (items: ShelfItem[], view: Partial<ShelfView> = {}, order: number[] = []): Library => ({
+  items,
+  view: { ...DEFAULT_SHELF_VIEW, ...view },
+  order,
+  collections: [],
+});
+const everything = { query: '', collection: undefined, locale: 'en' };
+const ids = (items: readonly ShelfItem[]) => items.map(({ bookId }) => bookId);
+
+describe('the order of the library', () => {
+  it('is that of the last opening unless another is asked for', () => {
+    expect(ids(arrangeShelf(library([item(3), item(1), item(2)]), everything))).toEqual([3, 1, 2]);
+  });
+
+  it('by title follows the language and counts numbers as numbers', () => {
+    const items = [
+      item(1, { name: 'Zebra' }),
+      item(2, { name: 'Éclair' }),
+      item(3, { name: 'Part 10' }),
+      item(4, { name: 'Part 9' }),
+    ];
+    expect(ids(arrangeShelf(library(items, { sort: 'title' }), everything))).toEqual([2, 4, 3, 1]);
+  });
+
+  it('by progress has the furthest first and those not begun last', () => {
+    const items = [item(1), item(2, { target: 1 }), item(3, { target: 9, share: 0.5 })];
+    expect(ids(arrangeShelf(library(items, { sort: 'progress' }), everything))).toEqual([3, 2, 1]);
+  });
+
+  it('by addition has the newest first', () => {
+    const items = [item(1, { addedAt: 5 }), item(2, { addedAt: 9 })];
+    expect(ids(arrangeShelf(library(items, { sort: 'added' }), everything))).toEqual([2, 1]);
+  });
+
+  it('of the reader’s own has what was never placed in front, and a collection has its own', () => {
+    const items = [item(1), item(2), item(3)];
+    const own = library(items, { sort: 'own' }, [3, 1]);
+    expect(ids(arrangeShelf(own, everything))).toEqual([2, 3, 1]);
+    const collection = { id: 'a', name: 'A', bookIds: [2, 1] };
+    expect(ids(arrangeShelf(own, { ...everything, collection }))).toEqual([2, 1]);
+  });
+});
+
+describe('what the library shows', () => {
+  const items = [
+    item(1),
+    item(2, { target: 10, share: 1 }),
+    item(3, { target: 4, news: true }),
+    { ...item(4, { target: 2 }), download: { state: 'done' } } as ShelfItem,
+    { ...item(5, { target: 2 }), download: { state: 'paused' } } as ShelfItem,
+  ];
+
+  it.each([
+    ['all', [1, 2, 3, 4, 5]],
+    ['unread', [1, 3]],
+    ['downloaded', [4]],
+    ['finished', [2]],
+  ] as const)('%s', (filter, shown) => {
+    expect(ids(arrangeShelf(library(items, { filter }), everything))).toEqual(shown);
+  });
+
+  it('is found by any part of title and author, accents and case aside, every word of it', () => {
+    const named = [item(1, { name: 'L’Étranger', author: 'Camus' }), item(2, { name: 'Les Étoiles' })];
+    const find = (query: string) => ids(arrangeShelf(library(named), { ...everything, query }));
+    expect(find('etr')).toEqual([1]);
+    expect(find('ÉT')).toEqual([1, 2]);
+    expect(find(' camus  letr ')).toEqual([1]);
+    expect(find('camus etoiles')).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Collection, Library, ShelfFilter, ShelfItem } from '../../../data/queries/shelf';
+import { bookProgress } from '../../ui/bookProgress';
+
+/** What of the library is to be seen. */
+export type Wanted = {
+  /** Words typed into the library's own search. */
+  query: string;
+  /** The collection that is open; undefined for the whole library. */
+  collection: Collection | undefined;
+  /** Of the reader's language, for the order of titles. */
+  locale: string;
+};
+
+/** The books to show, in the order to show them. */
+export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
+  const words = fold(wanted.query).split(/\s+/).filter(Boolean);
+  const within = wanted.collection && new Set(wanted.collection.bookIds);
+  const found = library.items.filter(
+    (item) =>
+      (!within || within.has(item.bookId)) &&
+      passes(item, library.view.filter) &&
+      words.every((word) => searchable(item).includes(word)),
+  );
+  return inOrder(found, library, wanted);
+}
+
+/** How much of a book is behind the reader, 0 to 100; -1 for one not begun. */
+export function percentOf({ place, chapterCount }: ShelfItem): number {
+  return bookProgress(place, chapterCount)?.percent ?? -1;
+}
+
+function passes(item: ShelfItem, filter: ShelfFilter): boolean {
+  if (filter === 'unread') return item.place === undefined || item.hasNews;
+  if (filter === 'downloaded') return item.bookId < 0 || item.download?.state === 'done';
+  if (filter === 'finished') return percentOf(item) === 100;
+  return true;
+}
+
+/** `items` come as they were opened, last first, and all sorting is stable: equals stay in that order. */
+function inOrder(items: ShelfItem[], { view, order }: Library, { collection, locale }: Wanted): ShelfItem[] {
+  if (view.sort === 'title') {
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    return items.sort((a, b) => compare(a.card.bookName, b.card.bookName));
+  }
+  if (view.sort === 'progress') return items.sort((a, b) => percentOf(b) - percentOf(a));
+  if (view.sort === 'added') return items.sort((a, b) => b.addedAt - a.addedAt);
+  if (view.sort === 'own') {
+    const at = new Map((collection?.bookIds ?? order).map((bookId, index) => [bookId, index]));
+    // What was never put anywhere came last, and stands in front.
+    return items.sort((a, b) => (at.get(a.bookId) ?? -1) - (at.get(b.bookId) ?? -1));
+  }
+  return items;
+}
+
+const texts = new WeakMap<ShelfItem['card'], string>();
+
+function searchable({ card }: ShelfItem): string {
+  const known = texts.get(card);
+  if (known !== undefined) return known;
+  const text = fold(`${card.bookName} ${card.authorName} ${card.chanName}`);
+  texts.set(card, text);
+  return text;
+}
+
+/** Case, accents and apostrophes do not tell two words apart. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’ʼ]/gu, '')
+    .toLowerCase();
+}

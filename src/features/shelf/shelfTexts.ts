@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { ShelfFilter, ShelfSort } from '../../../data/queries/shelf';
+
+/** What the ways to look at the library are called. */
+export const SORT_TEXTS = {
+  recent: msg`Last read`,
+  title: msg`Title`,
+  progress: msg`Progress`,
+  added: msg`Date added`,
+  own: msg`My own order`,
+} as const satisfies Record<ShelfSort, unknown>;
+
+export const FILTER_TEXTS = {
+  all: msg`All books`,
+  unread: msg`Unread`,
+  downloaded: msg`Downloaded`,
+  finished: msg`Finished`,
+} as const satisfies Record<ShelfFilter, unknown>;

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Result } from '../../../contract/failure';
+import type { Collection, ShelfItem } from '../../../data/queries/shelf';
+import { failureText } from '../../i18n/failureText';
+import { usecases } from '../../platform/usecases';
+import { showToast } from '../../ui/toasts';
+
+/** What is done to books of the library; what takes something away can be undone. */
+export function useBookActions(items: readonly ShelfItem[]) {
+  const { t, i18n } = useLingui();
+
+  const tell = (result: Result<unknown>, text: string, undo?: () => Promise<Result<unknown>>) => {
+    if (!result.ok) {
+      showToast({ text: i18n._(failureText[result.failure.name]) });
+      return;
+    }
+    const back = async () => {
+      const undone = await undo?.();
+      if (undone && !undone.ok) showToast({ text: i18n._(failureText[undone.failure.name]) });
+    };
+    showToast({ text, ...(undo && { action: { label: t`Undo`, run: () => void back() } }) });
+  };
+
+  const named = (bookIds: readonly number[]) =>
+    bookIds.length === 1 ? items.find(({ bookId }) => bookId === bookIds[0])?.card.bookName : undefined;
+
+  const remove = async (bookIds: readonly number[]) => {
+    const name = named(bookIds);
+    const removed = await usecases.removeBooks({ bookIds });
+    const rows = removed.ok ? removed.value : [];
+    // Somebody was quicker: there is nothing to tell, and the undo of that one stays.
+    if (removed.ok && rows.length === 0) return;
+    const count = rows.length;
+    const text = name
+      ? t`Removed “${name}”`
+      : t`${plural(count, { one: 'Removed # book', other: 'Removed # books' })}`;
+    tell(removed, text, () => usecases.restoreBooks({ rows }));
+  };
+
+  const download = async (bookIds: readonly number[]) => {
+    const begun = await usecases.downloadBooks({ bookIds });
+    const count = begun.ok ? begun.value.begun : 0;
+    const text =
+      count === 0
+        ? t`These books are downloaded already`
+        : t`${plural(count, { one: 'Downloading # book', other: 'Downloading # books' })}`;
+    tell(begun, text);
+  };
+
+  const uncollect = async ({ id, name }: Collection, bookIds: readonly number[]) => {
+    const taken = await usecases.uncollectBooks({ id, bookIds });
+    tell(taken, t`Removed from “${name}”`, () => usecases.collectBooks({ id, bookIds }));
+  };
+
+  const collect = async ({ id, name }: Collection, bookIds: readonly number[]) => {
+    const added = await usecases.collectBooks({ id, bookIds });
+    const fresh = added.ok ? added.value.added : [];
+    tell(added, t`Added to “${name}”`, () => usecases.uncollectBooks({ id, bookIds: fresh }));
+  };
+
+  const deleteCollection = async ({ id, name }: Collection) => {
+    const deleted = await usecases.deleteCollection({ id });
+    const undo = deleted.ok ? () => usecases.restoreCollection(deleted.value) : undefined;
+    tell(deleted, t`Deleted “${name}”`, undo);
+  };
+
+  return { remove, download, collect, uncollect, deleteCollection, tell };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** Which books are chosen for what is done to many at once. */
+export type Selection = {
+  /** Books are being chosen: a tap chooses instead of opening. */
+  readonly active: boolean;
+  readonly ids: ReadonlySet<number>;
+  begin: (bookId?: number) => void;
+  toggle: (bookId: number) => void;
+  choose: (bookIds: readonly number[]) => void;
+  end: () => void;
+};
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** `present` are the books there are: one that is gone is not chosen either. */
+export function useSelection(present: readonly number[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const ids = chosen ? new Set(present.filter((bookId) => chosen.has(bookId))) : NONE;
+  return {
+    active: chosen !== undefined,
+    ids,
+    begin: (bookId) => setChosen(new Set(bookId === undefined ? [] : [bookId])),
+    toggle: (bookId) => {
+      const next = new Set(ids);
+      if (!next.delete(bookId)) next.add(bookId);
+      setChosen(next);
+    },
+    choose: (bookIds) => setChosen(new Set(bookIds)),
+    end: () => setChosen(undefined),
+  };
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { SHELF_VIEW_KEY, type ShelfView } from '../../../data/queries/shelf';
+import { usecases } from '../../platform/usecases';
+import { showToast } from '../../ui/toasts';
+
+/** The view as it is kept, and a way to change it that answers at once and keeps the change. */
+export function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<ShelfView>) => void] {
+  const { t } = useLingui();
+  const [view, setView] = useState(kept);
+  const key = JSON.stringify(kept);
+  const latest = useRef(kept);
+  latest.current = kept;
+
+  // Another tab may have changed it, and the row arrives after the first frame.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what is kept.
+  useEffect(() => setView(latest.current), [key]);
+
+  const change = async (patch: Partial<ShelfView>) => {
+    const next = { ...view, ...patch };
+    setView(next);
+    const saved = await usecases.saveSetting({ key: SHELF_VIEW_KEY, value: next });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return [view, (patch) => void change(patch)];
+}

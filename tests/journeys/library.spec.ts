@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { Finger } from '../product/finger';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+
+/** The library is the device's own: everything a reader does with it is done here with the server stopped. */
+let server: ProductServer;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+
+test.beforeEach(async () => {
+  data = await makeDemoFolder();
+  server = await startServer(data.path, await freePort());
+});
+test.afterEach(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+const BOOKS = [2, 5, 7];
+
+/** Fills the library, learns the titles, and stops the server. */
+async function fillLibrary(page: Page): Promise<string[]> {
+  const titles: string[] = [];
+  for (const bookId of BOOKS) {
+    await page.goto(`${server.url}/bookInfo/${bookId}`);
+    titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    await page.getByRole('button', { name: 'Add to library' }).click();
+    await page.getByRole('button', { name: 'In library' }).waitFor();
+  }
+  await page.goto(`${server.url}/BookShelf`);
+  await waitForServiceWorker(page);
+  await expect(books(page)).toHaveCount(BOOKS.length);
+  await server.stop();
+  return titles;
+}
+
+const books = (page: Page) => page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+const shown = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+
+test('is searched, sorted, filtered, and stays as it was left', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  const titles = await fillLibrary(page);
+  // Put in last, shown first.
+  expect(await shown(page)).toEqual(['7', '5', '2']);
+  const byTitle = BOOKS.map(String).sort((a, b) =>
+    (titles[BOOKS.indexOf(Number(a))] ?? '').localeCompare(titles[BOOKS.indexOf(Number(b))] ?? '', 'en'),
+  );
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Title');
+  await expect.poll(() => shown(page)).toEqual(byTitle);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual(byTitle);
+
+  await page.getByRole('searchbox', { name: 'Search your library' }).fill(titles[1]?.slice(0, 6) ?? '');
+  await expect.poll(() => shown(page)).toEqual(['5']);
+  await page.keyboard.press('Escape');
+  await expect(books(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Finished' }).click();
+  await expect(page.getByText('No book of yours is like that')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole library' }).click();
+  await expect(books(page)).toHaveCount(3);
+  await context.close();
+});
+
+test('gives up many books at once, by keys, a long press or a swipe, and takes them back', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await fillLibrary(page);
+  const before = await shown(page);
+
+  // By keys.
+  await page.getByRole('button', { name: 'Select books' }).press('Enter');
+  await page.getByRole('checkbox').first().press('Space');
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('region', { name: 'Selected books' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  // A finger that rests on a book.
+  await press(page, before[1] ?? '');
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await expect(page).toHaveURL(/\/BookShelf/);
+  await page.getByRole('checkbox').first().tap();
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Remove' }).tap();
+  await expect(books(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => shown(page)).toEqual(before);
+
+  // A row pushed aside.
+  await page.getByRole('button', { name: 'Show as a list' }).tap();
+  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
+  await swipe(page, before[0] ?? '');
+  await expect(books(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => shown(page)).toEqual(before);
+  await expect(page).toHaveURL(/\/BookShelf/);
+  await context.close();
+});
+
+test('has shelves of the reader’s own, whose names nobody else can read', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  await fillLibrary(page);
+  await page.getByRole('button', { name: 'Select books' }).click();
+  await page.getByRole('checkbox').nth(0).click();
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByRole('button', { name: 'Collect', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New collection' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quiet evenings');
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('button', { name: /^Quiet evenings/ });
+  await tab.click();
+  await expect.poll(() => shown(page)).toEqual(['7', '5']);
+
+  // Put in order by keys, and kept.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('My own order');
+  await page.getByRole('button', { name: 'Put books in order' }).click();
+  const grip = page.getByRole('dialog').getByRole('button', { name: /^Move/ }).first();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/taken\. It is at place 1/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/is now at place 2/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/put down at place 2/)).toBeAttached();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => shown(page)).toEqual(['5', '7']);
+
+  await page.getByRole('button', { name: 'More about “Quiet evenings”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename collection' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Loud mornings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Loud mornings/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Loud mornings/ }).click();
+  await expect.poll(() => shown(page)).toEqual(['5', '7']);
+
+  const dump = await dumpDevice(page);
+  expect(dump).toContain('collections');
+  expect(dump).not.toContain('Loud mornings');
+  expect(dump).not.toContain('Quiet evenings');
+
+  await page.getByRole('button', { name: 'More about “Loud mornings”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete collection' }).click();
+  await expect(page.getByRole('button', { name: /^Loud mornings/ })).toHaveCount(0);
+  await expect(books(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Loud mornings/ })).toBeVisible();
+  await context.close();
+});
+
+/** A finger on the book's cover, until the app answers. */
+async function press(page: Page, bookId: string): Promise<void> {
+  const finger = await fingerOn(page, bookId);
+  await page.getByRole('region', { name: 'Selected books' }).waitFor();
+  await finger.up();
+}
+
+/** A finger that pushes the book's row far to the left. */
+async function swipe(page: Page, bookId: string): Promise<void> {
+  const finger = await fingerOn(page, bookId);
+  await finger.moveBy(-200, 0);
+  await finger.up();
+}
+
+async function fingerOn(page: Page, bookId: string): Promise<Finger> {
+  const box = await page.locator(`main a[href$="/${bookId}"]:visible`).first().boundingBox();
+  if (!box) throw new Error(`book ${bookId} is not on the screen`);
+  return Finger.down(page, { x: box.x + Math.min(box.width - 10, 230), y: box.y + 40 });
+}

@@ -1,0 +1,104 @@
+import { failed, type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import type { CollectedRow, CollectionRow } from '../../data/rows';
+import { sealCollection } from '../../data/sealedRows';
+import { write } from '../../data/write';
+import { outcome, stored } from './outcome';
+
+/** The reader's own shelves. Their names are sealed, and all sealing happens before a transaction. */
+
+/** A deleted collection, whole: what brings it back. */
+export type DeletedCollection = { row: CollectionRow; collected: CollectedRow[] };
+
+/** Makes a collection behind the others, with these books in it. Resolves to its id. */
+export function createCollection(request: {
+  name: string;
+  bookIds: readonly number[];
+}): Promise<Result<{ id: string }>> {
+  return outcome(async () => {
+    const id = crypto.randomUUID();
+    const sealed = await sealCollection(id, request.name, 0);
+    await write([db.collections, db.collected], async () => {
+      const last = await db.collections.orderBy('position').last();
+      await db.collections.add({ ...sealed, position: (last?.position ?? -1) + 1 });
+      await db.collected.bulkPut(
+        request.bookIds.map((bookId, position) => ({ collectionId: id, bookId, position })),
+      );
+    });
+    return success({ id });
+  });
+}
+
+export function renameCollection({ id, name }: { id: string; name: string }): Promise<Result<null>> {
+  return outcome(async () => {
+    const { content } = await sealCollection(id, name, 0);
+    const changed = await write([db.collections], () => db.collections.update(id, { content }));
+    return changed === 0 ? failed('notFound', 'no such collection') : success(null);
+  });
+}
+
+/** Deletes a collection; its books stay in the library. Resolves to what `restoreCollection` brings back. */
+export function deleteCollection({ id }: { id: string }): Promise<Result<DeletedCollection>> {
+  return outcome(async () => {
+    const deleted = await write([db.collections, db.collected], async () => {
+      const row = await db.collections.get(id);
+      const ofIt = db.collected.where('[collectionId+bookId]').between([id, -Infinity], [id, Infinity]);
+      const collected = await ofIt.toArray();
+      await db.collections.delete(id);
+      await ofIt.delete();
+      return row && { row, collected };
+    });
+    return deleted ? success(deleted) : failed('notFound', 'no such collection');
+  });
+}
+
+export function restoreCollection({ row, collected }: DeletedCollection): Promise<Result<null>> {
+  return stored(() =>
+    write([db.collections, db.collected], async () => {
+      await db.collections.put(row);
+      await db.collected.bulkPut(collected);
+    }),
+  );
+}
+
+/** Keeps the collections in this order. */
+export function orderCollections({ ids }: { ids: readonly string[] }): Promise<Result<null>> {
+  return stored(() =>
+    write([db.collections], async () => {
+      for (const [position, id] of ids.entries()) await db.collections.update(id, { position });
+    }),
+  );
+}
+
+/** Puts books at the end of a collection; those in it already stay where they are. */
+export function collectBooks(request: {
+  id: string;
+  bookIds: readonly number[];
+}): Promise<Result<{ added: number[] }>> {
+  const { id, bookIds } = request;
+  return outcome(async () => {
+    if (!(await withDatabase(() => db.collections.get(id)))) return failed('notFound', 'no such collection');
+    const added = await write([db.collected], async () => {
+      const keys = bookIds.map((bookId): [string, number] => [id, bookId]);
+      const present = await db.collected.bulkGet(keys);
+      const rows = await db.collected
+        .where('[collectionId+bookId]')
+        .between([id, -Infinity], [id, Infinity])
+        .toArray();
+      const next = rows.reduce((most, row) => Math.max(most, row.position + 1), 0);
+      const fresh = bookIds.filter((_, index) => !present[index]);
+      await db.collected.bulkAdd(
+        fresh.map((bookId, index) => ({ collectionId: id, bookId, position: next + index })),
+      );
+      return fresh;
+    });
+    return success({ added });
+  });
+}
+
+/** Takes books out of a collection; they stay in the library. */
+export function uncollectBooks(request: { id: string; bookIds: readonly number[] }): Promise<Result<null>> {
+  const keys = request.bookIds.map((bookId): [string, number] => [request.id, bookId]);
+  return stored(() => write([db.collected], () => db.collected.bulkDelete(keys)));
+}

@@ -1,0 +1,27 @@
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
+import { write } from '../../data/write';
+import { stored } from './outcome';
+
+/** Keeps the reader's own order of the library, or of one collection. */
+export function orderShelf(request: {
+  collectionId?: string;
+  bookIds: readonly number[];
+}): Promise<Result<null>> {
+  const { collectionId, bookIds } = request;
+  if (collectionId === undefined) {
+    return stored(() =>
+      write([db.settings], () => db.settings.put({ key: SHELF_ORDER_KEY, value: [...bookIds] })),
+    );
+  }
+  return stored(() =>
+    write([db.collected], async () => {
+      const keys = bookIds.map((bookId): [string, number] => [collectionId, bookId]);
+      const rows = await db.collected.bulkGet(keys);
+      // A book taken out meanwhile does not come back.
+      const changed = rows.flatMap((row, position) => (row ? [{ ...row, position }] : []));
+      await db.collected.bulkPut(changed);
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import type { ShelfRow } from '../../data/rows';
+import { write } from '../../data/write';
+import { outcome } from './outcome';
+
+/**
+ * Takes books out of the library and resolves to what puts them back (`restoreBooks`). Places, downloads, order and
+ * collections stay as they are: what nobody can want any more goes at a later start (`sweepRemovedBooks`).
+ */
+export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promise<Result<ShelfRow[]>> {
+  return outcome(async () => {
+    const rows = await write([db.bookshelf], async () => {
+      const found = await db.bookshelf.bulkGet([...bookIds]);
+      await db.bookshelf.bulkDelete([...bookIds]);
+      return found.filter((row) => row !== undefined);
+    });
+    return success(rows);
+  });
+}
