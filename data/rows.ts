@@ -172,6 +172,8 @@ export type ListRow = {
 export type ReadingSettings = {
   /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
   pageType: 'scroll' | 'paged';
+  /** How a page gives way to the next in paged mode. */
+  turn: 'slide' | 'cover' | 'curl' | 'none';
   theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
   fontSize: number;
   /** Percent. */

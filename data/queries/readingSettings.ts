@@ -14,6 +14,7 @@ export const READING_SETTINGS_KEY = 'reading';
 
 export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   pageType: 'paged',
+  turn: 'slide',
   theme: 'system',
   fontSize: READING_FONT_SIZE_PX,
   lineHeight: READING_LINE_HEIGHT_PERCENT,
@@ -31,6 +32,7 @@ type Choices = { readonly [Key in keyof ReadingSettings]?: readonly ReadingSetti
 
 const CHOICES: Choices = {
   pageType: ['paged', 'scroll'],
+  turn: ['slide', 'cover', 'curl', 'none'],
   theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black'],
   alignment: ['auto', 'start', 'justify'],
 };

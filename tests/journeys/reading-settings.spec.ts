@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { Finger } from '../product/finger';
 import { KEPT_BOOK } from '../product/livedIn';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { firstBlockInView, isInView } from '../product/readerPlace';
@@ -177,6 +178,70 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   await expect(page.getByText('Merriweather is not on this device yet.')).toBeVisible();
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
+
+for (const turn of ['cover', 'curl'] as const) {
+  test(`pages that ${turn}: by key and by finger, kept, and still for who wants it still`, async () => {
+    place = await firstBlockInView(page);
+    await openSettings('Turning');
+    await change('turn', turn, () => choice(turn === 'cover' ? 'Cover' : 'Curl').click());
+    await closeSettings();
+    await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
+
+    // Asked to hold still, the page is there at once.
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    expect(await turning()).toBe(0);
+    const second = await firstBlockInView(page);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    for (const [key, number] of [
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(turning, key).toBeGreaterThan(0);
+      await expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+      await expect.poll(turning, key).toBe(0);
+    }
+    expect(await firstBlockInView(page)).toBe(second);
+
+    // Pulled half a page and let go; pulled a little and put back.
+    await pull(300, 60);
+    await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+    await expect.poll(turning).toBe(0);
+    expect(await firstBlockInView(page)).not.toBe(second);
+    await pull(60, 300);
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    await expect.poll(turning).toBe(0);
+    await pull(300, 265, 30);
+    await expect.poll(turning).toBe(0);
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    expect(await firstBlockInView(page)).toBe(second);
+
+    await server?.stop();
+    server = undefined;
+    await page.reload();
+    await textIsShown(page);
+    await expect(reader()).toHaveAttribute('data-turn', turn);
+    await expect.poll(() => isInView(page, second)).toBe(true);
+  });
+}
+
+/** A finger that goes along the page from one x to another and is lifted. */
+async function pull(from: number, to: number, steps?: number): Promise<void> {
+  const finger = await Finger.down(page, { x: from, y: 400 });
+  await finger.moveBy(to - from, 0, steps);
+  await finger.up();
+}
+
+/** Parts of the stage that are being moved. */
+function turning(): Promise<number> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect)?.target?.closest('.stage'))
+        .length,
+  );
+}
 
 /** Whether a face of the family, upright and regular, is there to be drawn with. */
 function isLoaded(family: string): Promise<boolean> {

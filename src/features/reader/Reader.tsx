@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
@@ -9,7 +10,7 @@ import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
-import { ContentsSheet, NoteSheet, SettingsSheet } from './menu/lazySheets';
+import { ContentsSheet, HighlightSheet, NoteSheet, SettingsSheet } from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
@@ -33,7 +34,11 @@ type ReaderProps = {
   onLeave: () => void;
 };
 
-type Sheet = { kind: 'contents' } | { kind: 'settings' } | { kind: 'note'; target: number; label: string };
+type Sheet =
+  | { kind: 'contents' }
+  | { kind: 'highlight'; annotation: KeptAnnotation }
+  | { kind: 'settings' }
+  | { kind: 'note'; target: number; label: string };
 
 /** The reading page: the stage, and what a tap in its middle wakes. */
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
@@ -67,6 +72,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     // Not in this commit: changing the leaves renders at once.
     queueMicrotask(() => reading.setPageType(settings.pageType));
   }, [reading, settings.pageType]);
+  useEffect(() => reading.setTurn(settings.turn), [reading, settings.turn]);
 
   useReadingFont(settings.fontFamily, book?.language);
   useBarColour(root, settings.theme, menuOpen);
@@ -127,6 +133,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     [reading, openings, supply, book, chapters, places],
   );
   const closeSheet = () => setSheet(null);
+  const openHighlight = useCallback(
+    (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
+    [],
+  );
 
   return (
     <StageContext value={stageValue}>
@@ -134,6 +144,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         className="reader"
         data-page-type={settings.pageType}
         data-reader-theme={settings.theme}
+        data-turn={settings.turn}
         ref={root}
         style={readingStyle(settings)}
         tabIndex={-1}
@@ -151,7 +162,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           />
         )}
         <Suspense>
-          <Marks bookId={bookId} layoutKey={layoutKey(settings)} />
+          <Marks bookId={bookId} layoutKey={layoutKey(settings)} onOpen={openHighlight} />
         </Suspense>
         <Suspense>
           {sheet?.kind === 'contents' && (
@@ -163,6 +174,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 setMenuOpen(false);
                 reading.go(picked, 'start');
               }}
+              onEdit={openHighlight}
               onPlace={(picked) => {
                 closeSheet();
                 setMenuOpen(false);
@@ -172,6 +184,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           )}
           {sheet?.kind === 'settings' && (
             <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
+          )}
+          {sheet?.kind === 'highlight' && (
+            <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
           )}
           {sheet?.kind === 'note' && (
             <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />

@@ -64,6 +64,7 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
       chapters: first.chapters ?? [],
       openings,
       pageType: settings.pageType,
+      turn: settings.turn,
       target,
       where: whereIn(target),
       screenful: () => screenful(now.current.settings),

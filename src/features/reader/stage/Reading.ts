@@ -8,6 +8,7 @@ import { LeafGrowth } from './LeafGrowth';
 import { LeafOrder } from './LeafOrder';
 import { Leaves } from './Leaves';
 import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
+import type { Turn } from './PageTurn';
 import { Preparation } from './Preparation';
 import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
@@ -23,6 +24,7 @@ type Options = {
   chapters: readonly ChapterEntry[];
   openings: Openings;
   pageType: PageType;
+  turn: Turn;
   target: number;
   where: Where;
   /** At most so many characters fit on the screen. */
@@ -60,12 +62,14 @@ export class Reading {
   #root: HTMLElement | null = null;
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
+  #turn: Turn;
   #callOff: (() => void)[] = [];
 
   constructor(options: Options) {
     this.#options = options;
     this.#order = new LeafOrder(options.openings, options.chapters, options.pageType);
     this.#anchor = options.where;
+    this.#turn = options.turn;
     this.#current = this.#order.at(options.target, options.where);
     this.growth = new LeafGrowth({
       sectionOf: (name) => this.#sectionOf(name),
@@ -116,6 +120,7 @@ export class Reading {
     this.#root = root;
     this.#stage = stage;
     this.#strip = new Strip(strip);
+    this.#strip.pageTurn.turn = this.#turn;
     this.#strip.resize(stage.clientWidth);
     this.#enter(this.#current, this.#anchor ?? 'start', { slide: false });
     const stopListening = this.#options.openings.subscribe((target) => this.#openingChanged(target));
@@ -124,6 +129,7 @@ export class Reading {
       stopListening();
       stopWatching();
       this.#callOffAll();
+      this.#strip?.pageTurn.remove();
       this.#strip = null;
     };
   }
@@ -170,7 +176,7 @@ export class Reading {
   drag(px: number): void {
     const leaf = this.#leaf();
     if (leaf && px < 0) this.#reach(leaf, leaf.page + 1);
-    this.#strip?.drag(this.#hasPage(px < 0 ? 1 : -1) ? px : px / 4);
+    this.#strip?.drag(px, this.#hasPage(px < 0 ? 1 : -1));
   }
 
   /** The finger is up: on to the page it asked for, or back. */
@@ -208,6 +214,16 @@ export class Reading {
     this.#leaves.setOthersAside(leaf, true);
     const page = this.#anchor === null ? leaf.page : undefined;
     this.#enter(leaf, this.#anchor ?? 'start', { slide: false, page });
+  }
+
+  /** How a page gives way to the next from now on. */
+  setTurn(turn: Turn): void {
+    this.#turn = turn;
+    const pageTurn = this.#strip?.pageTurn;
+    if (!pageTurn || pageTurn.turn === turn) return;
+    pageTurn.forget();
+    pageTurn.turn = turn;
+    this.#settleSoon();
   }
 
   setPageType(pageType: PageType): void {
@@ -336,8 +352,15 @@ export class Reading {
         const isMore = this.#preparation.step(this.#current);
         this.#arrange();
         if (isMore) this.#prepare();
+        else this.#prepareTurn();
       }, IDLE_LIMIT_MS),
     );
+  }
+
+  /** Last of all: only some turns need it. */
+  #prepareTurn(): void {
+    const leaf = this.#leaf();
+    if (leaf && this.pageType === 'paged') this.#strip?.pageTurn.prepare(leaf);
   }
 
   /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
@@ -360,6 +383,7 @@ export class Reading {
   #openingChanged(target: number): void {
     const { key } = this.#current;
     if (target === this.target) this.settle();
+    this.#strip?.pageTurn.forget();
     this.#leaves.forgetMeasures(target);
     for (const leaf of this.#leaves.all()) {
       if (leaf.target === target && leaf.key !== key) this.growth.beginSmall(leaf);

@@ -38,10 +38,12 @@ export function Stage({ layoutKey }: StageProps) {
 
   return (
     <div className="stage" ref={stage}>
-      <div className="strip" ref={strip}>
-        {leaves.map((name) => (
-          <LeafView key={name.key} name={name} />
-        ))}
+      <div className="page-frame">
+        <div className="strip" ref={strip}>
+          {leaves.map((name) => (
+            <LeafView key={name.key} name={name} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { PageTurn } from './PageTurn';
+
 const SLIDE_MS = 220;
 const SLIDE_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** A slide starts one frame in, so that the first frame after the key already shows the other page. */
@@ -8,6 +10,7 @@ const SLIDE_LEAD_MS = 24;
  * transform of one layer; the slide is run by the compositor.
  */
 export class Strip {
+  readonly pageTurn: PageTurn;
   readonly #element: HTMLElement;
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #width = 0;
@@ -16,6 +19,7 @@ export class Strip {
 
   constructor(element: HTMLElement) {
     this.#element = element;
+    this.pageTurn = new PageTurn(element);
   }
 
   get width(): number {
@@ -31,11 +35,17 @@ export class Strip {
   /** Moves to a position at once; with `slide` the way there is shown. Input during a slide jumps on. */
   moveTo(position: number, slide: boolean): void {
     const from = this.#shown;
+    const before = this.#position;
     this.#slide?.cancel();
     this.#slide = null;
     this.#position = position;
+    if (this.pageTurn.isHeld) return this.#letGo(position, before);
+    this.pageTurn.rest();
     const to = this.#show(position);
-    if (!slide || from === to || this.#stillness.matches) return;
+    const { turn } = this.pageTurn;
+    if (!slide || from === to || turn === 'none' || this.#stillness.matches) return;
+    const sheet = { forward: position > before, from: before, width: this.#width };
+    if (Math.abs(position - before) === 1 && this.pageTurn.play(sheet)) return;
     const animation = this.#element.animate([{ transform: from }, { transform: to }], {
       duration: SLIDE_MS,
       easing: SLIDE_EASING,
@@ -44,11 +54,26 @@ export class Strip {
     this.#slide = animation;
   }
 
-  /** Shifts the band under a finger by `px`; `moveTo` goes on from there. */
-  drag(px: number): void {
+  /** Follows a finger by `px`; `moveTo` goes on from there. `leads`: there is a page where it is pulled from. */
+  drag(px: number, leads: boolean): void {
     this.#slide?.cancel();
     this.#slide = null;
-    this.#show(this.#position - px / Math.max(1, this.#width));
+    const forward = px < 0;
+    const width = Math.max(1, this.#width);
+    if (leads && px !== 0 && !this.#stillness.matches) {
+      this.#show(this.#position + (forward ? 1 : -1));
+      const share = Math.abs(px) / width;
+      if (this.pageTurn.hold({ forward, from: this.#position, width: this.#width }, share)) return;
+    }
+    this.pageTurn.rest();
+    this.#show(this.#position - (leads ? px : px / 4) / width);
+  }
+
+  /** From under a finger to the page it asked for, which is there already, or back to the one it came from. */
+  #letGo(position: number, before: number): void {
+    const goesOn = position !== before;
+    if (goesOn) this.#show(position);
+    this.pageTurn.release(goesOn, () => this.#show(position));
   }
 
   #shown = '';

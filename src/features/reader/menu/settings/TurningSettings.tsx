@@ -10,15 +10,32 @@ const PAGE_TYPES: readonly [ReadingSettings['pageType'], MessageDescriptor][] = 
   ['scroll', msg`Scroll`],
 ];
 
+const TURNS: readonly [ReadingSettings['turn'], MessageDescriptor][] = [
+  ['slide', msg`Slide`],
+  ['cover', msg`Cover`],
+  ['curl', msg`Curl`],
+  ['none', msg`None`],
+];
+
 /** How one gets on in the text. */
 export function TurningSettings({ settings, onChange }: SettingsPartProps) {
   const { t } = useLingui();
   return (
-    <Choice
-      label={t`Page turning`}
-      onChange={(pageType) => onChange({ pageType })}
-      options={PAGE_TYPES}
-      value={settings.pageType}
-    />
+    <>
+      <Choice
+        label={t`Page turning`}
+        onChange={(pageType) => onChange({ pageType })}
+        options={PAGE_TYPES}
+        value={settings.pageType}
+      />
+      {settings.pageType === 'paged' && (
+        <Choice
+          label={t`Movement of the page`}
+          onChange={(turn) => onChange({ turn })}
+          options={TURNS}
+          value={settings.turn}
+        />
+      )}
+    </>
   );
 }
