@@ -174,6 +174,10 @@ export type ReadingSettings = {
   pageType: 'scroll' | 'paged';
   /** How a page gives way to the next in paged mode. */
   turn: 'slide' | 'cover' | 'curl' | 'none';
+  /** What a tap at the sides does in paged mode; the middle is for the menu. */
+  tapZones: 'standard' | 'leftHanded' | 'forward';
+  /** Whether the volume keys turn pages, where the platform delivers them. */
+  volumeKeys: boolean;
   theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
   fontSize: number;
   /** Percent. */

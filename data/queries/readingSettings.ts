@@ -15,6 +15,8 @@ export const READING_SETTINGS_KEY = 'reading';
 export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   pageType: 'paged',
   turn: 'slide',
+  tapZones: 'standard',
+  volumeKeys: false,
   theme: 'system',
   fontSize: READING_FONT_SIZE_PX,
   lineHeight: READING_LINE_HEIGHT_PERCENT,
@@ -33,6 +35,7 @@ type Choices = { readonly [Key in keyof ReadingSettings]?: readonly ReadingSetti
 const CHOICES: Choices = {
   pageType: ['paged', 'scroll'],
   turn: ['slide', 'cover', 'curl', 'none'],
+  tapZones: ['standard', 'leftHanded', 'forward'],
   theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black'],
   alignment: ['auto', 'start', 'justify'],
 };

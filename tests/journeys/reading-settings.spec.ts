@@ -227,6 +227,82 @@ for (const turn of ['cover', 'curl'] as const) {
   });
 }
 
+test('pages by keys, by taps and by a wheel', async () => {
+  const pageIs = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['PageDown', 3],
+    [' ', 4],
+    ['Shift+ ', 3],
+    ['PageUp', 2],
+    ['ArrowLeft', 1],
+    ['End', 7],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await pageIs(number);
+  }
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 120);
+  await pageIs(2);
+
+  const tap = (x: number) => page.touchscreen.tap(x, 420);
+  await tap(370);
+  await pageIs(3);
+  await tap(20);
+  await pageIs(2);
+  await tap(195);
+  await expect(page.locator('.reader-bar-bottom')).toBeVisible();
+  await tap(195);
+  await expect(page.locator('.reader-bar-bottom')).toHaveCount(0);
+
+  const volumeDown = () =>
+    page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeDown', bubbles: true })),
+    );
+  await volumeDown();
+  place = await firstBlockInView(page);
+  await openSettings('Turning');
+  await change('tapZones', 'leftHanded', () => choice('On, back').click());
+  const volumeKeys = sheet().getByRole('switch', { name: 'Turn pages with the volume keys' });
+  await change('volumeKeys', true, () => volumeKeys.click());
+  await closeSettings();
+  await pageIs(2);
+  await tap(20);
+  await pageIs(3);
+  await volumeDown();
+  await pageIs(4);
+
+  await server?.stop();
+  server = undefined;
+  await page.reload();
+  await textIsShown(page);
+  await pageIs(4);
+  await tap(370);
+  await pageIs(3);
+});
+
+test('a scrolled chapter goes on into the next one by a pull past its end', async () => {
+  place = await firstBlockInView(page);
+  await openSettings('Turning');
+  await change('pageType', 'scroll', () => choice('Scroll').click());
+  await closeSettings();
+  await page.keyboard.press('End');
+  const footer = page.locator('.leaf:not([inert]) .next-chapter');
+  await expect(footer.getByText('Pull for the next chapter')).toBeInViewport();
+
+  // A little is not enough, and says so.
+  const shy = await Finger.down(page, { x: 195, y: 600 });
+  await shy.moveBy(0, -60);
+  await shy.up();
+  await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
+  const finger = await Finger.down(page, { x: 195, y: 600 });
+  await finger.moveBy(0, -240, 16);
+  await expect(footer.getByText('Let go for the next chapter')).toBeVisible();
+  await finger.up();
+  await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
+});
+
 /** A finger that goes along the page from one x to another and is lifted. */
 async function pull(from: number, to: number, steps?: number): Promise<void> {
   const finger = await Finger.down(page, { x: from, y: 400 });

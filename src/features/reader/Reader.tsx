@@ -94,7 +94,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (sheet || event.defaultPrevented) return;
-      const command = keyCommand(event, reading.pageType);
+      const command = keyCommand(event, settings);
       if (!command || belongsToControl(event)) return;
       event.preventDefault();
       // Nobody else needs it: a key that turns the page goes through no other listener first.
@@ -103,7 +103,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [obey, reading, sheet]);
+  }, [obey, settings, sheet]);
 
   // For what listens to the keys beside us. Moving the focus lays the page out: the text is painted first. Before the
   // shell looks where it is, so that it has no reason to move it once more.
@@ -122,7 +122,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       return;
     }
     if (element.closest('a, button') || !getSelection()?.isCollapsed) return;
-    const zone = tapZone(event.clientX, window.innerWidth, reading.pageType);
+    const zone = tapZone(event.clientX, window.innerWidth, settings);
     if (zone === 'menu' || menuOpen) setMenuOpen((open) => !open);
     else reading.turn(zone === 'next' ? 1 : -1);
   };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { keyCommand } from './keyCommand';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const paged = { pageType: 'paged', volumeKeys: false } as const;
+const scroll = { pageType: 'scroll', volumeKeys: false } as const;
 
 describe('keys', () => {
   it.each([
@@ -16,23 +18,31 @@ describe('keys', () => {
     ['p', 'previousChapter'],
     ['Escape', 'back'],
     ['Enter', 'menu'],
-  ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, 'paged')).toBe(command));
+  ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, paged)).toBe(command));
 
   it('shift and space go back', () => {
-    expect(keyCommand({ ...plain, key: ' ', shiftKey: true }, 'paged')).toBe('previousPage');
+    expect(keyCommand({ ...plain, key: ' ', shiftKey: true }, paged)).toBe('previousPage');
   });
   it('control and an arrow change the chapter', () => {
-    expect(keyCommand({ ...plain, key: 'ArrowRight', ctrlKey: true }, 'paged')).toBe('nextChapter');
-    expect(keyCommand({ ...plain, key: 'ArrowLeft', ctrlKey: true }, 'scroll')).toBe('previousChapter');
+    expect(keyCommand({ ...plain, key: 'ArrowRight', ctrlKey: true }, paged)).toBe('nextChapter');
+    expect(keyCommand({ ...plain, key: 'ArrowLeft', ctrlKey: true }, scroll)).toBe('previousChapter');
   });
   it('up and down scroll where there is something to scroll', () => {
-    expect(keyCommand({ ...plain, key: 'ArrowDown' }, 'paged')).toBe('nextPage');
-    expect(keyCommand({ ...plain, key: 'ArrowDown' }, 'scroll')).toBeNull();
+    expect(keyCommand({ ...plain, key: 'ArrowDown' }, paged)).toBe('nextPage');
+    expect(keyCommand({ ...plain, key: 'ArrowDown' }, scroll)).toBeNull();
+  });
+  it('the volume keys turn pages for who wants it', () => {
+    const down = { ...plain, key: 'AudioVolumeDown' };
+    expect(keyCommand(down, paged)).toBeNull();
+    expect(keyCommand(down, { ...paged, volumeKeys: true })).toBe('nextPage');
+    expect(keyCommand({ ...plain, key: 'AudioVolumeUp' }, { ...paged, volumeKeys: true })).toBe(
+      'previousPage',
+    );
   });
   it("leaves the browser's keys alone", () => {
-    expect(keyCommand({ ...plain, key: 'p', ctrlKey: true }, 'paged')).toBeNull();
-    expect(keyCommand({ ...plain, key: 'ArrowLeft', altKey: true }, 'paged')).toBeNull();
-    expect(keyCommand({ ...plain, key: 'ArrowRight', metaKey: true }, 'paged')).toBeNull();
-    expect(keyCommand({ ...plain, key: 'Tab' }, 'paged')).toBeNull();
+    expect(keyCommand({ ...plain, key: 'p', ctrlKey: true }, paged)).toBeNull();
+    expect(keyCommand({ ...plain, key: 'ArrowLeft', altKey: true }, paged)).toBeNull();
+    expect(keyCommand({ ...plain, key: 'ArrowRight', metaKey: true }, paged)).toBeNull();
+    expect(keyCommand({ ...plain, key: 'Tab' }, paged)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { ReadingSettings } from '../../../data/rows';
+
 /** What a key asks of the reader. */
 export type KeyCommand =
   | 'nextPage'
@@ -17,8 +19,10 @@ type Key = {
   readonly shiftKey: boolean;
 };
 
+type Keys = Pick<ReadingSettings, 'pageType' | 'volumeKeys'>;
+
 /** The command of a key, or null for a key that is the browser's. Up and down are left to a scroller. */
-export function keyCommand(key: Key, pageType: 'paged' | 'scroll'): KeyCommand | null {
+export function keyCommand(key: Key, { pageType, volumeKeys }: Keys): KeyCommand | null {
   if (key.altKey || key.metaKey) return null;
   if (key.ctrlKey) {
     if (key.key === 'ArrowRight') return 'nextChapter';
@@ -38,6 +42,10 @@ export function keyCommand(key: Key, pageType: 'paged' | 'scroll'): KeyCommand |
       return pageType === 'paged' ? 'nextPage' : null;
     case 'ArrowUp':
       return pageType === 'paged' ? 'previousPage' : null;
+    case 'AudioVolumeDown':
+      return volumeKeys ? 'nextPage' : null;
+    case 'AudioVolumeUp':
+      return volumeKeys ? 'previousPage' : null;
     case 'Home':
       return 'chapterStart';
     case 'End':

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { tapZone } from './tapZone';
 
+const zones = (tapZones: 'standard' | 'leftHanded' | 'forward') =>
+  [20, 195, 370].map((x) => tapZone(x, 390, { pageType: 'paged', tapZones }));
+
 it('the sides turn, the middle wakes the menu', () => {
-  expect(tapZone(20, 390, 'paged')).toBe('previous');
-  expect(tapZone(195, 390, 'paged')).toBe('menu');
-  expect(tapZone(370, 390, 'paged')).toBe('next');
+  expect(zones('standard')).toEqual(['previous', 'menu', 'next']);
+});
+
+it('the sides are the other way round for a left hand, or both turn on', () => {
+  expect(zones('leftHanded')).toEqual(['next', 'menu', 'previous']);
+  expect(zones('forward')).toEqual(['next', 'menu', 'next']);
 });
 
 it('in scroll mode every tap is for the menu', () => {
-  expect(tapZone(20, 390, 'scroll')).toBe('menu');
+  expect(tapZone(20, 390, { pageType: 'scroll', tapZones: 'forward' })).toBe('menu');
 });

@@ -1,13 +1,25 @@
+import type { ReadingSettings } from '../../../data/rows';
+
 /** Share of the width on each side that turns a page; the middle wakes the menu (spec 4). */
 const SIDE_SHARE = 0.3;
+
+type Zone = 'previous' | 'menu' | 'next';
+type Sides = { readonly left: Zone; readonly right: Zone };
+
+const SIDES: Record<ReadingSettings['tapZones'], Sides> = {
+  standard: { left: 'previous', right: 'next' },
+  leftHanded: { left: 'next', right: 'previous' },
+  forward: { left: 'next', right: 'next' },
+};
 
 /** What a tap at `x` of `width` px asks for. In scroll mode a finger scrolls, so every tap is for the menu. */
 export function tapZone(
   x: number,
   width: number,
-  pageType: 'paged' | 'scroll',
-): 'previous' | 'menu' | 'next' {
+  { pageType, tapZones }: Pick<ReadingSettings, 'pageType' | 'tapZones'>,
+): Zone {
   if (pageType === 'scroll') return 'menu';
-  if (x < width * SIDE_SHARE) return 'previous';
-  return x > width * (1 - SIDE_SHARE) ? 'next' : 'menu';
+  const { left, right } = SIDES[tapZones];
+  if (x < width * SIDE_SHARE) return left;
+  return x > width * (1 - SIDE_SHARE) ? right : 'menu';
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, startTransition, useEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/idle';
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
@@ -8,6 +8,7 @@ import { Colophon } from './Colophon';
 import type { LeafName } from './leaf';
 import { NextChapter } from './NextChapter';
 import { useStage } from './StageContext';
+import { usePullOn } from './usePullOn';
 
 type ScrollLeafProps = {
   element: RefObject<HTMLDivElement | null>;
@@ -32,6 +33,8 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
   useEffect(() => {
     if (!complete && extent === null) return whenIdle(() => startTransition(() => setComplete(true)));
   }, [complete, extent]);
+  const goOn = useCallback(() => reading.turnChapter(1), [reading]);
+  usePullOn(element, goOn, extent === null);
   const shown = (section: Section) => {
     if (extent !== null) return section.index === near ? firstBlocks(section, extent) : null;
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;

@@ -3,6 +3,7 @@ import { LeafView } from './LeafView';
 import { useStage } from './StageContext';
 import { useSignal } from './signal';
 import { useSwipe } from './useSwipe';
+import { useWheel } from './useWheel';
 
 type StageProps = {
   /** Anything that changes how the text is laid out. */
@@ -16,6 +17,7 @@ export function Stage({ layoutKey }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   useSwipe(stage, reading);
+  useWheel(stage, reading);
 
   useLayoutEffect(() => {
     // The page behind must neither scroll nor show its scroll bar. Before the stage is measured.

@@ -7,10 +7,12 @@ type ChoiceProps<Value extends string> = {
   options: readonly (readonly [Value, MessageDescriptor])[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A line below it. */
+  hint?: string;
 };
 
 /** A setting with a few short choices, under its name. */
-export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, options, value, onChange, hint }: ChoiceProps<Value>) {
   const { _ } = useLingui();
   return (
     <div>
@@ -23,6 +25,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
         options={options.map(([option, text]) => ({ value: option, label: _(text) }))}
         value={value}
       />
+      {hint && <p className="setting-hint">{hint}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../../data/rows';
+import { SwitchRow } from '../../../../ui/Switch';
 import { Choice } from './Choice';
 import type { SettingsPartProps } from './settingsPart';
 
@@ -15,6 +16,12 @@ const TURNS: readonly [ReadingSettings['turn'], MessageDescriptor][] = [
   ['cover', msg`Cover`],
   ['curl', msg`Curl`],
   ['none', msg`None`],
+];
+
+const TAP_ZONES: readonly [ReadingSettings['tapZones'], MessageDescriptor][] = [
+  ['standard', msg`Back, on`],
+  ['leftHanded', msg`On, back`],
+  ['forward', msg`Both on`],
 ];
 
 /** How one gets on in the text. */
@@ -36,6 +43,23 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
           value={settings.turn}
         />
       )}
+      {settings.pageType === 'paged' && (
+        <Choice
+          hint={t`What a tap on the left and on the right side does. The middle is for the menu.`}
+          label={t`Taps at the sides`}
+          onChange={(tapZones) => onChange({ tapZones })}
+          options={TAP_ZONES}
+          value={settings.tapZones}
+        />
+      )}
+      <div className="setting-switches">
+        <SwitchRow
+          checked={settings.volumeKeys}
+          detail={t`Where the device lets the browser hear them`}
+          label={t`Turn pages with the volume keys`}
+          onChange={(volumeKeys) => onChange({ volumeKeys })}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+import type { Reading } from './Reading';
+import { WheelNotches } from './WheelNotches';
+
+/** A wheel that counts in lines, as in Firefox. */
+const LINE_PX = 33;
+
+/** Lets a wheel turn pages. In scroll mode it scrolls. */
+export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const notches = new WheelNotches();
+    const onWheel = ({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) => {
+      // With control it zooms.
+      if (reading.pageType !== 'paged' || ctrlKey) return;
+      const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX;
+      const turn = notches.take(deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta, timeStamp);
+      if (turn !== 0) reading.turn(turn);
+    };
+    element.addEventListener('wheel', onWheel, { passive: true });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage, reading]);
+}
