@@ -27,6 +27,7 @@ export const FAILURES = {
   undecodable: { code: 1603, disposition: 'retry' },
   damaged: { code: 1604, disposition: 'retry' },
   cancelled: { code: 1605, disposition: 'retry' },
+  metered: { code: 1606, disposition: 'retry' },
   storageFull: { code: 1701, disposition: 'refuse' },
   storageFault: { code: 1702, disposition: 'retry' },
   workerLost: { code: 1703, disposition: 'retry' },

@@ -18,6 +18,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   undecodable: 'Failed to load, please reload.',
   damaged: 'The text arrived damaged. Please try again.',
   cancelled: 'Cancelled.',
+  metered: 'Waiting for Wi-Fi, as you chose in Settings.',
   storageFull: 'This device has no room left.',
   storageFault: 'This device could not save that.',
   workerLost: 'Failed to load, please reload.',

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { useCases } from './usecases';
+import { whenConnectionChanges } from './usecases/meteredConnection';
 import { resumeDownloads } from './usecases/resumeDownloads';
 
 /** `ping` tells the page that this worker is alive. */
@@ -10,7 +11,13 @@ expose(api);
 
 self.addEventListener('online', () => {
   void useCases.drainOutbox();
+  resume();
+});
+// From mobile data to Wi-Fi: what the reader's rule held back may go on.
+whenConnectionChanges(resume);
+
+function resume(): void {
   void resumeDownloads().catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });
-});
+}

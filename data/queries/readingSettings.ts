@@ -1,4 +1,5 @@
 import {
+  READING_AUTOPLAY_MS,
   READING_BOTTOM_GAP_PX,
   READING_FONT_SIZE_PX,
   READING_LETTER_SPACING,
@@ -17,6 +18,10 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   turn: 'slide',
   tapZones: 'standard',
   volumeKeys: false,
+  autoplay: false,
+  autoplayTime: READING_AUTOPLAY_MS,
+  keepAwake: false,
+  brightness: 100,
   theme: 'system',
   fontSize: READING_FONT_SIZE_PX,
   lineHeight: READING_LINE_HEIGHT_PERCENT,

@@ -20,6 +20,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   undecodable: msg`Failed to load, please reload.`,
   damaged: msg`The text arrived damaged. Please try again.`,
   cancelled: msg`Cancelled.`,
+  metered: msg`Waiting for Wi-Fi, as you chose in Settings.`,
   storageFull: msg`This device has no room left.`,
   storageFault: msg`This device could not save that.`,
   workerLost: msg`Failed to load, please reload.`,

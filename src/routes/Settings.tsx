@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDownloadedBooks } from '../../data/queries/downloads';
+import { readStoredBooks } from '../../data/queries/storedBooks';
 import { SettingsPage } from '../features/settings/SettingsPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/Settings')({
-  loader: () => firstRead(readDownloadedBooks()),
+  loader: () => firstRead(readStoredBooks()),
   component: Settings,
 });
 

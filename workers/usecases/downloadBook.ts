@@ -8,6 +8,7 @@ import { write } from '../../data/write';
 import { fetchBookCovers } from './bookCovers';
 import { measureHeld } from './downloadProgress';
 import { findDamaged } from './findDamaged';
+import { isHeldBack } from './meteredConnection';
 import { obtainChapter } from './obtainChapter';
 import { outcome } from './outcome';
 import { refreshBook } from './refreshBook';
@@ -58,6 +59,7 @@ async function download(bookId: number, controller: AbortController): Promise<Re
   const { signal } = controller;
   await begin(bookId);
   try {
+    if (await isHeldBack()) return await end(bookId, failed('metered').failure, signal);
     const refreshed = await refreshBook(bookId);
     const list = await withDatabase(() => db.chapterLists.get(bookId));
     if (!list) return end(bookId, refreshed.ok ? undefined : refreshed.failure, signal);
@@ -85,6 +87,10 @@ async function fetchMissing(
   const lane = async () => {
     for (const entry of queue) {
       if (failure || controller.signal.aborted) return;
+      if (await isHeldBack()) {
+        failure ??= failed('metered').failure;
+        return;
+      }
       const obtained = await obtainPatiently(bookId, entry, controller.signal);
       if (!obtained.ok) failure ??= obtained.failure;
       await progress(false);

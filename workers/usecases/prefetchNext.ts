@@ -1,10 +1,12 @@
 import { type Result, success } from '../../contract/failure';
-import { PREFETCH_CHAPTERS } from '../../contract/limits';
 import { compareTargets } from '../../contract/target';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
+import { type KeepRules, readKeepRules } from '../../data/queries/keepRules';
 import { currentTargets } from './currentTargets';
 import { isDownloading } from './downloadBook';
+import { dropBehind } from './dropBehind';
+import { isMetered } from './meteredConnection';
 import { obtainChapter } from './obtainChapter';
 import { outcome } from './outcome';
 
@@ -14,7 +16,8 @@ let latest = new AbortController();
 
 /**
  * Fetches the next chapters in reading order that are not here yet, one after another at low priority. A newer
- * call ends an older one; none runs beside a download, which fetches everything anyway.
+ * call ends an older one; none runs beside a download, which fetches everything anyway. How many, and what goes of
+ * the chapters behind, is the reader's rule.
  */
 export function prefetchNext(request: {
   bookId: number;
@@ -26,11 +29,13 @@ export function prefetchNext(request: {
   const { signal } = latest;
   return outcome(async () => {
     const { bookId, target, saveData } = request;
+    const rules = await readKeepRules();
+    if (rules.deleteBehind) await dropBehind(bookId, target);
     const list = await withDatabase(() => db.chapterLists.get(bookId));
     if (!list || isDownloading()) return success({ stored: 0 });
     const next = list.chapters
       .filter((entry) => compareTargets(entry.target, target) > 0)
-      .slice(0, saveData ? SAVE_DATA_CHAPTERS : PREFETCH_CHAPTERS);
+      .slice(0, howMany(rules, saveData));
     const current = await withDatabase(() => currentTargets(bookId, next));
     let stored = 0;
     for (const entry of next) {
@@ -42,4 +47,10 @@ export function prefetchNext(request: {
     }
     return success({ stored });
   });
+}
+
+function howMany({ ahead, wifiOnly }: KeepRules, saveData: boolean): number {
+  if (wifiOnly && isMetered()) return 0;
+  const wanted = ahead === 'all' ? Number.POSITIVE_INFINITY : ahead;
+  return saveData ? Math.min(wanted, SAVE_DATA_CHAPTERS) : wanted;
 }

@@ -2,6 +2,9 @@ import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { downloadBook } from './downloadBook';
 
+/** No other book has a better chance over this connection. */
+const HOPELESS = new Set(['offline', 'metered']);
+
 /**
  * Goes on with downloads that a dead worker left running and with those that stopped for a passing reason, one
  * after another. One that another tab is running is left to it (its lock says so).
@@ -11,6 +14,6 @@ export async function resumeDownloads(): Promise<void> {
   for (const row of rows) {
     if (row.state === 'failed' && row.failure?.disposition !== 'retry') continue;
     const resumed = await downloadBook({ bookId: row.bookId });
-    if (!resumed.ok && resumed.failure.name === 'offline') return;
+    if (!resumed.ok && HOPELESS.has(resumed.failure.name)) return;
   }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { DownloadRow } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { useOnDevice } from '../../platform/onDevice';
+import { askToPersistOnce } from '../../platform/persistence';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
@@ -15,7 +16,10 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
   const { t, i18n } = useLingui();
   const isOnDevice = useOnDevice([download]);
   const confirm = useRef<ConfirmHandle>(null);
-  const start = () => void usecases.downloadBook({ bookId });
+  const start = () => {
+    void askToPersistOnce();
+    void usecases.downloadBook({ bookId });
+  };
   const remove = async () => {
     const removed = await usecases.removeDownload({ bookId });
     showToast({ text: removed.ok ? t`Download removed` : i18n._(failureText[removed.failure.name]) });

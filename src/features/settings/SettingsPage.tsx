@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Info } from 'lucide-react';
-import type { DownloadedBook } from '../../../data/queries/downloads';
+import type { StoredBook } from '../../../data/queries/storedBooks';
 import type { Live } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { Downloads } from './Downloads';
+import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { StorageUse } from './StorageUse';
+import { StoredBooks } from './StoredBooks';
 import { ThemeChoice } from './ThemeChoice';
 
 /** What can be set, and what the app keeps on this device. */
-export function SettingsPage({ first }: { first: Live<DownloadedBook[]> }) {
+export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
   const { t } = useLingui();
   return (
     <>
@@ -34,7 +35,8 @@ export function SettingsPage({ first }: { first: Live<DownloadedBook[]> }) {
             </p>
           </div>
         </ListGroup>
-        <Downloads first={first} />
+        <KeepRulesGroup />
+        <StoredBooks first={first} />
         <StorageUse />
         <ListGroup title={t`App`}>
           <Link to="/about" className={rowClass}>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { askToPersist } from '../../platform/persistence';
+import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
 import { ListGroup } from '../../ui/List';
 import { ProgressLine } from '../../ui/ProgressLine';
+import { showToast } from '../../ui/toasts';
 
 type Use = { usage: number; quota: number; persisted: boolean };
 
@@ -25,6 +28,13 @@ export function StorageUse() {
     };
   }, []);
   if (!use) return null;
+  const persist = async () => {
+    const persisted = await askToPersist();
+    setUse({ ...use, persisted });
+    // A browser refuses without asking anyone; what it wants is a sign that the app matters.
+    if (!persisted)
+      showToast({ text: t`The browser does not promise it yet. It does for apps on the home screen.` });
+  };
   const used = formatBytes(use.usage, i18n.locale);
   const most = formatBytes(use.quota, i18n.locale);
   return (
@@ -52,6 +62,11 @@ export function StorageUse() {
             </Trans>
           )}
         </p>
+        {!use.persisted && (
+          <Button kind="tonal" size="sm" className="mt-3" onClick={() => void persist()}>
+            <Trans>Ask the browser to keep it</Trans>
+          </Button>
+        )}
       </div>
     </ListGroup>
   );

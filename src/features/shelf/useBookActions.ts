@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Result } from '../../../contract/failure';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
 import { failureText } from '../../i18n/failureText';
+import { askToPersistOnce } from '../../platform/persistence';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -39,6 +40,7 @@ export function useBookActions(items: readonly ShelfItem[]) {
   };
 
   const download = async (bookIds: readonly number[]) => {
+    void askToPersistOnce();
     const begun = await usecases.downloadBooks({ bookIds });
     const count = begun.ok ? begun.value.begun : 0;
     const text =

@@ -1,0 +1,53 @@
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+import type { DownloadRow } from '../rows';
+
+/** A book with text on this device. */
+export type StoredBook = {
+  bookId: number;
+  bookName: string;
+  /** Size of the stored chapters' files, uncompressed. */
+  bytes: number;
+  chapters: number;
+  download: DownloadRow | undefined;
+};
+
+/**
+ * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
+ * text: a library of many megabytes is weighed in a moment.
+ */
+export async function readStoredBooks(): Promise<StoredBook[]> {
+  return withDatabase(() =>
+    db.transaction('r', [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf], async () => {
+      const [keys, downloads] = await Promise.all([
+        db.chapters.toCollection().primaryKeys(),
+        db.downloads.toArray(),
+      ]);
+      const held = new Map<number, Set<number>>(downloads.map(({ bookId }) => [bookId, new Set()]));
+      for (const [bookId, target] of keys) {
+        const targets = held.get(bookId) ?? new Set();
+        held.set(bookId, targets.add(target));
+      }
+      const ids = [...held.keys()];
+      const [lists, books, shelf] = await Promise.all([
+        db.chapterLists.bulkGet(ids),
+        db.books.bulkGet(ids),
+        db.bookshelf.bulkGet(ids),
+      ]);
+      const byBook = new Map(downloads.map((row) => [row.bookId, row]));
+      return ids
+        .map((bookId, index): StoredBook => {
+          const targets = held.get(bookId) ?? new Set();
+          const entries = lists[index]?.chapters.filter(({ target }) => targets.has(target)) ?? [];
+          return {
+            bookId,
+            bookName: books[index]?.detail.bookName ?? shelf[index]?.card.bookName ?? '',
+            bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
+            chapters: targets.size,
+            download: byBook.get(bookId),
+          };
+        })
+        .sort((a, b) => b.bytes - a.bytes);
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  DEFAULT_KEEP_RULES,
+  KEEP_RULES_KEY,
+  type KeepRules,
+  readKeepRules,
+} from '../../../data/queries/keepRules';
+import { useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
+import { ListGroup } from '../../ui/List';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+const AHEAD = [1, 3, 10, 25] as const;
+
+/** What is kept on the device by itself, and over which connection. */
+export function KeepRulesGroup() {
+  const { t } = useLingui();
+  const rules = useLive('keepRules', readKeepRules).value ?? DEFAULT_KEEP_RULES;
+  const change = async (patch: Partial<KeepRules>) => {
+    const saved = await usecases.saveSetting({ key: KEEP_RULES_KEY, value: { ...rules, ...patch } });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <ListGroup title={t`Kept while you read`}>
+      <SelectRow
+        label={t`Chapters ahead of you`}
+        value={String(rules.ahead)}
+        options={[
+          ...AHEAD.map((count) => ({
+            value: String(count),
+            label: t`${plural(count, { one: 'The next one', other: 'The next #' })}`,
+          })),
+          { value: 'all', label: t`All unread ones` },
+        ]}
+        onChange={(value) => void change({ ahead: value === 'all' ? 'all' : Number(value) })}
+      />
+      <SwitchRow
+        label={<Trans>Delete chapters behind me</Trans>}
+        detail={<Trans>Books you download as a whole stay whole.</Trans>}
+        checked={rules.deleteBehind}
+        onChange={(deleteBehind) => void change({ deleteBehind })}
+      />
+      <SwitchRow
+        label={<Trans>Wi-Fi only</Trans>}
+        detail={<Trans>Downloads wait, where the browser tells mobile data from Wi-Fi.</Trans>}
+        checked={rules.wifiOnly}
+        onChange={(wifiOnly) => void change({ wifiOnly })}
+      />
+    </ListGroup>
+  );
+}

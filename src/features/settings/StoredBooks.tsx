@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
+import { failureText } from '../../i18n/failureText';
+import { type Live, useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
+import { formatBytes } from '../../ui/bytes';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { IconButton } from '../../ui/IconButton';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { showToast } from '../../ui/toasts';
+
+/** The books with text on this device: what each takes, and the way to give that room back. */
+export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
+  const { t, i18n } = useLingui();
+  const books = useLive('storedBooks', readStoredBooks, first).value ?? [];
+  const [chosen, setChosen] = useState<StoredBook>();
+  const confirm = useRef<ConfirmHandle>(null);
+  const bytes = books.reduce((sum, book) => sum + book.bytes, 0);
+
+  const remove = async () => {
+    if (!chosen) return;
+    const removed = await usecases.removeDownload({ bookId: chosen.bookId });
+    showToast({ text: removed.ok ? t`Text removed` : i18n._(failureText[removed.failure.name]) });
+  };
+
+  return (
+    <div id="downloads" className="scroll-mt-20">
+      <ListGroup title={t`Books on this device`}>
+        <p className="px-4 py-4 text-pretty text-ink-soft">
+          {books.length === 0 ? (
+            <Trans>No text is kept yet. The page of every book has a button to download it.</Trans>
+          ) : (
+            <>
+              <Plural value={books.length} one="# book" other="# books" />, {formatBytes(bytes, i18n.locale)}
+            </>
+          )}
+        </p>
+        {books.map((book) => (
+          <div key={book.bookId} className="flex items-center pr-2">
+            <Link
+              to="/bookInfo/$bookId"
+              params={{ bookId: book.bookId }}
+              className={`${rowClass} min-w-0 flex-1`}
+            >
+              <RowContent
+                title={
+                  <span className="line-clamp-2">{book.bookName || <Trans>Book {book.bookId}</Trans>}</span>
+                }
+                detail={<State book={book} />}
+                value={formatBytes(book.bytes, i18n.locale)}
+              />
+            </Link>
+            <IconButton
+              label={t`Remove the text of “${book.bookName}”`}
+              className="text-ink-soft"
+              onClick={() => {
+                setChosen(book);
+                confirm.current?.open();
+              }}
+            >
+              <Trash2 className="size-icon-md" />
+            </IconButton>
+          </div>
+        ))}
+      </ListGroup>
+      <ConfirmDialog
+        ref={confirm}
+        title={t`Remove the text from this device?`}
+        action={t`Remove`}
+        onConfirm={() => void remove()}
+      >
+        <Trans>Your place stays, and the chapter you are in. The rest comes back with a connection.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function State({ book: { chapters, download } }: { book: StoredBook }) {
+  const { i18n } = useLingui();
+  if (!download) return <Plural value={chapters} one="# chapter" other="# chapters" />;
+  const { stored, total, state, failure } = download;
+  if (state === 'done') return <Trans>Complete</Trans>;
+  if (state === 'running') {
+    return (
+      <Trans>
+        Downloading, {stored} of {total} chapters
+      </Trans>
+    );
+  }
+  if (state === 'paused') {
+    return (
+      <Trans>
+        Paused, {stored} of {total} chapters
+      </Trans>
+    );
+  }
+  return (
+    <span className="text-danger">
+      <Trans>
+        Stopped, {stored} of {total} chapters
+      </Trans>
+      {failure && <span className="block">{i18n._(failureText[failure.name])}</span>}
+    </span>
+  );
+}

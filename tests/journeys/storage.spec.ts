@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { freePort, makeDemoFolder, startServer } from '../product/startServer';
+
+/** What a book takes on the device is shown, given back on request, and limited by the reader's rules. */
+test('room on the device is shown and given back, and mobile data is spared', async ({ browser }) => {
+  const data = await makeDemoFolder();
+  const server = await startServer(data.path, await freePort());
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    // Chromium on a desktop never says that it is on mobile data: here the worker is told so from the start.
+    await context.route(/\/assets\/usecases\.worker-[\w-]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const told = `Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) });`;
+      await route.fulfill({ response, body: `${told}\n${await response.text()}` });
+    });
+    await page.goto(`${server.url}/Settings`);
+    const wifiOnly = page.getByRole('switch', { name: 'Wi-Fi only' });
+    await wifiOnly.tap();
+    await expect(wifiOnly).toBeChecked();
+
+    await page.goto(`${server.url}/bookInfo/6`);
+    await page.getByRole('button', { name: 'Download book' }).tap();
+    await expect(page.getByText('Waiting for Wi-Fi').filter({ visible: true })).toBeVisible();
+
+    await page.goto(`${server.url}/Settings`);
+    await page.getByRole('switch', { name: 'Wi-Fi only' }).tap();
+    await expect(page.getByRole('switch', { name: 'Wi-Fi only' })).not.toBeChecked();
+    await page.goto(`${server.url}/bookInfo/6`);
+    // The next start goes on with what the rule held back.
+    await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
+      timeout: 60_000,
+    });
+
+    await page.goto(`${server.url}/Settings`);
+    const group = page.getByRole('region', { name: 'Books on this device' });
+    await expect(group.getByText('Complete')).toBeVisible();
+    await group.getByRole('button', { name: /^Remove the text of/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap();
+    await expect(group.getByText('No text is kept yet.')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+  }
+});

@@ -1,0 +1,23 @@
+import Dexie from 'dexie';
+import { compareTargets } from '../../contract/target';
+import { db } from '../../data/db';
+import { write } from '../../data/write';
+
+/**
+ * Deletes the text of what lies behind the reader, but for the chapter right before: one may turn back to it. A book
+ * that was downloaded as a whole stays whole, and one of the device's own files has no other source (ids below 0).
+ */
+export async function dropBehind(bookId: number, target: number): Promise<void> {
+  if (bookId < 0) return;
+  await write([db.chapters, db.downloads], async () => {
+    if (await db.downloads.get(bookId)) return;
+    const keys = await db.chapters
+      .where('[bookId+target]')
+      .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+      .primaryKeys();
+    const behind = keys
+      .filter(([, other]) => compareTargets(other, target) < 0)
+      .sort(([, a], [, b]) => compareTargets(a, b));
+    await db.chapters.bulkDelete(behind.slice(0, -1));
+  });
+}
