@@ -102,3 +102,109 @@ test('a bookmark marks its page, leads back to it and can be taken away and put 
   await page.keyboard.press('Escape');
   await expect(ribbon(page)).toHaveCount(0);
 });
+
+/** Selects the words from one of a paragraph to another, as a mouse would. */
+async function select(page: Page, from: string, to: string): Promise<void> {
+  const spots = await page.evaluate(
+    ([from, to]) => {
+      const rectOf = (words: string, atEnd: boolean) => {
+        const leaf = document.querySelector('.leaf:not([inert])');
+        const walker = document.createTreeWalker(leaf ?? document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const at = walker.currentNode.textContent?.indexOf(words) ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(walker.currentNode, atEnd ? at + words.length - 1 : at);
+          range.setEnd(walker.currentNode, atEnd ? at + words.length : at + 1);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { x: atEnd ? right : left, y: (top + bottom) / 2 };
+        }
+        throw new Error(`no ${words}`);
+      };
+      return [rectOf(from, false), rectOf(to, true)] as const;
+    },
+    [from, to] as const,
+  );
+  await page.mouse.move(spots[0].x, spots[0].y);
+  await page.mouse.down();
+  await page.mouse.move(spots[1].x, spots[1].y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The words that are coloured on the page that is read. */
+function coloured(page: Page, color: string): Promise<string[]> {
+  return page.evaluate(
+    (color) =>
+      [...(CSS.highlights.get(`dogear-${color}`) ?? [])]
+        .filter((range) => !range.startContainer.parentElement?.closest('[inert]'))
+        .map(String),
+    color,
+  );
+}
+
+test('words are highlighted by mouse and by keys, noted, found again, and taken along as a file', async () => {
+  await context.close();
+  context = await openBrowser(profile.path, 'desktop');
+  let page = await context.newPage();
+  await page.goto(`${url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  await waitForServiceWorker(page);
+  await server?.stop();
+  server = undefined;
+
+  const bar = page.getByRole('toolbar', { name: 'Selected words' });
+  await select(page, 'Who found her', 'Who found her');
+  await bar.getByRole('button', { name: 'Highlight in green' }).click();
+  await expect.poll(() => coloured(page, 'green')).toEqual(['Who found her']);
+  await expect(bar).toBeHidden();
+
+  // Its first sentence by keys, and a word less of it.
+  await page.keyboard.press('h');
+  await expect(bar).toBeVisible();
+  const sentence = await page.evaluate(() => String(getSelection()));
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(sentence.slice(0, -1));
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => coloured(page, 'yellow')).toEqual([sentence.slice(0, -1)]);
+
+  // A tap opens it; what is changed there stays when the browser is closed.
+  const [range] = await page.evaluate(() =>
+    [...(CSS.highlights.get('dogear-green') ?? [])].map((one) => {
+      const { x, y } = (one as Range).getBoundingClientRect();
+      return { x: x + 4, y: y + 4 };
+    }),
+  );
+  await page.mouse.click(range?.x ?? 0, range?.y ?? 0);
+  const sheet = page.getByRole('dialog', { name: 'Highlight' });
+  await sheet.getByRole('radio', { name: 'Pink' }).check();
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Ask Colin');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
+  expect(await dumpDevice(page)).not.toContain('Ask Colin');
+  await context.close();
+
+  context = await openBrowser(profile.path, 'desktop');
+  page = await context.newPage();
+  await page.goto(`${url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
+  await wakeMenu(page);
+  await openTab(page, 'Highlights');
+  const list = page.getByRole('tabpanel', { name: 'Highlights' });
+  await expect(list.locator('.annotation')).toHaveCount(2);
+  const saving = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await saving).createReadStream();
+  let text = '';
+  for await (const chunk of file) text += chunk;
+  expect(text).toContain('> Who found her\n\nAsk Colin');
+
+  // Taken away on the page, and put back.
+  await list.getByRole('button', { name: /^Colour and note of “Who found her/ }).click();
+  await page.getByRole('button', { name: 'Remove highlight' }).click();
+  await expect.poll(() => coloured(page, 'pink')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
+});

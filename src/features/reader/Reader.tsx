@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
@@ -137,6 +138,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
     [],
   );
+  const openHighlight = useCallback(
+    (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
+    [],
+  );
 
   return (
     <StageContext value={stageValue}>
@@ -175,6 +180,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 reading.go(picked, 'start');
               }}
               onEdit={openHighlight}
+              onEdit={openHighlight}
               onPlace={(picked) => {
                 closeSheet();
                 setMenuOpen(false);
@@ -184,6 +190,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           )}
           {sheet?.kind === 'settings' && (
             <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
+          )}
+          {sheet?.kind === 'highlight' && (
+            <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
           )}
           {sheet?.kind === 'highlight' && (
             <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { usecases } from '../../../platform/usecases';
@@ -14,6 +14,8 @@ type AnnotationListProps = {
   /** What stands there instead of an empty list. */
   empty: ReactNode;
   onPick: (picked: KeptAnnotation) => void;
+  /** Where there is something to change. */
+  onEdit?: (picked: KeptAnnotation) => void;
   /** Names the button that removes one, for who does not see which. */
   removeLabel: (quote: string) => string;
 };
@@ -22,7 +24,7 @@ type AnnotationListProps = {
  * Bookmarks or highlights by chapter. One that was removed leaves a line that puts it back, for as long as the list is
  * open: a toast would lie behind the sheet.
  */
-export function AnnotationList({ annotations, empty, onPick, removeLabel }: AnnotationListProps) {
+export function AnnotationList({ annotations, empty, onPick, onEdit, removeLabel }: AnnotationListProps) {
   const { t } = useLingui();
   const { chapters } = useStage();
   const [removed, setRemoved] = useState<ReadonlyMap<string, KeptAnnotation>>(new Map());
@@ -60,6 +62,7 @@ export function AnnotationList({ annotations, empty, onPick, removeLabel }: Anno
             {kept.has(annotation.id) ? (
               <AnnotationRow
                 annotation={annotation}
+                onEdit={onEdit}
                 onPick={onPick}
                 onRemove={(gone) => void remove(gone)}
                 removeLabel={removeLabel}
@@ -84,17 +87,19 @@ export function AnnotationList({ annotations, empty, onPick, removeLabel }: Anno
 type AnnotationRowProps = {
   annotation: KeptAnnotation;
   onPick: (picked: KeptAnnotation) => void;
+  onEdit: ((picked: KeptAnnotation) => void) | undefined;
   onRemove: (gone: KeptAnnotation) => void;
   removeLabel: (quote: string) => string;
 };
 
-function AnnotationRow({ annotation, onPick, onRemove, removeLabel }: AnnotationRowProps) {
-  const { i18n } = useLingui();
+function AnnotationRow({ annotation, onPick, onEdit, onRemove, removeLabel }: AnnotationRowProps) {
+  const { i18n, t } = useLingui();
   const { book } = useStage();
   const { kind, color, quote, note, share, changedAt } = annotation;
   const [now] = useState(() => Date.now());
   const when = ago(changedAt, now, i18n.locale);
   const percent = Math.round(share * 100);
+  const beginning = quote.slice(0, 40);
   return (
     <div className="annotation" data-color={kind === 'highlight' ? color : undefined}>
       <button className="annotation-text" onClick={() => onPick(annotation)} type="button">
@@ -106,7 +111,12 @@ function AnnotationRow({ annotation, onPick, onRemove, removeLabel }: Annotation
           </Trans>
         </span>
       </button>
-      <IconButton label={removeLabel(quote.slice(0, 40))} onClick={() => onRemove(annotation)}>
+      {onEdit && (
+        <IconButton label={t`Colour and note of “${beginning}”`} onClick={() => onEdit(annotation)}>
+          <Pencil className="size-icon-md" />
+        </IconButton>
+      )}
+      <IconButton label={removeLabel(beginning)} onClick={() => onRemove(annotation)}>
         <Trash2 className="size-icon-md" />
       </IconButton>
     </div>

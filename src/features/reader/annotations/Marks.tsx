@@ -1,51 +1,105 @@
 import './marks.css';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { afterPaint } from '../../../platform/idle';
 import { useStage } from '../stage/StageContext';
-import { type Ribbon, ribbonsOf, sameRibbons } from './ribbons';
+import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from './highlights';
+import { type Ribbon, ribbonsOf } from './ribbons';
+import { SelectionBar } from './SelectionBar';
+import { sameDrawing } from './sameDrawing';
 import { useAnnotations } from './useAnnotations';
 
 type MarksProps = {
   bookId: number;
   /** Changes whenever the text is laid out anew. */
   layoutKey: string;
+  /** A highlight was tapped, or is to get a note. */
+  onOpen: (annotation: KeptAnnotation) => void;
 };
 
-/** What the reader left in the text, drawn on the leaves without changing it. */
-export function Marks({ bookId, layoutKey }: MarksProps) {
+/** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
+export function Marks({ bookId, layoutKey, onOpen }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
   const [ribbons, setRibbons] = useState<readonly Ribbon[]>([]);
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  const drawn = useRef<readonly Drawn[]>([]);
+  const anchor = useRef<HTMLSpanElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is drawn on anew.
   useEffect(() => {
     let callOff: (() => void) | undefined;
     const draw = () => {
-      const next = ribbonsOf(annotations ?? [], reading, openings);
-      setRibbons((before) => (sameRibbons(before, next) ? before : next));
+      const ribbons = ribbonsOf(annotations ?? [], reading, openings);
+      setRibbons((before) => (sameDrawing(before, ribbons) ? before : ribbons));
+      drawn.current = drawnHighlights(annotations ?? [], reading, openings);
+      paint(drawn.current);
+      const boxes = boxesOf(drawn.current);
+      setBoxes((before) => (sameDrawing(before, boxes) ? before : boxes));
     };
     const soon = () => {
       callOff?.();
       callOff = afterPaint(draw);
     };
     soon();
-    const stops = [reading.status.subscribe(soon), reading.leaves.subscribe(soon), openings.subscribe(soon)];
+    const stage = anchor.current?.closest('.reader')?.querySelector('.stage');
+    // Leaves come and go, and a long one grows while the page is idle.
+    const changed = new MutationObserver(soon);
+    if (stage) changed.observe(stage, { childList: true, subtree: true });
+    const unsubscribe = openings.subscribe(soon);
+    const stopListening = reading.status.subscribe(soon);
     window.addEventListener('resize', soon);
     return () => {
       callOff?.();
-      for (const stop of stops) stop();
+      changed.disconnect();
+      unsubscribe();
+      stopListening();
       window.removeEventListener('resize', soon);
     };
   }, [annotations, reading, openings, layoutKey]);
+  useEffect(() => () => paint([]), []);
 
-  return ribbons.map(({ id, element, left, top }) =>
-    createPortal(
-      <span aria-label={t`Bookmark`} className="bookmark-ribbon" role="img" style={{ left, top }} />,
-      element,
-      id,
-    ),
+  useEffect(() => {
+    const page = anchor.current?.closest('.reader');
+    let hadSelection = false;
+    const onDown = () => {
+      hadSelection = getSelection()?.isCollapsed === false;
+    };
+    const onClick = (event: Event) => {
+      if (!(event instanceof MouseEvent)) return;
+      const tapped = hadSelection ? undefined : highlightAt(drawn.current, event.clientX, event.clientY);
+      const isFree = getSelection()?.isCollapsed !== false;
+      const isLink = event.target instanceof Element && event.target.closest('a, button, dialog') !== null;
+      // A tap that lets go of selected words turns no page.
+      if (isLink || (!hadSelection && (!tapped || !isFree))) return;
+      event.stopPropagation();
+      if (tapped) onOpen(tapped);
+    };
+    page?.addEventListener('pointerdown', onDown, { capture: true });
+    page?.addEventListener('click', onClick, { capture: true });
+    return () => {
+      page?.removeEventListener('pointerdown', onDown, { capture: true });
+      page?.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [onOpen]);
+
+  return (
+    <>
+      {ribbons.map(({ id, element, left, top }) =>
+        createPortal(
+          <span aria-label={t`Bookmark`} className="bookmark-ribbon" role="img" style={{ left, top }} />,
+          element,
+          id,
+        ),
+      )}
+      {boxes.map(({ id, element, color, ...place }) =>
+        createPortal(<span className="highlight-box" data-color={color} style={place} />, element, id),
+      )}
+      <span hidden ref={anchor} />
+      <SelectionBar bookId={bookId} onOpen={onOpen} />
+    </>
   );
 }

@@ -53,18 +53,3 @@ function spotOf(leaf: Leaf, rect: DOMRect, width: number): { left: number; top: 
   const page = Math.floor((rect.left - box.left) / Math.max(1, width));
   return { left: Math.round((page + 1) * width - RIBBON_WIDTH_PX - EDGE_PX), top: 0 };
 }
-
-export function sameRibbons(before: readonly Ribbon[], next: readonly Ribbon[]): boolean {
-  return (
-    before.length === next.length &&
-    before.every((ribbon, index) => {
-      const other = next[index];
-      return (
-        other?.id === ribbon.id &&
-        other.element === ribbon.element &&
-        other.left === ribbon.left &&
-        other.top === ribbon.top
-      );
-    })
-  );
-}

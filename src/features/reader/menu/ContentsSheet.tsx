@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Place } from '../../../../data/rows';
 import { Sheet } from '../../../ui/Sheet';
 import { Tabs } from '../../../ui/Tabs';
 import { BookmarkPanel } from '../annotations/BookmarkPanel';
+import { HighlightPanel } from '../annotations/HighlightPanel';
 import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
 import { useAnnotations } from '../annotations/useAnnotations';
 import { ChapterPanel } from './ChapterPanel';
@@ -13,18 +15,19 @@ type ContentsSheetProps = {
   bookId: number;
   onPick: (target: number) => void;
   onPlace: (place: Place) => void;
+  onEdit: (annotation: KeptAnnotation) => void;
   onClose: () => void;
 };
 
 const PANEL_ID = 'contents-panel';
-const TABS = ['chapters', 'bookmarks'] as const;
+const TABS = ['chapters', 'bookmarks', 'highlights'] as const;
 
 /** What the book has, and what the reader left in it. */
-export function ContentsSheet({ bookId, onPick, onPlace, onClose }: ContentsSheetProps) {
+export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: ContentsSheetProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState<(typeof TABS)[number]>('chapters');
   const annotations = useAnnotations(bookId);
-  const names = { chapters: t`Chapters`, bookmarks: t`Bookmarks` };
+  const names = { chapters: t`Chapters`, bookmarks: t`Bookmarks`, highlights: t`Highlights` };
   return (
     <Sheet onClose={onClose} side="end" tall title={t`Contents`}>
       <div className="contents-tabs">
@@ -40,6 +43,13 @@ export function ContentsSheet({ bookId, onPick, onPlace, onClose }: ContentsShee
         {tab === 'chapters' && <ChapterPanel bookId={bookId} onPick={onPick} />}
         {tab === 'bookmarks' && (
           <BookmarkPanel annotations={annotations} onPick={(picked) => onPlace(placeOfAnnotation(picked))} />
+        )}
+        {tab === 'highlights' && (
+          <HighlightPanel
+            annotations={annotations}
+            onEdit={onEdit}
+            onPick={(picked) => onPlace(placeOfAnnotation(picked))}
+          />
         )}
       </div>
     </Sheet>

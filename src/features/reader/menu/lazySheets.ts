@@ -2,6 +2,9 @@ import { lazy } from 'react';
 
 /** Sheets nobody needs in order to read; fetched when they are opened. */
 export const ContentsSheet = lazy(async () => ({ default: (await import('./ContentsSheet')).ContentsSheet }));
+export const HighlightSheet = lazy(async () => ({
+  default: (await import('../annotations/HighlightSheet')).HighlightSheet,
+}));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
 export const SettingsSheet = lazy(async () => ({
   default: (await import('./settings/SettingsSheet')).SettingsSheet,

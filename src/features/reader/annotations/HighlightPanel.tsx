@@ -1,0 +1,50 @@
+import './marks.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { Button } from '../../../ui/Button';
+import { StateMessage } from '../../../ui/StateMessage';
+import { useStage } from '../stage/StageContext';
+import { AnnotationList } from './AnnotationList';
+import { highlightsFile } from './highlightsFile';
+import { saveFile } from './saveFile';
+
+type PanelProps = {
+  /** Null while they are being read. */
+  annotations: readonly KeptAnnotation[] | null;
+  onPick: (picked: KeptAnnotation) => void;
+  onEdit: (picked: KeptAnnotation) => void;
+};
+
+/** The highlights of a book and their notes, and a file of them to take along. */
+export function HighlightPanel({ annotations, onPick, onEdit }: PanelProps) {
+  const { t } = useLingui();
+  const { book, chapters } = useStage();
+  if (annotations === null) return null;
+  const highlights = annotations.filter(({ kind }) => kind === 'highlight');
+  const save = () => {
+    if (book) saveFile(highlightsFile(book, chapters, highlights));
+  };
+  return (
+    <>
+      {highlights.length > 0 && book && (
+        <div className="px-3 pt-2">
+          <Button icon={<Download className="size-icon-md" />} kind="quiet" onClick={save} size="sm">
+            <Trans>Save as a file</Trans>
+          </Button>
+        </div>
+      )}
+      <AnnotationList
+        annotations={highlights}
+        empty={
+          <StateMessage drawing="empty-shelf" title={<Trans>No highlights yet</Trans>}>
+            <Trans>Select words in the text and choose a colour: they will be here, with your notes.</Trans>
+          </StateMessage>
+        }
+        onEdit={onEdit}
+        onPick={onPick}
+        removeLabel={(quote) => t`Remove the highlight “${quote}”`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import './marks.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toasts';
+import { useStage } from '../stage/StageContext';
+import { HIGHLIGHT_COLORS } from './highlights';
+import { useColorNames } from './useColorNames';
+
+type HighlightSheetProps = { annotation: KeptAnnotation; onClose: () => void };
+
+/** One highlight: its colour, its note, and how to be rid of it. What is written is kept when the sheet closes. */
+export function HighlightSheet({ annotation, onClose }: HighlightSheetProps) {
+  const { t } = useLingui();
+  const names = useColorNames();
+  const { book } = useStage();
+  const [color, setColor] = useState(annotation.color);
+  const [note, setNote] = useState(annotation.note);
+
+  const save = async (changed: KeptAnnotation) => {
+    const saved = await usecases.saveAnnotation({ annotation: changed });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  const close = () => {
+    const written = note.trim();
+    if (color !== annotation.color || written !== annotation.note) {
+      void save({ ...annotation, color, note: written, changedAt: Date.now() });
+    }
+    onClose();
+  };
+  const remove = async () => {
+    onClose();
+    const removed = await usecases.removeAnnotation({ id: annotation.id });
+    if (!removed.ok) return showToast({ text: t`This device could not save that.` });
+    return showToast({
+      text: t`Highlight removed`,
+      action: { label: t`Undo`, run: () => void save(annotation) },
+    });
+  };
+
+  return (
+    <Sheet onClose={close} title={t`Highlight`}>
+      <div className="highlight-sheet">
+        <blockquote data-color={color} lang={book?.language}>
+          {annotation.quote}
+        </blockquote>
+        <fieldset className="highlight-colors">
+          <legend className="sr-only">
+            <Trans>Colour</Trans>
+          </legend>
+          {HIGHLIGHT_COLORS.map((one) => (
+            <label key={one}>
+              <input
+                aria-label={names[one].name}
+                checked={one === color}
+                name="highlight-color"
+                onChange={() => setColor(one)}
+                type="radio"
+              />
+              <span className="highlight-swatch" data-color={one} />
+            </label>
+          ))}
+        </fieldset>
+        <TextField label={<Trans>Note</Trans>} onChange={setNote} rows={4} value={note} />
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button icon={<Trash2 className="size-icon-md" />} kind="danger" onClick={() => void remove()}>
+            <Trans>Remove highlight</Trans>
+          </Button>
+          <Button onClick={close}>
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { BookSearch, Copy, NotebookPen, Share2 } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { HighlightColor } from '../../../../data/rows';
+import { useOffline } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toasts';
+import { useStage } from '../stage/StageContext';
+import { HIGHLIGHT_COLORS, highlightOf } from './highlights';
+import { lookUpAddress } from './lookUpAddress';
+import { useColorNames } from './useColorNames';
+import { type SelectedWords, useSelectedWords } from './useSelectedWords';
+import { useSelectionKeys } from './useSelectionKeys';
+
+type SelectionBarProps = { bookId: number; onOpen: (annotation: KeptAnnotation) => void };
+
+/** What can be done with the selected words. */
+export function SelectionBar({ bookId, onOpen }: SelectionBarProps) {
+  const { t } = useLingui();
+  const names = useColorNames();
+  const { book } = useStage();
+  const offline = useOffline();
+  const bar = useRef<HTMLDivElement>(null);
+  const words = useSelectedWords();
+  useSelectionKeys(bar);
+  if (!words) return null;
+
+  const letGo = () => getSelection()?.removeAllRanges();
+  const mark = async (color: HighlightColor): Promise<KeptAnnotation | null> => {
+    const annotation = highlightOf(bookId, words.target, words, color);
+    letGo();
+    const saved = await usecases.saveAnnotation({ annotation });
+    if (saved.ok) return annotation;
+    showToast({ text: t`This device could not save that.` });
+    return null;
+  };
+  const note = async () => {
+    const annotation = await mark('yellow');
+    if (annotation) onOpen(annotation);
+  };
+  const copy = async () => {
+    letGo();
+    try {
+      await navigator.clipboard.writeText(words.quote);
+      showToast({ text: t`Copied` });
+    } catch {
+      showToast({ text: t`This browser does not let it be copied.` });
+    }
+  };
+  const share = async () => {
+    letGo();
+    const text = `“${words.quote}”\n${book?.bookName ?? ''}, ${book?.authorName ?? ''}`;
+    // Rejects when the reader thinks better of it.
+    await navigator.share({ text }).catch(() => undefined);
+  };
+  const lookUp = () => {
+    letGo();
+    window.open(lookUpAddress(words.quote, book?.language ?? 'en'), '_blank', 'noopener');
+  };
+
+  return (
+    <div
+      aria-label={t`Selected words`}
+      className="selection-bar"
+      // The words stay selected while a button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      ref={bar}
+      role="toolbar"
+      style={spotOf(words)}
+    >
+      {HIGHLIGHT_COLORS.map((color) => (
+        <IconButton key={color} label={names[color].mark} onClick={() => void mark(color)}>
+          <span className="highlight-swatch" data-color={color} />
+        </IconButton>
+      ))}
+      <IconButton label={t`Add a note`} onClick={() => void note()}>
+        <NotebookPen className="size-icon-lg" />
+      </IconButton>
+      <IconButton label={t`Copy`} onClick={() => void copy()}>
+        <Copy className="size-icon-lg" />
+      </IconButton>
+      {'share' in navigator && (
+        <IconButton label={t`Share`} onClick={() => void share()}>
+          <Share2 className="size-icon-lg" />
+        </IconButton>
+      )}
+      <IconButton
+        disabled={offline}
+        label={offline ? t`Look up, with a connection` : t`Look up`}
+        onClick={lookUp}
+      >
+        <BookSearch className="size-icon-lg" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Under the words where there is room, else above them. */
+function spotOf({ rect }: SelectedWords): CSSProperties {
+  const isBelow = rect.bottom + 80 < innerHeight;
+  return {
+    '--x': `${Math.round(rect.left + rect.width / 2)}px`,
+    '--y': `${Math.round(isBelow ? rect.bottom + 10 : Math.max(70, rect.top - 10))}px`,
+    '--up': isBelow ? '0' : '-100%',
+  } as CSSProperties;
+}

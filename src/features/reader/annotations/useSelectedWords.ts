@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useStage } from '../stage/StageContext';
+import { blockText } from '../text/blockText';
+import type { Stretch } from './findStretch';
+import { stretchOf } from './textRange';
+
+/** Words of the chapter that the reader has selected. */
+export type SelectedWords = {
+  readonly target: number;
+  readonly stretch: Stretch;
+  readonly quote: string;
+  readonly share: number;
+  /** Where they stand on the screen. */
+  readonly rect: DOMRect;
+};
+
+/** The selected words, once the finger or the mouse has let go; null without any. */
+export function useSelectedWords(): SelectedWords | null {
+  const { reading, openings } = useStage();
+  const [words, setWords] = useState<SelectedWords | null>(null);
+  useEffect(() => {
+    let isDown = false;
+    const look = () => {
+      const selection = getSelection();
+      const range =
+        selection && !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0);
+      const { current } = reading.drawn();
+      const opening = openings.of(reading.target);
+      const found = range && current?.element.contains(range.commonAncestorContainer) && stretchOf(range);
+      if (!range || !found || opening.kind !== 'text') return setWords(null);
+      let before = 0;
+      let total = 0;
+      for (const block of opening.blocks) {
+        const length = blockText(block).length;
+        if (block.id === found.stretch.start.blockId) before = total + found.stretch.start.offset;
+        total += length;
+      }
+      const share = total === 0 ? 0 : before / total;
+      return setWords({ ...found, share, target: reading.target, rect: range.getBoundingClientRect() });
+    };
+    const changed = () => {
+      if (!isDown) look();
+    };
+    const down = () => {
+      isDown = true;
+    };
+    const up = () => {
+      isDown = false;
+      // The selection follows the release.
+      setTimeout(look);
+    };
+    document.addEventListener('selectionchange', changed);
+    document.addEventListener('pointerdown', down);
+    document.addEventListener('pointerup', up);
+    document.addEventListener('pointercancel', up);
+    const unsubscribe = reading.status.subscribe(() => getSelection()?.removeAllRanges());
+    return () => {
+      unsubscribe();
+      document.removeEventListener('selectionchange', changed);
+      document.removeEventListener('pointerdown', down);
+      document.removeEventListener('pointerup', up);
+      document.removeEventListener('pointercancel', up);
+    };
+  }, [reading, openings]);
+  return words;
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+import type { TextSpot } from '../../../../data/rows';
+import { useStage } from '../stage/StageContext';
+import { rangeOf } from './textRange';
+
+/**
+ * Selecting by keys: H takes the page's first sentence, Shift with an arrow takes more or less, Enter goes to the bar
+ * and Escape lets go. All other keys are the reader's.
+ */
+export function useSelectionKeys(bar: RefObject<HTMLElement | null>): void {
+  const { reading, places, book } = useStage();
+  const language = book?.language;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const element = event.target as Element;
+      if (element.closest?.('input, select, textarea, dialog')) return;
+      const selection = getSelection();
+      const { current } = reading.drawn();
+      if (!selection || !current) return;
+      const isSelected = !selection.isCollapsed && current.element.contains(selection.anchorNode);
+      if (isSelected && event.shiftKey && event.key.startsWith('Arrow')) {
+        // The browser's own: it must not turn the page.
+        event.stopImmediatePropagation();
+      } else if (isSelected && event.key === 'Escape') {
+        take(event);
+        selection.removeAllRanges();
+      } else if (isSelected && event.key === 'Enter' && !bar.current?.contains(element)) {
+        take(event);
+        bar.current?.querySelector('button')?.focus();
+      } else if (event.key.toLowerCase() === 'h' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        const place = places.placeNow();
+        const range = place && sentenceAt(current.element, place, language);
+        if (!range) return;
+        take(event);
+        selection.removeAllRanges();
+        selection.addRange(range);
+      }
+    };
+    // Before the reader's own keys, which listen on the document.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [reading, places, language, bar]);
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function sentenceAt(
+  leaf: Element,
+  { blockId, offset }: TextSpot,
+  language: string | undefined,
+): Range | null {
+  const block = leaf.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
+  const text = block?.textContent?.slice(offset) ?? '';
+  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
+  const length = first?.segment.trimEnd().length ?? 0;
+  if (length === 0) return null;
+  return rangeOf(leaf, { start: { blockId, offset }, end: { blockId, offset: offset + length } });
+}
