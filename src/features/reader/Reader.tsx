@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
-import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
@@ -21,10 +20,12 @@ import { StatusLine } from './StatusLine';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
 import { tapZone } from './tapZone';
+import { useAutoplay } from './useAutoplay';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useReading } from './useReading';
 import { useReadingFont } from './useReadingFont';
+import { useWakeLock } from './useWakeLock';
 
 type ReaderProps = {
   bookId: number;
@@ -45,6 +46,7 @@ type Sheet =
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(first.settings);
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -76,6 +78,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useEffect(() => reading.setTurn(settings.turn), [reading, settings.turn]);
 
   useReadingFont(settings.fontFamily, book?.language);
+  useAutoplay(page, reading, settings, menuOpen || sheet !== null);
+  useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings.theme, menuOpen);
 
   const obey = useCallback(
@@ -138,10 +142,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
     [],
   );
-  const openHighlight = useCallback(
-    (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
-    [],
-  );
 
   return (
     <StageContext value={stageValue}>
@@ -149,6 +149,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         className="reader"
         data-page-type={settings.pageType}
         data-reader-theme={settings.theme}
+        data-dimmed={settings.brightness < 100 || undefined}
         data-turn={settings.turn}
         ref={root}
         style={readingStyle(settings)}
@@ -156,7 +157,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       >
         {menuOpen && <TopBar bookId={bookId} onLeave={onLeave} onShelf={onShelf} title={book?.bookName} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
-        <div className="reader-page" onClick={onTap}>
+        <div className="reader-page" onClick={onTap} ref={page}>
           <Stage layoutKey={layoutKey(settings)} />
           <StatusLine />
         </div>
@@ -180,7 +181,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 reading.go(picked, 'start');
               }}
               onEdit={openHighlight}
-              onEdit={openHighlight}
               onPlace={(picked) => {
                 closeSheet();
                 setMenuOpen(false);
@@ -190,9 +190,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           )}
           {sheet?.kind === 'settings' && (
             <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
-          )}
-          {sheet?.kind === 'highlight' && (
-            <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
           )}
           {sheet?.kind === 'highlight' && (
             <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
