@@ -7,4 +7,6 @@ export const READING_LIMITS = {
   bottomGap: { min: 0, max: 120, step: 10 },
   letterSpacing: { min: 0, max: 10, step: 1 },
   paragraphSpacing: { min: 0, max: 200, step: 25 },
+  autoplayTime: { min: 1_000, max: 60_000, step: 1_000 },
+  brightness: { min: 20, max: 100, step: 10 },
 } as const;

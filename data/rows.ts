@@ -178,6 +178,13 @@ export type ReadingSettings = {
   tapZones: 'standard' | 'leftHanded' | 'forward';
   /** Whether the volume keys turn pages, where the platform delivers them. */
   volumeKeys: boolean;
+  /** Whether the text goes on by itself: a page, or a stretch of the scroller, in every `autoplayTime` ms. */
+  autoplay: boolean;
+  autoplayTime: number;
+  /** Whether the screen is kept lit while reading. */
+  keepAwake: boolean;
+  /** Percent of the screen's own. */
+  brightness: number;
   theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
   fontSize: number;
   /** Percent. */

@@ -80,7 +80,10 @@ async function walkAll(devices: readonly OpenDevice[], url: string, state: State
   const found = await Promise.all(
     devices.map((one) => {
       const isWhole = WALKS_ALL || (state === 'full' && one.device === 'phone');
-      return walk(one, url, state, isWhole ? reachable : reachable.filter(({ key }) => key));
+      const asked = WALKS_ALL
+        ? reachable
+        : reachable.filter(({ planned, key }) => (isWhole ? !planned : key));
+      return walk(one, url, state, asked);
     }),
   );
   return found.flat();

@@ -303,6 +303,55 @@ test('a scrolled chapter goes on into the next one by a pull past its end', asyn
   await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
 });
 
+test('a text that goes on by itself, on a screen that stays lit, and is darker', async () => {
+  await page.addInitScript(() => {
+    navigator.wakeLock.request = async () => {
+      document.documentElement.dataset.awake = 'yes';
+      const release = async () => void delete document.documentElement.dataset.awake;
+      return { release } as unknown as WakeLockSentinel;
+    };
+  });
+  await page.reload();
+  await textIsShown(page);
+  place = await firstBlockInView(page);
+  const toggle = (name: string) => () => sheet().getByRole('switch', { name }).click();
+  await openSettings('Look');
+  await change('brightness', 90, () => stepper('Brightness').getByRole('button', { name: 'Less' }).click());
+  await openSettings('Turning');
+  await change('keepAwake', true, toggle('Keep the screen on'));
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await change('keepAwake', false, toggle('Keep the screen on'));
+  await expect(page.locator('html[data-awake]')).toHaveCount(0);
+  await change('autoplay', true, toggle('Go on by itself'));
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  const time = stepper('Time for a page');
+  for (const ms of [3_000, 2_000, 1_000]) {
+    await change('autoplayTime', ms, () => time.getByRole('button', { name: 'Less' }).click());
+  }
+  // Under the sheet it waits: the first page is still there.
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  await closeSettings();
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+  await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+
+  // Kept without a server, and by scrolling too.
+  await server?.stop();
+  server = undefined;
+  await page.reload();
+  await textIsShown(page);
+  await expect(page.locator('[data-reader-page="5"]')).toBeVisible();
+  expect(
+    await page.evaluate(
+      () => getComputedStyle(document.querySelector('.reader') as Element, '::after').opacity,
+    ),
+  ).toBe('0.1');
+  await openSettings('Turning');
+  place = await firstBlockInView(page);
+  await change('pageType', 'scroll', () => choice('Scroll').click());
+  await closeSettings();
+  await expect.poll(() => isInView(page, place), 'scrolled past').toBe(false);
+});
+
 /** A finger that goes along the page from one x to another and is lifted. */
 async function pull(from: number, to: number, steps?: number): Promise<void> {
   const finger = await Finger.down(page, { x: from, y: 400 });

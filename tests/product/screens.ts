@@ -17,6 +17,8 @@ export type Screen = {
   readonly path: string;
   /** Also looked at in four languages, at 320 px and at 200 % text. */
   readonly key?: true;
+  /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
+  readonly planned?: true;
   /** The states it can be reached in; without them, all. */
   readonly states?: readonly State[];
   /** What a reader does there before it is looked at. */
@@ -51,21 +53,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'history', path: '/ReadHistory' },
   { name: 'coin-history', path: '/CoinHistory' },
   { name: 'settings', path: '/Settings', key: true },
-  { name: 'profile', path: '/profile' },
+  { name: 'profile', path: '/profile', planned: true },
   { name: 'about', path: '/about' },
   { name: 'privacy', path: '/PrivacyPolicy', key: true },
   { name: 'terms', path: '/TermsOfService' },
   { name: 'login', path: '/login', key: true },
-  { name: 'login-email', path: '/loginEmail' },
-  { name: 'login-code', path: '/loginCode' },
-  { name: 'forget-password', path: '/forgetPassword' },
+  { name: 'login-email', path: '/loginEmail', planned: true },
+  { name: 'login-code', path: '/loginCode', planned: true },
+  { name: 'forget-password', path: '/forgetPassword', planned: true },
   { name: 'topup', path: '/topup' },
-  { name: 'stripe', path: '/stripe' },
-  { name: 'question', path: '/question' },
-  { name: 'comments', path: '/comments' },
-  { name: 'replies', path: '/repliesList' },
-  { name: 'customer-service', path: '/customerService' },
-  { name: 'task-form', path: '/taskForm' },
+  { name: 'stripe', path: '/stripe', planned: true },
+  { name: 'question', path: '/question', planned: true },
+  { name: 'comments', path: '/comments', planned: true },
+  { name: 'replies', path: '/repliesList', planned: true },
+  { name: 'customer-service', path: '/customerService', planned: true },
+  { name: 'task-form', path: '/taskForm', planned: true },
   { name: 'google-play', path: '/googlePlay' },
   { name: 'par', path: '/par' },
   { name: 'landing-google', path: '/google/googleplay.html' },

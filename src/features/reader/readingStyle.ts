@@ -16,6 +16,7 @@ export function readingStyle(settings: ReadingSettings): CSSProperties {
     '--reading-spacing': `${((settings.letterSpacing - 1) * 0.02).toFixed(3)}em`,
     '--reading-paragraph': `${settings.paragraphSpacing / 100}em`,
     '--reading-indent': settings.paragraphSpacing > 0 ? '0em' : '1.35em',
+    '--reading-dim': 1 - settings.brightness / 100,
     '--reading-hyphens': settings.hyphenation ? 'auto' : 'manual',
   } as CSSProperties;
 }

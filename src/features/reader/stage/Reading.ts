@@ -187,6 +187,15 @@ export class Reading {
     else this.#strip?.moveTo((leaf.x ?? 0) + this.#surface.offset(leaf), true);
   }
 
+  /** Scrolls on by whole px; false at the end of the chapter. */
+  scrollBy(px: number): boolean {
+    const scroller = this.#leaf()?.element;
+    if (!scroller || this.pageType !== 'scroll') return false;
+    const before = scroller.scrollTop;
+    scroller.scrollTop = before + px;
+    return scroller.scrollTop > before;
+  }
+
   /** A scroller was scrolled. */
   scrolled(key: string): void {
     const leaf = this.#leaf();

@@ -45,6 +45,13 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
         ))}
       </fieldset>
       <Stepper
+        {...READING_LIMITS.brightness}
+        label={t`Brightness`}
+        onChange={(brightness) => onChange({ brightness })}
+        text={`${settings.brightness} %`}
+        value={settings.brightness}
+      />
+      <Stepper
         {...READING_LIMITS.fontSize}
         label={t`Font size`}
         onChange={(fontSize) => onChange({ fontSize })}

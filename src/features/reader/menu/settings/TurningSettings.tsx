@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
 import { SwitchRow } from '../../../../ui/Switch';
+import { canStayAwake } from '../../useWakeLock';
 import { Choice } from './Choice';
+import { Stepper } from './Stepper';
 import type { SettingsPartProps } from './settingsPart';
 
 const PAGE_TYPES: readonly [ReadingSettings['pageType'], MessageDescriptor][] = [
@@ -58,6 +61,30 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
           detail={t`Where the device lets the browser hear them`}
           label={t`Turn pages with the volume keys`}
           onChange={(volumeKeys) => onChange({ volumeKeys })}
+        />
+        <SwitchRow
+          checked={settings.autoplay}
+          detail={t`Waits while you touch the page or look elsewhere`}
+          label={t`Go on by itself`}
+          onChange={(autoplay) => onChange({ autoplay })}
+        />
+      </div>
+      {settings.autoplay && (
+        <Stepper
+          {...READING_LIMITS.autoplayTime}
+          label={settings.pageType === 'paged' ? t`Time for a page` : t`Time for an eighth of the screen`}
+          onChange={(autoplayTime) => onChange({ autoplayTime })}
+          text={t`${settings.autoplayTime / 1_000} s`}
+          value={settings.autoplayTime}
+        />
+      )}
+      <div className="setting-switches">
+        <SwitchRow
+          checked={settings.keepAwake && canStayAwake()}
+          detail={canStayAwake() ? undefined : t`This browser cannot do that here`}
+          disabled={!canStayAwake()}
+          label={t`Keep the screen on`}
+          onChange={(keepAwake) => onChange({ keepAwake })}
         />
       </div>
     </>
