@@ -200,6 +200,8 @@ export type ReadingSettings = {
   /** `auto` justifies where a line is wide enough for it. */
   alignment: 'auto' | 'start' | 'justify';
   hyphenation: boolean;
+  /** `auto`: two pages side by side in paged mode where there is room for them. */
+  spread: 'auto' | 'one';
   fontFamily: string;
 };
 

@@ -32,6 +32,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   paragraphSpacing: 0,
   alignment: 'auto',
   hyphenation: true,
+  spread: 'auto',
   fontFamily: 'lora',
 };
 
@@ -42,6 +43,7 @@ const CHOICES: Choices = {
   turn: ['slide', 'cover', 'curl', 'none'],
   tapZones: ['standard', 'leftHanded', 'forward'],
   theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black'],
+  spread: ['auto', 'one'],
   alignment: ['auto', 'start', 'justify'],
 };
 

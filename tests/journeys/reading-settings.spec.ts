@@ -352,6 +352,39 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   await expect.poll(() => isInView(page, place), 'scrolled past').toBe(false);
 });
 
+test('two pages side by side on a desktop, or always one', async () => {
+  await context.close();
+  context = await openBrowser(profile.path, 'desktop');
+  page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server?.url}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(page);
+  const leaf = page.locator('.leaf:not([inert])');
+  await expect(leaf).toHaveCSS('column-count', '2');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+  place = await firstBlockInView(page);
+
+  // A narrow window has one without being told, and two again when it is wide.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(leaf).toHaveCSS('column-count', '1');
+  await expect.poll(() => isInView(page, place)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(leaf).toHaveCSS('column-count', '2');
+  await expect.poll(() => firstBlockInView(page)).toBe(place);
+
+  await openSettings('Layout');
+  await change('spread', 'one', () => choice('Always one').click());
+  await closeSettings();
+  await expect(leaf).toHaveCSS('column-count', '1');
+  await server?.stop();
+  server = undefined;
+  await page.reload();
+  await textIsShown(page);
+  await expect(leaf).toHaveCSS('column-count', '1');
+  await expect.poll(() => isInView(page, place)).toBe(true);
+});
+
 /** A finger that goes along the page from one x to another and is lifted. */
 async function pull(from: number, to: number, steps?: number): Promise<void> {
   const finger = await Finger.down(page, { x: from, y: 400 });

@@ -150,6 +150,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-page-type={settings.pageType}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}
+        data-spread={settings.spread}
         data-turn={settings.turn}
         ref={root}
         style={readingStyle(settings)}

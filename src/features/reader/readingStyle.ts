@@ -37,6 +37,7 @@ const LAYOUT: readonly (keyof ReadingSettings)[] = [
   'paragraphSpacing',
   'alignment',
   'hyphenation',
+  'spread',
 ];
 
 /** Changes whenever the text has to be laid out anew. */

@@ -218,6 +218,8 @@ export class Reading {
     const leaf = this.#leaf();
     if (!leaf || !this.#strip || !this.#stage) return;
     this.#leaves.forgetMeasures();
+    // A copy would be laid out in the same frame as the text.
+    this.#strip.pageTurn.forget();
     this.#strip.resize(this.#stage.clientWidth);
     // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
     this.#leaves.setOthersAside(leaf, true);

@@ -14,6 +14,11 @@ const ALIGNMENTS: readonly [ReadingSettings['alignment'], MessageDescriptor][] =
   ['justify', msg`Justified`],
 ];
 
+const SPREADS: readonly [ReadingSettings['spread'], MessageDescriptor][] = [
+  ['auto', msg`Two where they fit`],
+  ['one', msg`Always one`],
+];
+
 /** How lines and paragraphs lie on the page. */
 export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
   const { t } = useLingui();
@@ -69,6 +74,14 @@ export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
         options={ALIGNMENTS}
         value={settings.alignment}
       />
+      {settings.pageType === 'paged' && (
+        <Choice
+          label={t`Pages side by side`}
+          onChange={(spread) => onChange({ spread })}
+          options={SPREADS}
+          value={settings.spread}
+        />
+      )}
       <div className="setting-switches">
         <SwitchRow
           checked={settings.hyphenation}
