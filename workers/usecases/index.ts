@@ -19,6 +19,7 @@ import { keepSearch } from './keepSearch';
 import { listBlock } from './listBlock';
 import { listRanking } from './listRanking';
 import { log } from './log';
+import { logPlace } from './logPlace';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
 import { openBook } from './openBook';
@@ -81,6 +82,7 @@ export const useCases = {
   saveAnnotation,
   removeAnnotation,
   savePlace,
+  logPlace,
   noteRead,
   notePace,
   rateBook,

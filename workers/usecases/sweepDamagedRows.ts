@@ -2,6 +2,7 @@ import type { EntityTable } from 'dexie';
 import { unsealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
+import { unsealPlaceLog } from '../../data/placeLog';
 import { unsealHistory, unsealPlaces, unsealSearchTerm } from '../../data/sealedRows';
 import { write } from '../../data/write';
 
@@ -12,6 +13,7 @@ export async function sweepDamagedRows(): Promise<{ removed: number }> {
     sweep(db.readHistory, 'id', unsealHistory, (row) => row.content),
     sweep(db.searchHistory, 'term', unsealSearchTerm, (row) => row.content),
     sweep(db.annotations, 'id', unsealAnnotation, (row) => row.content),
+    sweep(db.placeLog, 'bookId', unsealPlaceLog, (row) => row.content),
   ]);
   return { removed: swept.reduce((sum, removed) => sum + removed, 0) };
 }

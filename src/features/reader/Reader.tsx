@@ -10,7 +10,7 @@ import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
-import { ContentsSheet, HighlightSheet, NoteSheet, SettingsSheet } from './menu/lazySheets';
+import { ContentsSheet, HighlightSheet, NoteSheet, PlacesSheet, SettingsSheet } from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
@@ -38,6 +38,7 @@ type ReaderProps = {
 
 type Sheet =
   | { kind: 'contents' }
+  | { kind: 'places' }
   | { kind: 'highlight'; annotation: KeptAnnotation }
   | { kind: 'settings' }
   | { kind: 'note'; target: number; label: string };
@@ -132,7 +133,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     else reading.turn(zone === 'next' ? 1 : -1);
   };
 
-  const places = usePlaces({ reading, openings, supply, chapters, lastPlace, aimAt });
+  const places = usePlaces({ bookId, reading, openings, supply, chapters, lastPlace, aimAt });
   const stageValue = useMemo(
     () => ({ reading, openings, supply, book, chapters, places }),
     [reading, openings, supply, book, chapters, places],
@@ -165,6 +166,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         {menuOpen && (
           <BottomBar
             onContents={() => setSheet({ kind: 'contents' })}
+            onPlaces={() => setSheet({ kind: 'places' })}
             onSettings={() => setSheet({ kind: 'settings' })}
           />
         )}
@@ -179,6 +181,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
               onPick={(picked) => {
                 closeSheet();
                 setMenuOpen(false);
+                places.leave();
                 reading.go(picked, 'start');
               }}
               onEdit={openHighlight}
@@ -191,6 +194,17 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           )}
           {sheet?.kind === 'settings' && (
             <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
+          )}
+          {sheet?.kind === 'places' && (
+            <PlacesSheet
+              bookId={bookId}
+              onClose={closeSheet}
+              onPlace={(picked) => {
+                closeSheet();
+                setMenuOpen(false);
+                places.jump(picked);
+              }}
+            />
           )}
           {sheet?.kind === 'highlight' && (
             <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { ALargeSmall, ChevronLeft, ChevronRight, History, List } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Slider } from '../../../ui/Slider';
@@ -7,12 +8,22 @@ import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
 
-type BottomBarProps = { onContents: () => void; onSettings: () => void };
+type BottomBarProps = { onContents: () => void; onPlaces: () => void; onSettings: () => void };
+
+/** The slider at rest for so long is moved anew: a jump from where the reader was. */
+const SLIDER_REST_MS = 2_000;
 
 /** Below the page while the menu is awake: moving inside the chapter, and to others. */
-export function BottomBar({ onContents, onSettings }: BottomBarProps) {
+export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) {
   const { t } = useLingui();
-  const { reading, chapters } = useStage();
+  const { reading, chapters, places } = useStage();
+  const moved = useRef(Number.NEGATIVE_INFINITY);
+  const slide = (page: number) => {
+    const now = performance.now();
+    if (now - moved.current > SLIDER_REST_MS) places.leave();
+    moved.current = now;
+    reading.showPage(page - 1);
+  };
   const { target, page, pages } = useSignal(reading.status);
   const percent = pages > 1 ? Math.round(((page - 1) / (pages - 1)) * 100) : 100;
   return (
@@ -30,7 +41,7 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
           label={t`Page of this chapter`}
           max={Math.max(1, pages)}
           min={1}
-          onChange={(value) => reading.showPage(value - 1)}
+          onChange={slide}
           text={t`Page ${page} of ${pages}`}
           value={page}
         />
@@ -47,6 +58,9 @@ export function BottomBar({ onContents, onSettings }: BottomBarProps) {
           <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
             <Trans>Contents</Trans>
           </Button>
+          <IconButton label={t`Where you were`} onClick={onPlaces}>
+            <History className="size-icon-md" />
+          </IconButton>
           <p className="min-w-0 flex-1 text-center text-caption text-ink-soft tabular-nums @max-[20rem]:order-last @max-[20rem]:basis-full @max-[20rem]:pb-1">
             <Trans>
               Page {page} of {pages} · {percent} %

@@ -6,6 +6,9 @@ export const HighlightSheet = lazy(async () => ({
   default: (await import('../annotations/HighlightSheet')).HighlightSheet,
 }));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
+export const PlacesSheet = lazy(async () => ({
+  default: (await import('../places/PlacesSheet')).PlacesSheet,
+}));
 export const SettingsSheet = lazy(async () => ({
   default: (await import('./settings/SettingsSheet')).SettingsSheet,
 }));

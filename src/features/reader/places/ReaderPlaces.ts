@@ -6,4 +6,6 @@ export type ReaderPlaces = {
   readonly placeNow: () => Place | null;
   /** Goes to a place as it is found in the text of today, fetched first when it is not at hand. */
   readonly jump: (to: Place) => void;
+  /** Keeps the place that is shown among the past ones: a jump follows. */
+  readonly leave: () => void;
 };

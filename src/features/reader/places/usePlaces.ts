@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ChapterEntry } from '../../../../contract/chapter';
 import type { Place } from '../../../../data/rows';
+import { usecases } from '../../../platform/usecases';
 import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';
 import type { Reading } from '../stage/Reading';
 import { whereOf } from '../whereOf';
+import { deviceName } from './deviceName';
 import type { ReaderPlaces } from './ReaderPlaces';
 
 type UsePlaces = {
+  bookId: number;
   reading: Reading;
   openings: Openings;
   supply: ChapterSupply;
@@ -20,6 +23,7 @@ type UsePlaces = {
 
 /** The reader's places for all that shows or changes them. */
 export function usePlaces({
+  bookId,
   reading,
   openings,
   supply,
@@ -27,18 +31,40 @@ export function usePlaces({
   lastPlace,
   aimAt,
 }: UsePlaces): ReaderPlaces {
-  return useMemo(() => {
+  const places = useMemo(() => {
     const placeNow = () => {
       reading.settle();
       const now = lastPlace();
       return now?.target === reading.target && openings.of(now.target).kind === 'text' ? now : null;
     };
+    const leave = () => {
+      const place = placeNow();
+      // A past place is a convenience: one that could not be kept is not worth a word in between.
+      if (place)
+        void usecases.logPlace({
+          bookId,
+          place: { ...place, at: Date.now(), device: deviceName(navigator.userAgent) },
+        });
+    };
     const jump = async (to: Place) => {
+      leave();
       // A text that comes only later is opened there too.
       aimAt(to);
       await supply.bring([to.target], chapters);
       reading.go(to.target, whereOf(openings, to.target, to));
     };
-    return { placeNow, jump: (to) => void jump(to) };
-  }, [reading, openings, supply, chapters, lastPlace, aimAt]);
+    return { placeNow, leave, jump: (to: Place) => void jump(to) };
+  }, [bookId, reading, openings, supply, chapters, lastPlace, aimAt]);
+
+  useEffect(() => {
+    const left = () => {
+      if (document.visibilityState === 'hidden') places.leave();
+    };
+    document.addEventListener('visibilitychange', left);
+    return () => document.removeEventListener('visibilitychange', left);
+  }, [places]);
+  // Only with the book: the places are others whenever the list of chapters is.
+  const leaveLast = useEffectEvent(() => places.leave());
+  useEffect(() => () => leaveLast(), []);
+  return places;
 }

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronsRight } from 'lucide-react';
+import { useState } from 'react';
+import { readPlaceLog } from '../../../../data/queries/placeLog';
+import type { Place } from '../../../../data/rows';
+import { useLive } from '../../../platform/live';
+import { ago } from '../../../ui/ago';
+import { Button } from '../../../ui/Button';
+import { RowContent, rowClass } from '../../../ui/List';
+import { Sheet } from '../../../ui/Sheet';
+import { StateMessage } from '../../../ui/StateMessage';
+import { useStage } from '../stage/StageContext';
+import { isWellBefore } from './furthest';
+
+type PlacesSheetProps = { bookId: number; onPlace: (place: Place) => void; onClose: () => void };
+
+/** The places the reader left by a jump or with the book: one tap leads back. */
+export function PlacesSheet({ bookId, onPlace, onClose }: PlacesSheetProps) {
+  const { t, i18n } = useLingui();
+  const { places, chapters } = useStage();
+  const { loaded, value } = useLive(`placeLog/${bookId}`, () => readPlaceLog(bookId));
+  const [{ now, here }] = useState(() => ({ now: Date.now(), here: places.placeNow() }));
+  const titleOf = (target: number) =>
+    chapters.find((entry) => entry.target === target)?.title || t`Chapter ${target}`;
+  const past = value?.past ?? [];
+  const furthest = value?.furthest;
+
+  return (
+    <Sheet onClose={onClose} side="end" tall title={t`Where you were`}>
+      <div className="pb-3">
+        {furthest && isWellBefore(here, furthest) && (
+          <div className="px-4 pt-1 pb-3">
+            <Button
+              className="w-full"
+              icon={<ChevronsRight className="size-icon-md" />}
+              kind="tonal"
+              onClick={() => onPlace(furthest)}
+            >
+              <Trans>Go to the furthest place: {titleOf(furthest.target)}</Trans>
+            </Button>
+          </div>
+        )}
+        {loaded && past.length === 0 && (
+          <StateMessage drawing="no-history" title={<Trans>No places yet</Trans>}>
+            <Trans>When you jump in the book or leave it, the place you left waits here.</Trans>
+          </StateMessage>
+        )}
+        <ul className="divide-y divide-line">
+          {past.map((place) => (
+            <li key={`${place.at}/${place.target}/${place.blockId}/${place.offset}`}>
+              <button className={rowClass} onClick={() => onPlace(place)} type="button">
+                <RowContent
+                  detail={[ago(place.at, now, i18n.locale), place.device].filter(Boolean).join(' · ')}
+                  title={titleOf(place.target)}
+                  value={i18n.number(place.chapterShare, { style: 'percent' })}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

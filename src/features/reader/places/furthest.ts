@@ -1,0 +1,12 @@
+import { compareTargets } from '../../../../contract/target';
+import type { Place } from '../../../../data/rows';
+
+/** Within a chapter, a place this much further on is another one. */
+const WELL_BEFORE_SHARE = 0.2;
+
+/** Whether a reader is so far before the furthest place that the way back there is worth offering. */
+export function isWellBefore(now: Place | null, furthest: Place | undefined): boolean {
+  if (!now || !furthest) return false;
+  const order = compareTargets(now.target, furthest.target);
+  return order < 0 || (order === 0 && furthest.chapterShare - now.chapterShare > WELL_BEFORE_SHARE);
+}

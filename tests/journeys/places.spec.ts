@@ -1,0 +1,78 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { dumpDevice } from '../product/deviceDump';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import {
+  freePort,
+  makeDataFolder,
+  makeDemoFolder,
+  type ProductServer,
+  startServer,
+} from '../product/startServer';
+import { textIsShown, turnToSecondPage } from '../product/turnPage';
+
+/** Where a reader was before: one tap leads back, without a server and after the browser was closed. */
+const BOOK = 2;
+
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let profile: Awaited<ReturnType<typeof makeDataFolder>>;
+let server: ProductServer | undefined;
+let context: BrowserContext;
+
+test.beforeEach(async () => {
+  data = await makeDemoFolder();
+  profile = await makeDataFolder();
+  server = await startServer(data.path, await freePort());
+  context = await openBrowser(profile.path, 'phone');
+});
+test.afterEach(async () => {
+  await context.close();
+  await server?.stop();
+  await data.remove();
+  await profile.remove();
+});
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('a jump keeps the place it leaves, and the furthest place is a tap away', async () => {
+  const url = server?.url;
+  let page = await context.newPage();
+  await page.goto(`${url}/reading/${BOOK}/1`);
+  await turnToSecondPage(page);
+  await waitForServiceWorker(page);
+
+  // By the contents to the second chapter, which was fetched ahead, and back by what it left.
+  await openFromMenu(page, 'Contents');
+  const second = page.getByRole('tabpanel').getByRole('button').nth(1);
+  await expect(second.getByRole('img', { name: 'Stored here' })).toBeVisible();
+  await server?.stop();
+  server = undefined;
+  await second.click();
+  await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
+  await textIsShown(page);
+  await openFromMenu(page, 'Where you were');
+  const sheet = page.getByRole('dialog', { name: 'Where you were' });
+  const places = sheet.getByRole('listitem');
+  await expect(places).toHaveCount(1);
+  await expect(places.first()).toContainText('Chrome on Android');
+  await places.first().getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/1$`));
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+
+  const log = (await dumpDevice(page)).split('\n').find((_, at, all) => all[at - 1] === 'dogear/placeLog');
+  expect(log).toContain('DOGEAR:');
+  expect(log).not.toMatch(/Android|quote|target/);
+
+  // Left with the book, further back: the furthest place is offered.
+  await context.close();
+  context = await openBrowser(profile.path, 'phone');
+  page = await context.newPage();
+  await page.goto(`${url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  await openFromMenu(page, 'Where you were');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Go to the furthest place/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
+});

@@ -1,0 +1,28 @@
+import type { Result } from '../../contract/failure';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import { sealPlaceLog, unsealPlaceLog } from '../../data/placeLog';
+import type { PastPlace } from '../../data/rows';
+import { write } from '../../data/write';
+import { stored } from './outcome';
+
+/** Past places of a book that are kept. */
+const MOST_PLACES = 20;
+/** Places are logged one after another, in all tabs: each goes in front of what the one before left. */
+const LOCK = 'dogear-place-log';
+
+/** Keeps a place the reader leaves by a jump or with the book, sealed. Left again from the same spot it is one. */
+export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }): Promise<Result<null>> {
+  return stored(() =>
+    navigator.locks.request(LOCK, async () => {
+      const before = (await unsealPlaceLog(await withDatabase(() => db.placeLog.get(bookId)))) ?? [];
+      const others = before.filter((past) => !isSameSpot(past, place));
+      const row = await sealPlaceLog(bookId, [place, ...others].slice(0, MOST_PLACES));
+      await write([db.placeLog], () => db.placeLog.put(row));
+    }),
+  );
+}
+
+function isSameSpot(a: PastPlace, b: PastPlace): boolean {
+  return a.target === b.target && a.blockId === b.blockId && a.offset === b.offset && a.device === b.device;
+}
