@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -41,8 +42,15 @@ export default defineConfig(({ command }) => ({
     firstPicture(DEFINE),
   ],
   resolve: {
-    alias:
-      command === 'build'
+    alias: [
+      // For browsers it asks the document, which a worker that reads book files has not.
+      {
+        find: /^decode-named-character-reference$/,
+        replacement: fileURLToPath(
+          new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+        ),
+      },
+      ...(command === 'build'
         ? [
             // React has had this hook of its own since 18: only the selector on top of it is needed.
             {
@@ -50,7 +58,8 @@ export default defineConfig(({ command }) => ({
               replacement: 'use-sync-external-store/with-selector',
             },
           ]
-        : [],
+        : []),
+    ],
   },
   define: DEFINE,
   worker: { format: 'es', plugins: () => [sharedDexie({ emit: false })] },

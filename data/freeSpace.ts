@@ -22,7 +22,8 @@ export async function freeSpace(): Promise<boolean> {
       ]);
       const kept = new Set([...shelf, ...downloads, ...(lastRead ? [lastRead.id] : [])]);
       const keys = await db.chapters.toCollection().primaryKeys();
-      const free = keys.filter(([bookId]) => !kept.has(bookId));
+      // A book of the device's own files (ids below 0) cannot be fetched again.
+      const free = keys.filter(([bookId]) => bookId > 0 && !kept.has(bookId));
       await db.chapters.bulkDelete(free);
       return free.length;
     },

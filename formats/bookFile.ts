@@ -23,4 +23,11 @@ export type BookFile = {
 /** A file that cannot be read as a book. The message is one clear line for the person who chose the file. */
 export class BookFileError extends Error {
   override name = 'BookFileError';
+  constructor(
+    message: string,
+    /** For whoever has to say it in another language. */
+    readonly reason: 'damaged' | 'empty' | 'protected' | 'tooLarge' = 'damaged',
+  ) {
+    super(message);
+  }
 }

@@ -29,7 +29,7 @@ export function readMarkdown(name: string, source: string): BookFile {
   const sections = parts
     .map((part) => ({ isOpening: part.title === null, section: toSection(part, body, language, depth) }))
     .filter(({ section }) => section.text !== '');
-  if (sections.length === 0) throw new BookFileError('The file holds no readable text.');
+  if (sections.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   const isLone = sections.every(({ isOpening }) => isOpening);
   const title = header.get('title') ?? bookTitle ?? titleOfFile(name);
   const book: BookFile = {

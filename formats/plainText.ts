@@ -57,7 +57,7 @@ export function readPlainText(name: string, source: string): BookFile {
     book.frontMatter = [];
     book.backMatter = [];
   }
-  if (book.chapters.length === 0) throw new BookFileError('The file holds no readable text.');
+  if (book.chapters.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   return book;
 }
 

@@ -12,8 +12,8 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
  * BookFileError, whose message is one clear line, for whatever cannot be read as a book.
  */
 export function readBookFile(name: string, bytes: Uint8Array): BookFile {
-  if (bytes.length === 0) throw new BookFileError('The file is empty.');
-  if (bytes.length > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.');
+  if (bytes.length === 0) throw new BookFileError('The file is empty.', 'empty');
+  if (bytes.length > MAX_FILE_BYTES) throw new BookFileError('The file is too large for a book.', 'tooLarge');
   try {
     return read(name, bytes);
   } catch (error) {
@@ -28,7 +28,7 @@ function read(name: string, bytes: Uint8Array): BookFile {
   if (isZip(bytes)) return readEpub(bytes);
   if (extension === 'epub') throw new BookFileError('The file is not an EPUB: it is not a ZIP archive.');
   const text = decodeText(bytes);
-  if (text.trim() === '') throw new BookFileError('The file is empty.');
+  if (text.trim() === '') throw new BookFileError('The file is empty.', 'empty');
   const isMarkdown =
     extension === 'md' || extension === 'markdown' || /^\s*---\r?\n[\s\S]{0,4000}?\n---\r?\n/.test(text);
   return isMarkdown ? readMarkdown(name, text) : readPlainText(name, text);

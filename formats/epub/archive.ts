@@ -86,7 +86,7 @@ function isUnsafe(name: string): boolean {
 }
 
 function unpack(name: string, member: Member, bytes: Uint8Array, view: DataView): Uint8Array {
-  if (member.isEncrypted) throw new BookFileError('The file is encrypted and cannot be read.');
+  if (member.isEncrypted) throw new BookFileError('The file is encrypted and cannot be read.', 'protected');
   if (member.size > MAX_MEMBER_BYTES) throw new BookFileError(`The file is refused: "${name}" is too large.`);
   const { offset } = member;
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_RECORD)

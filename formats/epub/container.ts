@@ -24,10 +24,10 @@ export function findPackage(archive: Archive): string {
 
 /** Throws BookFileError when rights management or encryption covers anything but fonts. */
 export function refuseProtected(archive: Archive): void {
-  if (RIGHTS.some((path) => archive.has(path))) throw new BookFileError(PROTECTED);
+  if (RIGHTS.some((path) => archive.has(path))) throw new BookFileError(PROTECTED, 'protected');
   if (!archive.has(ENCRYPTION)) return;
   for (const data of findAll(parseXml(ENCRYPTION, archive.read(ENCRYPTION)), 'encrypteddata')) {
     const algorithm = findAll(data, 'encryptionmethod')[0]?.attributes.algorithm ?? '';
-    if (!FONT_OBFUSCATION.includes(algorithm)) throw new BookFileError(PROTECTED);
+    if (!FONT_OBFUSCATION.includes(algorithm)) throw new BookFileError(PROTECTED, 'protected');
   }
 }

@@ -93,7 +93,7 @@ function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archi
     if (spine.some((known) => known.path === item.path)) continue;
     spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no' });
   }
-  if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.');
+  if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.', 'empty');
   return spine;
 }
 

@@ -29,7 +29,7 @@ export function readEpub(bytes: Uint8Array): BookFile {
   }
   const sections = cutSections(flow, readNavigation(archive, book), book);
   if (sections.chapters.reduce((sum, chapter) => sum + countWords(chapter.text), 0) === 0)
-    throw new BookFileError('The file holds no readable text.');
+    throw new BookFileError('The file holds no readable text.', 'empty');
   return {
     title: book.title,
     author: book.author,

@@ -2,11 +2,11 @@ import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/limit
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
 import type { BookFile } from '../../formats/bookFile';
 import { titleKey } from '../../formats/chapterTitle';
+import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { type PublishBook, type PublishOutcome, publishBook } from '../content/publishBook';
 import type { Context } from '../context';
 import { makeCover } from './cover/makeCover';
-import { mergeSections } from './mergeSections';
 
 /** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
 export type ImportOptions = {

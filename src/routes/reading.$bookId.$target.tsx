@@ -8,7 +8,7 @@ export const Route = createFileRoute('/reading/$bookId/$target')({
     parse: ({ bookId, target }) => {
       const id = Number(bookId);
       const chapter = Number(target);
-      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+      if (!Number.isSafeInteger(id) || id === 0) throw notFound();
       if (target.trim() === '' || !Number.isSafeInteger(chapter) || chapter < -1) throw notFound();
       return { bookId: id, target: chapter };
     },
@@ -44,6 +44,7 @@ function Reading() {
   );
   const onLeave = useCallback(() => {
     if (canGoBack) router.history.back();
+    else if (bookId < 0) void router.navigate({ to: '/BookShelf', replace: true });
     else void router.navigate({ to: '/bookInfo/$bookId', params: { bookId }, replace: true });
   }, [router, canGoBack, bookId]);
   return (

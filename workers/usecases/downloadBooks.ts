@@ -16,7 +16,9 @@ export function downloadBooks({
   return outcome(async () => {
     const begun = await write([db.downloads], async () => {
       const rows = await db.downloads.bulkGet([...bookIds]);
-      const wanted = bookIds.filter((_, index) => {
+      const wanted = bookIds.filter((bookId, index) => {
+        // The device's own files are here already.
+        if (bookId < 0) return false;
         const state = rows[index]?.state;
         return state !== 'done' && state !== 'running';
       });

@@ -74,6 +74,7 @@ describe('Wi-Fi only', () => {
     connect('cellular');
     await readOn(2);
     expect(await stored()).toEqual([3, 4, 5]);
+    expect(await downloadBook({ bookId: 7 })).toMatchObject({ ok: true });
   });
 
   it('lets the chapter through that is being read', async () => {

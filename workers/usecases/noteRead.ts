@@ -54,12 +54,14 @@ async function note({
   const reads = await sealReadsWith(bookId, before, target);
   await write([db.places, db.outbox, db.settings], async () => {
     await db.places.where('bookId').equals(bookId).modify({ reads });
-    await append({
-      kind: 'read',
-      target: `${bookId}/${target}`,
-      payload: chapterRead(bookId, target, at),
-      accountId: accountId ?? 0,
-    });
+    // What is read of the device's own files (ids below 0) is nobody else's business.
+    if (bookId > 0)
+      await append({
+        kind: 'read',
+        target: `${bookId}/${target}`,
+        payload: chapterRead(bookId, target, at),
+        accountId: accountId ?? 0,
+      });
     await dropOldestReads();
     await countUp(NOVEL_READ_TIMES_KEY);
     await countUp(READ_TIMES_KEY);

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/failure';
+import { type Result, success } from '../../contract/failure';
 import { recommendListKey } from '../../data/queries/lists';
 import { callAsReader } from './callAsReader';
 import { fillList } from './fillList';
@@ -6,6 +6,8 @@ import { outcome } from './outcome';
 
 /** Brings the books to read after this one into Dexie; without a book, those for anybody. */
 export function recommend({ bookId }: { bookId?: number }): Promise<Result<null>> {
+  // A book of the device's own files is like no other: nobody is asked.
+  if (bookId !== undefined && bookId < 0) return Promise.resolve(success(null));
   return outcome(() =>
     fillList(recommendListKey(bookId), 0, () => callAsReader('recommendByPackage', { bookId })),
   );

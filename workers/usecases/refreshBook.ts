@@ -11,6 +11,8 @@ import { markOutdatedDownload } from './downloadProgress';
  * text stays readable until the new one is here. A failure leaves everything the device holds as it is.
  */
 export async function refreshBook(bookId: number): Promise<Result<null>> {
+  // A book of the device's own files: no server knows it.
+  if (bookId < 0) return success(null);
   const askedAt = Date.now();
   const held = await withDatabase(() => db.chapterLists.get(bookId));
   const [info, list] = await Promise.all([

@@ -9,10 +9,11 @@ import { stored } from './outcome';
 
 /**
  * Gives a downloaded book's room back. The chapter the reader is in stays: it may be open right now, and one
- * chapter is what any opened book keeps anyway.
+ * chapter is what any opened book keeps anyway. The text of the device's own files has no other source, and stays.
  */
 export function removeDownload({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(async () => {
+    if (bookId < 0) return;
     await stopDownload(bookId);
     const places = await unsealPlaces(await withDatabase(() => db.places.get(bookId)));
     await write([db.downloads, db.chapters], async () => {

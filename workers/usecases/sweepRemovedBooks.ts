@@ -1,12 +1,14 @@
+import Dexie from 'dexie';
 import { db } from '../../data/db';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
 import { write } from '../../data/write';
 
 /**
  * At a start nobody can undo a removal of the visit before: books that left the library leave its collections and
- * its order too.
+ * its order too, and those of the device's own files leave the device.
  */
 export async function sweepRemovedBooks(): Promise<void> {
+  await sweepOwnBooks();
   await write([db.bookshelf, db.collected, db.settings], async () => {
     const kept = new Set(await db.bookshelf.toCollection().primaryKeys());
     await db.collected.filter((row) => !kept.has(row.bookId)).delete();
@@ -14,5 +16,34 @@ export async function sweepRemovedBooks(): Promise<void> {
     if (!Array.isArray(order)) return;
     const left = (order as number[]).filter((bookId) => kept.has(bookId));
     if (left.length < order.length) await db.settings.put({ key: SHELF_ORDER_KEY, value: left });
+  });
+}
+
+async function sweepOwnBooks(): Promise<void> {
+  const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, placeLog, places, readHistory } =
+    db;
+  const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory];
+  await write([...byId, annotations, bookshelf, chapters, db.textIndex], async () => {
+    const kept = new Set(await bookshelf.toCollection().primaryKeys());
+    const gone = (await ownBooks.toCollection().primaryKeys()).filter((bookId) => !kept.has(bookId));
+    for (const table of byId) await (table as (typeof byId)[0]).bulkDelete(gone);
+    for (const bookId of gone) {
+      const ofIt = [
+        [bookId, Dexie.minKey],
+        [bookId, Dexie.maxKey],
+      ] as const;
+      await annotations
+        .where('[bookId+target]')
+        .between(...ofIt)
+        .delete();
+      await chapters
+        .where('[bookId+target]')
+        .between(...ofIt)
+        .delete();
+      await db.textIndex
+        .where('[bookId+part]')
+        .between(...ofIt)
+        .delete();
+    }
   });
 }

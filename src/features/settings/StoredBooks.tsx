@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
 import { failureText } from '../../i18n/failureText';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
+import { BookLink } from '../../ui/BookLink';
 import { formatBytes } from '../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { ReadingLink } from '../../ui/ReadingLink';
 import { showToast } from '../../ui/toasts';
 
 /** The books with text on this device: what each takes, and the way to give that room back. */
@@ -20,8 +21,19 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   const confirm = useRef<ConfirmHandle>(null);
   const bytes = books.reduce((sum, book) => sum + book.bytes, 0);
 
+  /** The text of a file of the device's own goes with its book. */
+  const removeOwn = async ({ bookId, bookName }: StoredBook) => {
+    const removed = await usecases.removeBooks({ bookIds: [bookId] });
+    if (!removed.ok) return showToast({ text: i18n._(failureText[removed.failure.name]) });
+    const rows = removed.value;
+    return showToast({
+      text: t`Removed “${bookName}”`,
+      action: { label: t`Undo`, run: () => void usecases.restoreBooks({ rows }) },
+    });
+  };
   const remove = async () => {
     if (!chosen) return;
+    if (chosen.bookId < 0) return removeOwn(chosen);
     const removed = await usecases.removeDownload({ bookId: chosen.bookId });
     showToast({ text: removed.ok ? t`Text removed` : i18n._(failureText[removed.failure.name]) });
   };
@@ -40,11 +52,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
         </p>
         {books.map((book) => (
           <div key={book.bookId} className="flex items-center pr-2">
-            <Link
-              to="/bookInfo/$bookId"
-              params={{ bookId: book.bookId }}
-              className={`${rowClass} min-w-0 flex-1`}
-            >
+            <BookEntry bookId={book.bookId}>
               <RowContent
                 title={
                   <span className="line-clamp-2">{book.bookName || <Trans>Book {book.bookId}</Trans>}</span>
@@ -52,7 +60,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
                 detail={<State book={book} />}
                 value={formatBytes(book.bytes, i18n.locale)}
               />
-            </Link>
+            </BookEntry>
             <IconButton
               label={t`Remove the text of “${book.bookName}”`}
               className="text-ink-soft"
@@ -72,9 +80,30 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
         action={t`Remove`}
         onConfirm={() => void remove()}
       >
-        <Trans>Your place stays, and the chapter you are in. The rest comes back with a connection.</Trans>
+        {chosen && chosen.bookId < 0 ? (
+          <Trans>It came from a file of yours: the book leaves the library with it.</Trans>
+        ) : (
+          <Trans>Your place stays, and the chapter you are in. The rest comes back with a connection.</Trans>
+        )}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** To the book's page; a book of the device's own has none, and opens. */
+function BookEntry({ bookId, children }: { bookId: number; children: ReactNode }) {
+  const className = `${rowClass} min-w-0 flex-1`;
+  if (bookId > 0) {
+    return (
+      <BookLink bookId={bookId} className={className}>
+        {children}
+      </BookLink>
+    );
+  }
+  return (
+    <ReadingLink bookId={bookId} target={1} className={className}>
+      {children}
+    </ReadingLink>
   );
 }
 

@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button';
 import { StateMessage } from '../../ui/StateMessage';
+import { OwnBookButton } from './OwnBookButton';
 
 /** The library before its first book. */
-export function EmptyShelf() {
+export function EmptyShelf({ onFile }: { onFile: (file: File) => void }) {
   return (
     <StateMessage
       drawing="empty-shelf"
       title={<Trans>Your shelf has room</Trans>}
       actions={
-        <Link to="/discover" className={buttonClass('primary')}>
-          <Trans>Explore books</Trans>
-        </Link>
+        <>
+          <Link to="/discover" className={buttonClass('primary')}>
+            <Trans>Explore books</Trans>
+          </Link>
+          <OwnBookButton onFile={onFile} wide />
+        </>
       }
     >
       <Trans>

@@ -9,6 +9,7 @@ import { arrangeShelf } from './arrangeShelf';
 import { CollectionTabs } from './CollectionTabs';
 import { ContinueCard } from './ContinueCard';
 import { NothingFound } from './EmptyShelf';
+import { OwnBookButton } from './OwnBookButton';
 import { SelectionBar } from './SelectionBar';
 import { ShelfActionsContext } from './ShelfActions';
 import { ShelfBook } from './ShelfBook';
@@ -24,8 +25,10 @@ import { useShelfView } from './useShelfView';
 /** On the first screen of most devices: their covers are fetched at once. */
 const EAGER_BOOKS = 9;
 
+type FullShelfProps = { library: Library; onFile: (file: File) => void };
+
 /** A library with books in it. */
-export function FullShelf({ library: kept }: { library: Library }) {
+export function FullShelf({ library: kept, onFile }: FullShelfProps) {
   const { t, i18n } = useLingui();
   const [view, changeView] = useShelfView(kept.view);
   const [query, setQuery] = useState('');
@@ -83,7 +86,9 @@ export function FullShelf({ library: kept }: { library: Library }) {
         <ShelfHeader
           count={kept.items.length}
           onSelect={selection.active ? undefined : () => selection.begin()}
-        />
+        >
+          <OwnBookButton onFile={onFile} />
+        </ShelfHeader>
         {kept.collections.length > 0 && (
           <CollectionTabs
             collections={kept.collections}

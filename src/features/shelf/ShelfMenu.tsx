@@ -20,9 +20,11 @@ export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
       side={side}
       className={className}
     >
-      <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
-        <Trans>About this book</Trans>
-      </MenuItem>
+      {bookId > 0 && (
+        <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
+          <Trans>About this book</Trans>
+        </MenuItem>
+      )}
       <MenuItem onPress={() => collect([bookId])}>
         <Trans>Add to a collection</Trans>
       </MenuItem>

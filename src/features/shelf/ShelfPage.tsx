@@ -5,8 +5,10 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { EmptyShelf } from './EmptyShelf';
 import { FullShelf } from './FullShelf';
+import { OwnBookSheet } from './OwnBookSheet';
 import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
+import { useOwnBooks } from './useOwnBooks';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -14,6 +16,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 export function ShelfPage({ first }: { first: Live<Library> }) {
   const { t } = useLingui();
   const library = useLive('library', readLibrary, first).value;
+  const { opening, open, cancel } = useOwnBooks();
   return (
     <>
       <PageTitle>{t`Library`}</PageTitle>
@@ -29,11 +32,12 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : library.items.length === 0 ? (
         <>
           <ShelfHeader count={0} onSelect={undefined} />
-          <EmptyShelf />
+          <EmptyShelf onFile={open} />
         </>
       ) : (
-        <FullShelf library={library} />
+        <FullShelf library={library} onFile={open} />
       )}
+      {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>
   );
 }

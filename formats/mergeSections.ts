@@ -1,7 +1,7 @@
-import type { Block, Run } from '../../contract/chapter';
-import { type BlockDraft, finishBlocks } from '../../formats/blockIds';
-import type { Section } from '../../formats/bookFile';
-import { parseChapterText, writeChapterText } from '../../formats/chapterText';
+import type { Block, Run } from '../contract/chapter';
+import { type BlockDraft, finishBlocks } from './blockIds';
+import type { Section } from './bookFile';
+import { parseChapterText, writeChapterText } from './chapterText';
 
 /**
  * Makes one section of several, each under its title, their notes counted through and set at the end. One alone

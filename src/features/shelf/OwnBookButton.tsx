@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FilePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+
+const BOOK_FILES = '.epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown';
+
+/** Picks a book file of the device's own. `wide`: in words, where nothing else stands. */
+export function OwnBookButton({ onFile, wide }: { onFile: (file: File) => void; wide?: boolean }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => input.current?.click();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={BOOK_FILES}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be picked again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {wide ? (
+        <Button kind="outline" icon={<FilePlus className="size-icon-md" />} onClick={pick}>
+          <Trans>Open a book file</Trans>
+        </Button>
+      ) : (
+        <IconButton label={t`Open a book file`} onClick={pick}>
+          <FilePlus className="size-icon-lg" />
+        </IconButton>
+      )}
+    </>
+  );
+}

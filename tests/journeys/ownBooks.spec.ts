@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+
+const NOVEL = '../shared/books/treasure-island.epub';
+
+test('a book file of the device’s own is read with the server stopped, and nobody hears of it', async ({
+  browser,
+}) => {
+  test.skip(!existsSync(NOVEL), `needs ${NOVEL}, which is not part of the repository`);
+  const data = await makeDemoFolder();
+  const server = await startServer(data.path, await freePort());
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/BookShelf`);
+    await waitForServiceWorker(page);
+    await server.stop();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+
+    // A file that is no book says so, and leaves nothing.
+    const pick = page.locator('input[type="file"]');
+    await pick.setInputFiles({
+      name: 'cut.epub',
+      mimeType: 'application/epub+zip',
+      buffer: Buffer.from('PK\u0003\u0004 no book'),
+    });
+    await expect(page.getByRole('alert')).toContainText('This file is damaged');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
+    await expect(page.getByText('Your shelf has room')).toBeVisible();
+
+    await pick.setInputFiles(NOVEL);
+    await expect(page).toHaveURL(/\/reading\/-1\/1$/);
+    await textIsShown(page);
+    await expect(page.getByText('Squire Trelawney').first()).toBeVisible();
+
+    await page.goto(`${server.url}/BookShelf`);
+    await expect(page.getByRole('link', { name: /Treasure Island/ }).first()).toBeVisible();
+    // The same file again is the book that is there.
+    await page.locator('input[type="file"]').setInputFiles(NOVEL);
+    await expect(page).toHaveURL(/\/reading\/-1\/1$/);
+    await textIsShown(page);
+
+    // Taken out of the library, it can be had back.
+    await page.goto(`${server.url}/BookShelf`);
+    await page
+      .getByRole('button', { name: /^More about “/ })
+      .first()
+      .tap();
+    await page.getByRole('menuitem', { name: 'Remove from library' }).tap();
+    await expect(page.getByText('Your shelf has room')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByRole('link', { name: /Treasure Island/ }).first()).toBeVisible();
+    expect(asked.filter((url) => /treasure/i.test(url) || /\/-1\b.*novel-api/.test(url))).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+  }
+});

@@ -1,0 +1,132 @@
+import type { BookDetail } from '../../contract/catalog';
+import type { ChapterEntry } from '../../contract/chapter';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+import type { ChapterRow } from '../../data/rows';
+import { sha256Hex } from '../../data/sha256';
+import { isQuotaError } from '../../data/storageFailure';
+import { write } from '../../data/write';
+import { type BookFile, BookFileError, type Section } from '../../formats/bookFile';
+import { parseChapterText } from '../../formats/chapterText';
+import { mergeSections } from '../../formats/mergeSections';
+import { readBookFile } from '../../formats/readBookFile';
+import { cardOf } from './bookCard';
+import { makeOwnCover } from './ownCover';
+
+/** How opening a file of the device's own ended. `isNew`: it was not in the library before. */
+export type OwnBookOutcome =
+  | { ok: true; bookId: number; title: string; isNew: boolean }
+  | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' };
+
+/**
+ * Reads a book file of the device's own and puts it into the library, in one transaction: stopped anywhere, nothing
+ * is left of it. The same file again is the book that is there. Nothing of it leaves the device. `onProgress` hears
+ * the share that is done, 0 to 1.
+ */
+export async function openOwnBook(file: File, onProgress: (share: number) => void): Promise<OwnBookOutcome> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const hash = await sha256Hex(bytes);
+    const known = await withDatabase(() => db.ownBooks.where('hash').equals(hash).first());
+    if (known) return await bringBack(known.bookId);
+    onProgress(0.1);
+    const book = readBookFile(file.name, bytes);
+    onProgress(0.4);
+    const sections = sectionsOf(book);
+    const chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[] = [];
+    for (const [index, section] of sections.entries()) {
+      chapters.push(await chapterOf(section, index));
+      onProgress(0.4 + (0.5 * (index + 1)) / sections.length);
+    }
+    const cover = await makeOwnCover(book.cover);
+    const bookId = await store({ file, hash, book, cover, chapters });
+    return { ok: true, bookId, title: book.title, isNew: true };
+  } catch (error) {
+    if (error instanceof BookFileError) return { ok: false, reason: error.reason };
+    return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
+  }
+}
+
+/** The book of a file that was opened before; taken out of the library a moment ago, it comes back. */
+async function bringBack(bookId: number): Promise<OwnBookOutcome> {
+  const title = await write([db.books, db.bookshelf], async () => {
+    const detail = (await db.books.get(bookId))?.detail;
+    if (detail && !(await db.bookshelf.get(bookId))) {
+      const now = Date.now();
+      await db.bookshelf.add({ bookId, card: cardOf(detail), addedAt: now, openedAt: now });
+    }
+    return detail?.bookName ?? '';
+  });
+  return { ok: true, bookId, title, isNew: false };
+}
+
+type Targeted = Section & { target: number };
+
+function sectionsOf(book: BookFile): Targeted[] {
+  const front = mergeSections(book.frontMatter, '');
+  const back = mergeSections(book.backMatter, '');
+  return [
+    ...(front ? [{ target: FRONT_MATTER_TARGET, ...front }] : []),
+    ...book.chapters.map((chapter, index) => ({ target: index + 1, ...chapter })),
+    ...(back ? [{ target: BACK_MATTER_TARGET, ...back }] : []),
+  ];
+}
+
+async function chapterOf({ target, title, text, wordCount }: Targeted, index: number) {
+  const blocks = parseChapterText(text);
+  const bytes = new TextEncoder().encode(text);
+  const shared = { target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
+  const entry: ChapterEntry = { ...shared, id: index, price: 0, state: 'free' };
+  const blocksHash = await sha256Hex(JSON.stringify(blocks));
+  const row = { ...shared, chapterId: index, blocks, blocksHash, sealed: null, storedAt: Date.now() };
+  return { entry, row };
+}
+
+type Read = {
+  file: File;
+  hash: string;
+  book: BookFile;
+  cover: { card: string; page: string; tint: string };
+  chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[];
+};
+
+function store({ file, hash, book, cover, chapters }: Read): Promise<number> {
+  const now = Date.now();
+  const tables = [db.ownBooks, db.books, db.chapterLists, db.chapters, db.bookshelf];
+  return write(tables, async () => {
+    const lowest = await db.ownBooks.orderBy('bookId').first();
+    const bookId = (lowest?.bookId ?? 0) - 1;
+    const detail = detailOf(bookId, book, cover, now);
+    await db.ownBooks.add({ bookId, hash, fileName: file.name, bytes: file.size, addedAt: now });
+    await db.books.put({ bookId, detail, fetchedAt: now });
+    await db.chapterLists.put({ bookId, revision: 1, chapters: chapters.map(({ entry }) => entry) });
+    await db.chapters.bulkPut(chapters.map(({ row }) => ({ bookId, ...row })));
+    await db.bookshelf.put({ bookId, card: cardOf(detail), addedAt: now, openedAt: now });
+    return bookId;
+  });
+}
+
+function detailOf(id: number, book: BookFile, cover: Read['cover'], updatedAt: number): BookDetail {
+  return {
+    id,
+    sourceImg: cover.card,
+    sourceimg: cover.page,
+    tint: cover.tint,
+    bookName: book.title,
+    authorName: book.author,
+    chanName: book.category,
+    novelDesc: book.description,
+    tags: book.tags,
+    language: book.language,
+    chapterCount: book.chapters.length,
+    wordCount: book.chapters.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    freeChapters: book.chapters.length,
+    pricePerChapter: 0,
+    finished: book.finished,
+    rating: { average: 0, count: 0, mine: 0 },
+    readerCount: 0,
+    updatedAt,
+    revision: 1,
+  };
+}
