@@ -54,7 +54,7 @@ export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) 
         </IconButton>
       </div>
       <div className="@container">
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="-mx-1.5 flex flex-wrap items-center justify-between">
           <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
             <Trans>Contents</Trans>
           </Button>
