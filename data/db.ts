@@ -18,7 +18,6 @@ import type {
   SearchTermRow,
   SettingRow,
   ShelfRow,
-  TextIndexRow,
 } from './rows';
 
 /**
@@ -41,7 +40,6 @@ import type {
  *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
  *   collections   id                  position              sealed name: the reader's own shelves
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
- *   textIndex     [bookId+part]       -                     a downloaded book's text, folded for searching
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
  *   meta          key                 -                     single values (MetaValues)
  */
@@ -62,7 +60,6 @@ export class DogearDatabase extends Dexie {
   declare placeLog: EntityTable<PlaceLogRow, 'bookId'>;
   declare collections: EntityTable<CollectionRow, 'id'>;
   declare collected: Table<CollectedRow, [string, number]>;
-  declare textIndex: Table<TextIndexRow, [number, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -90,7 +87,6 @@ export class DogearDatabase extends Dexie {
       placeLog: 'bookId',
       collections: 'id, position',
       collected: '[collectionId+bookId], bookId',
-      textIndex: '[bookId+part]',
       ownBooks: 'bookId, &hash',
     });
   }

@@ -91,19 +91,6 @@ export type AnnotationRow = { id: string; bookId: number; target: number; conten
 export type CollectionRow = { id: string; position: number; content: string };
 export type CollectedRow = { collectionId: string; bookId: number; position: number };
 
-/**
- * A stretch of a downloaded book's readable text, folded for searching (no case, no accents). `starts` are where its
- * chapters' blocks begin in `text`.
- */
-export type TextIndexRow = {
-  bookId: number;
-  part: number;
-  text: string;
-  starts: { target: number; blockId: string; at: number }[];
-  /** Of the chapters it was made from: another one makes it outdated. */
-  revision: string;
-};
-
 /** A file of the device's that was opened as a book. Its detail and chapters are rows as any book's; ids are below 0. */
 export type OwnBookRow = { bookId: number; hash: string; fileName: string; bytes: number; addedAt: number };
 
