@@ -211,6 +211,8 @@ export type MetaValues = {
   /** What the catalogue can be narrowed by. */
   facets: { facets: Facets; fetchedAt: number };
   hotSearches: { list: string[]; fetchedAt: number };
+  /** When books were last taken out of the library: for a while that can be undone. */
+  removedAt: number;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

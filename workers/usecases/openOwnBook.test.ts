@@ -81,10 +81,10 @@ describe('a file of the device’s own', () => {
     const removed = await removeBooks({ bookIds: [-1] });
     if (!removed.ok) throw new Error('not removed');
     await restoreBooks({ rows: removed.value });
-    await sweepRemovedBooks();
+    await sweepRemovedBooks(Date.now() + 60_000);
     expect(await db.chapters.count()).toBe(4);
     await removeBooks({ bookIds: [-1] });
-    await sweepRemovedBooks();
+    await sweepRemovedBooks(Date.now() + 60_000);
     expect((await db.chapters.toCollection().primaryKeys()).map(([bookId]) => bookId)).toEqual([-2, -2]);
     expect(await db.books.get(-1)).toBeUndefined();
     expect(await db.ownBooks.toCollection().primaryKeys()).toEqual([-2]);

@@ -1,5 +1,6 @@
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
 import type { ShelfRow } from '../../data/rows';
 import { write } from '../../data/write';
 import { outcome } from './outcome';
@@ -10,7 +11,8 @@ import { outcome } from './outcome';
  */
 export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promise<Result<ShelfRow[]>> {
   return outcome(async () => {
-    const rows = await write([db.bookshelf], async () => {
+    const rows = await write([db.bookshelf, db.meta], async () => {
+      await db.meta.put(metaRow('removedAt', Date.now()));
       const found = await db.bookshelf.bulkGet([...bookIds]);
       await db.bookshelf.bulkDelete([...bookIds]);
       return found.filter((row) => row !== undefined);

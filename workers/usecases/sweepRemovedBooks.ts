@@ -1,13 +1,20 @@
 import Dexie from 'dexie';
 import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
 import { write } from '../../data/write';
 
+/** Another tab may have removed them, and still offer to undo it. */
+const UNDO_MS = 60_000;
+
 /**
  * At a start nobody can undo a removal of the visit before: books that left the library leave its collections and
- * its order too, and those of the device's own files leave the device.
+ * its order too, and those of the device's own files leave the device. What was removed within the last minute waits
+ * for the next start.
  */
-export async function sweepRemovedBooks(): Promise<void> {
+export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
+  const removedAt = (await readMeta('removedAt')) ?? 0;
+  if (now - removedAt < UNDO_MS && removedAt <= now) return;
   await sweepOwnBooks();
   await write([db.bookshelf, db.collected, db.settings], async () => {
     const kept = new Set(await db.bookshelf.toCollection().primaryKeys());
@@ -23,7 +30,7 @@ async function sweepOwnBooks(): Promise<void> {
   const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, placeLog, places, readHistory } =
     db;
   const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory];
-  await write([...byId, annotations, bookshelf, chapters, db.textIndex], async () => {
+  await write([...byId, annotations, bookshelf, chapters], async () => {
     const kept = new Set(await bookshelf.toCollection().primaryKeys());
     const gone = (await ownBooks.toCollection().primaryKeys()).filter((bookId) => !kept.has(bookId));
     for (const table of byId) await (table as (typeof byId)[0]).bulkDelete(gone);
@@ -38,10 +45,6 @@ async function sweepOwnBooks(): Promise<void> {
         .delete();
       await chapters
         .where('[bookId+target]')
-        .between(...ofIt)
-        .delete();
-      await db.textIndex
-        .where('[bookId+part]')
         .between(...ofIt)
         .delete();
     }
