@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readLibrary } from '../../data/queries/shelf';
 import { ShelfPage } from '../features/shelf/ShelfPage';
+import { pageTexts } from '../i18n/activate';
 import { firstRead } from '../platform/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/BookShelf')({
-  loader: () => firstRead(readLibrary()),
+  // Its texts beside its books, not before them: many a visit starts here, off the line.
+  loader: async () => {
+    const [library] = await Promise.all([firstRead(readLibrary()), pageTexts()]);
+    return library;
+  },
   component: Library,
 });
 

@@ -8,8 +8,8 @@ import { KeptTabs } from './-tabs/KeptTabs';
 /** Codes of a visit that stay in the address on every way through the app (spec 2). */
 export type VisitSearch = { inviteCode?: string; isDeepLink?: string; par?: string };
 
-/** Pages whose texts are part of the shell. */
-const SHELL_PAGES = new Set(['/', '/home']);
+/** Pages whose texts are part of the shell, or that fetch them beside what they read. */
+const SHELL_PAGES = new Set(['/', '/home', '/BookShelf']);
 
 export const Route = createRootRoute({
   validateSearch: ({ inviteCode, isDeepLink, par }: Record<string, unknown>): VisitSearch => ({

@@ -16,27 +16,66 @@ import { textIsShown } from '../product/turnPage';
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let profile: Awaited<ReturnType<typeof makeDataFolder>>;
 let server: ProductServer | undefined;
+let port: number;
+let address: string;
 let context: BrowserContext;
 let page: Page;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   data = await makeDemoFolder();
   profile = await makeDataFolder();
-  server = await startServer(data.path, await freePort());
+  port = await freePort();
+  server = await startServer(data.path, port);
+  address = server.url;
   context = await openBrowser(profile.path, 'phone');
-  page = await context.newPage();
-  // A page that slides is in view beside the one before.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
-  await textIsShown(page);
-  await waitForServiceWorker(page);
+  const first = await context.newPage();
+  await first.goto(`${address}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(first);
+  await waitForServiceWorker(first);
+  await first.close();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await context.close();
   await server?.stop();
   await data.remove();
   await profile.remove();
 });
+
+// One device for all: each journey begins with the settings and the place of a new one, and with a server.
+test.beforeEach(async () => {
+  server ??= await startServer(data.path, port);
+  page = await context.newPage();
+  // A page that slides is in view beside the one before.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${address}/about`);
+  await page.evaluate(forgetReading);
+  await page.goto(`${address}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(page);
+});
+test.afterEach(() => page.close());
+
+async function stopServer(): Promise<void> {
+  await server?.stop();
+  server = undefined;
+}
+
+/** In the page. */
+function forgetReading(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('dogear');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction(['settings', 'places'], 'readwrite');
+      change.objectStore('settings').delete('reading');
+      change.objectStore('places').clear();
+      change.onerror = () => reject(change.error);
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
 
 const reader = () => page.locator('.reader');
 const sheet = () => page.getByRole('dialog', { name: 'Reading settings' });
@@ -121,8 +160,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
     expect(await isInView(page, place)).toBe(true);
 
     // Kept without a server: the same text, at the same place, in the same clothes.
-    await server?.stop();
-    server = undefined;
+    await stopServer();
     await page.reload();
     await textIsShown(page);
     await expect.poll(() => isInView(page, place)).toBe(true);
@@ -165,8 +203,7 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   expect(fetched.some((path) => /karla-latin-wght-normal/.test(path))).toBe(true);
   expect(fetched.filter((path) => /(cardo|merriweather|opendyslexic|roboto)-.*woff2/.test(path))).toEqual([]);
 
-  await server?.stop();
-  server = undefined;
+  await stopServer();
   await page.reload();
   await textIsShown(page);
   await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
@@ -218,8 +255,7 @@ for (const turn of ['cover', 'curl'] as const) {
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     expect(await firstBlockInView(page)).toBe(second);
 
-    await server?.stop();
-    server = undefined;
+    await stopServer();
     await page.reload();
     await textIsShown(page);
     await expect(reader()).toHaveAttribute('data-turn', turn);
@@ -273,8 +309,7 @@ test('pages by keys, by taps and by a wheel', async () => {
   await volumeDown();
   await pageIs(4);
 
-  await server?.stop();
-  server = undefined;
+  await stopServer();
   await page.reload();
   await textIsShown(page);
   await pageIs(4);
@@ -335,8 +370,7 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
 
   // Kept without a server, and by scrolling too.
-  await server?.stop();
-  server = undefined;
+  await stopServer();
   await page.reload();
   await textIsShown(page);
   await expect(page.locator('[data-reader-page="5"]')).toBeVisible();
@@ -353,11 +387,12 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
 });
 
 test('two pages side by side on a desktop, or always one', async () => {
+  await page.close();
   await context.close();
   context = await openBrowser(profile.path, 'desktop');
   page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${server?.url}/reading/${KEPT_BOOK}/1`);
+  await page.goto(`${address}/reading/${KEPT_BOOK}/1`);
   await textIsShown(page);
   const leaf = page.locator('.leaf:not([inert])');
   await expect(leaf).toHaveCSS('column-count', '2');
@@ -377,8 +412,7 @@ test('two pages side by side on a desktop, or always one', async () => {
   await change('spread', 'one', () => choice('Always one').click());
   await closeSettings();
   await expect(leaf).toHaveCSS('column-count', '1');
-  await server?.stop();
-  server = undefined;
+  await stopServer();
   await page.reload();
   await textIsShown(page);
   await expect(leaf).toHaveCSS('column-count', '1');
