@@ -1,46 +1,26 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dumpDevice } from '../product/deviceDump';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
-import {
-  freePort,
-  makeDataFolder,
-  makeDemoFolder,
-  type ProductServer,
-  startServer,
-} from '../product/startServer';
+import { waitForServiceWorker } from '../product/reader';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 /** What a reader leaves in a book: kept without a server, sealed, and there again after the browser was closed. */
 const BOOK = 2;
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
-let profile: Awaited<ReturnType<typeof makeDataFolder>>;
-let server: ProductServer | undefined;
-let url: string;
-let context: BrowserContext;
+let device: ReadersDevice;
 
 test.beforeEach(async () => {
-  data = await makeDemoFolder();
-  profile = await makeDataFolder();
-  server = await startServer(data.path, await freePort());
-  url = server.url;
-  context = await openBrowser(profile.path, 'phone');
+  device = await readersDevice('phone');
 });
-test.afterEach(async () => {
-  await context.close();
-  await server?.stop();
-  await data.remove();
-  await profile.remove();
-});
+test.afterEach(() => device.remove());
 
 /** Reads the book's first chapter, then takes the server away. */
 async function readWithoutServer(): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  const page = await device.newPage();
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await turnToSecondPage(page);
   await waitForServiceWorker(page);
-  await server?.stop();
-  server = undefined;
+  await device.stopServer();
   return page;
 }
 
@@ -73,10 +53,8 @@ test('a bookmark marks its page, leads back to it and can be taken away and put 
   );
 
   // The browser is closed: the mark and the way to it are the device's.
-  await context.close();
-  context = await openBrowser(profile.path, 'phone');
-  page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  page = await device.reopen('phone');
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await wakeMenu(page);
   await openTab(page, 'Bookmarks');
@@ -143,14 +121,11 @@ function coloured(page: Page, color: string): Promise<string[]> {
 }
 
 test('words are highlighted by mouse and by keys, noted, found again, and taken along as a file', async () => {
-  await context.close();
-  context = await openBrowser(profile.path, 'desktop');
-  let page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  let page = await device.reopen('desktop');
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await waitForServiceWorker(page);
-  await server?.stop();
-  server = undefined;
+  await device.stopServer();
 
   const bar = page.getByRole('toolbar', { name: 'Selected words' });
   await select(page, 'Who found her', 'Who found her');
@@ -183,11 +158,8 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
   expect(await dumpDevice(page)).not.toContain('Ask Colin');
-  await context.close();
-
-  context = await openBrowser(profile.path, 'desktop');
-  page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  page = await device.reopen('desktop');
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
   await wakeMenu(page);

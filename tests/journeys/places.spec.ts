@@ -1,35 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dumpDevice } from '../product/deviceDump';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
-import {
-  freePort,
-  makeDataFolder,
-  makeDemoFolder,
-  type ProductServer,
-  startServer,
-} from '../product/startServer';
+import { waitForServiceWorker } from '../product/reader';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 /** Where a reader was before: one tap leads back, without a server and after the browser was closed. */
 const BOOK = 2;
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
-let profile: Awaited<ReturnType<typeof makeDataFolder>>;
-let server: ProductServer | undefined;
-let context: BrowserContext;
+let device: ReadersDevice;
 
 test.beforeEach(async () => {
-  data = await makeDemoFolder();
-  profile = await makeDataFolder();
-  server = await startServer(data.path, await freePort());
-  context = await openBrowser(profile.path, 'phone');
+  device = await readersDevice('phone');
 });
-test.afterEach(async () => {
-  await context.close();
-  await server?.stop();
-  await data.remove();
-  await profile.remove();
-});
+test.afterEach(() => device.remove());
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('m');
@@ -37,9 +20,8 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 }
 
 test('a jump keeps the place it leaves, and the furthest place is a tap away', async () => {
-  const url = server?.url;
-  let page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  let page = await device.newPage();
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await turnToSecondPage(page);
   await waitForServiceWorker(page);
 
@@ -47,8 +29,7 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', a
   await openFromMenu(page, 'Contents');
   const second = page.getByRole('tabpanel').getByRole('button').nth(1);
   await expect(second.getByRole('img', { name: 'Stored here' })).toBeVisible();
-  await server?.stop();
-  server = undefined;
+  await device.stopServer();
   await second.click();
   await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
   await textIsShown(page);
@@ -66,10 +47,8 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', a
   expect(log).not.toMatch(/Android|quote|target/);
 
   // Left with the book, further back: the furthest place is offered.
-  await context.close();
-  context = await openBrowser(profile.path, 'phone');
-  page = await context.newPage();
-  await page.goto(`${url}/reading/${BOOK}/1`);
+  page = await device.reopen('phone');
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await openFromMenu(page, 'Where you were');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -44,6 +44,7 @@ export async function openOwnBook(file: File, onProgress: (share: number) => voi
     return { ok: true, bookId, title: book.title, isNew: true };
   } catch (error) {
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
+    console.error('A book file could not be kept.', error);
     return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
   }
 }

@@ -19,23 +19,33 @@ type MarksProps = {
   onOpen: (annotation: KeptAnnotation) => void;
 };
 
+const NOTHING: readonly never[] = [];
+
 /** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
 export function Marks({ bookId, layoutKey, onOpen }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
-  const [ribbons, setRibbons] = useState<readonly Ribbon[]>([]);
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  const [ribbons, setRibbons] = useState<readonly Ribbon[]>(NOTHING);
+  const [boxes, setBoxes] = useState<readonly Box[]>(NOTHING);
   const drawn = useRef<readonly Drawn[]>([]);
   const anchor = useRef<HTMLSpanElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is drawn on anew.
   useEffect(() => {
+    // Most books are unmarked: turning their pages costs nothing here.
+    if (!annotations || annotations.length === 0) {
+      drawn.current = [];
+      paint([]);
+      setRibbons(NOTHING);
+      setBoxes(NOTHING);
+      return;
+    }
     let callOff: (() => void) | undefined;
     const draw = () => {
-      const ribbons = ribbonsOf(annotations ?? [], reading, openings);
+      const ribbons = ribbonsOf(annotations, reading, openings);
       setRibbons((before) => (sameDrawing(before, ribbons) ? before : ribbons));
-      drawn.current = drawnHighlights(annotations ?? [], reading, openings);
+      drawn.current = drawnHighlights(annotations, reading, openings);
       paint(drawn.current);
       const boxes = boxesOf(drawn.current);
       setBoxes((before) => (sameDrawing(before, boxes) ? before : boxes));
