@@ -3,7 +3,7 @@ import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 
 /** Rendered and laid out in one idle moment: some 10 ms on a slow phone. */
-const PIECE_CHARACTERS = 2_000;
+const PIECE_CHARACTERS = 1_200;
 
 type Sources = {
   /** The section a leaf renders first; undefined for a chapter without text. */
