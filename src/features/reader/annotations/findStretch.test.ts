@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blockText } from '../../../../contract/blockText';
 import type { Block } from '../../../../contract/chapter';
 import type { Annotation } from '../../../../data/rows';
 import { parseChapterText } from '../../../../formats/chapterText';
-import { blockText } from '../text/blockText';
 import { findStretch, type Stretch } from './findStretch';
 
 const sentence = fc

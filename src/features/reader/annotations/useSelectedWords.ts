@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { blockText } from '../../../../contract/blockText';
 import { useStage } from '../stage/StageContext';
-import { blockText } from '../text/blockText';
 import type { Stretch } from './findStretch';
 import { stretchOf } from './textRange';
 

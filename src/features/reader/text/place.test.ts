@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blockText } from '../../../../contract/blockText';
 import type { Block } from '../../../../contract/chapter';
 import { parseChapterText } from '../../../../formats/chapterText';
-import { blockText } from './blockText';
 import { findPlace, placeOf, pointAtShare } from './place';
 
 const sentence = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../contract/chapter';
-import { blockText as formatText, parseChapterText } from '../../../../formats/chapterText';
+import { blockText as formatText, parseChapterText } from '../formats/chapterText';
 import { blockLength, blockText } from './blockText';
+import type { Block } from './chapter';
 
 const SOURCE = `## A *heading*
 

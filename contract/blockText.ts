@@ -1,4 +1,4 @@
-import type { Block, Run } from '../../../../contract/chapter';
+import type { Block, Run } from './chapter';
 
 export function runsText(runs: readonly Run[]): string {
   let text = '';
