@@ -6,11 +6,19 @@ import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 import { Marks } from './annotations/lazyMarks';
+import type { SelectedWords } from './annotations/useSelectedWords';
 import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
-import { ContentsSheet, HighlightSheet, NoteSheet, PlacesSheet, SettingsSheet } from './menu/lazySheets';
+import {
+  ContentsSheet,
+  HighlightSheet,
+  NoteSheet,
+  PlacesSheet,
+  QuoteSheet,
+  SettingsSheet,
+} from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
@@ -41,6 +49,7 @@ type Sheet =
   | { kind: 'places' }
   | { kind: 'highlight'; annotation: KeptAnnotation }
   | { kind: 'settings' }
+  | { kind: 'quote'; words: string }
   | { kind: 'note'; target: number; label: string };
 
 /** The reading page: the stage, and what a tap in its middle wakes. */
@@ -143,6 +152,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
     [],
   );
+  const openQuote = useCallback(({ quote }: SelectedWords) => setSheet({ kind: 'quote', words: quote }), []);
 
   return (
     <StageContext value={stageValue}>
@@ -171,7 +181,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           />
         )}
         <Suspense>
-          <Marks bookId={bookId} layoutKey={layoutKey(settings)} onOpen={openHighlight} />
+          <Marks bookId={bookId} layoutKey={layoutKey(settings)} onOpen={openHighlight} onQuote={openQuote} />
         </Suspense>
         <Suspense>
           {sheet?.kind === 'contents' && (
@@ -209,6 +219,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           {sheet?.kind === 'highlight' && (
             <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
           )}
+          {sheet?.kind === 'quote' && <QuoteSheet onClose={closeSheet} words={sheet.words} />}
           {sheet?.kind === 'note' && (
             <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />
           )}

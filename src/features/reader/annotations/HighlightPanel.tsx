@@ -23,7 +23,9 @@ export function HighlightPanel({ annotations, onPick, onEdit }: PanelProps) {
   if (annotations === null) return null;
   const highlights = annotations.filter(({ kind }) => kind === 'highlight');
   const save = () => {
-    if (book) saveFile(highlightsFile(book, chapters, highlights));
+    if (!book) return;
+    const { name, type, text } = highlightsFile(book, chapters, highlights);
+    saveFile(new File([text], name, { type }));
   };
   return (
     <>

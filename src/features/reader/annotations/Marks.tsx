@@ -10,6 +10,7 @@ import { type Ribbon, ribbonsOf } from './ribbons';
 import { SelectionBar } from './SelectionBar';
 import { sameDrawing } from './sameDrawing';
 import { useAnnotations } from './useAnnotations';
+import type { SelectedWords } from './useSelectedWords';
 
 type MarksProps = {
   bookId: number;
@@ -17,12 +18,14 @@ type MarksProps = {
   layoutKey: string;
   /** A highlight was tapped, or is to get a note. */
   onOpen: (annotation: KeptAnnotation) => void;
+  /** Selected words are to become a picture. */
+  onQuote: (words: SelectedWords) => void;
 };
 
 const NOTHING: readonly never[] = [];
 
 /** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
-export function Marks({ bookId, layoutKey, onOpen }: MarksProps) {
+export function Marks({ bookId, layoutKey, onOpen, onQuote }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
@@ -109,7 +112,7 @@ export function Marks({ bookId, layoutKey, onOpen }: MarksProps) {
         createPortal(<span className="highlight-box" data-color={color} style={place} />, element, id),
       )}
       <span hidden ref={anchor} />
-      <SelectionBar bookId={bookId} onOpen={onOpen} />
+      <SelectionBar bookId={bookId} onOpen={onOpen} onQuote={onQuote} />
     </>
   );
 }

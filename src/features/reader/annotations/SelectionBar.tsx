@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookSearch, Copy, NotebookPen, Share2 } from 'lucide-react';
+import { BookSearch, Copy, NotebookPen, Quote } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor } from '../../../../data/rows';
@@ -14,10 +14,15 @@ import { useColorNames } from './useColorNames';
 import { type SelectedWords, useSelectedWords } from './useSelectedWords';
 import { useSelectionKeys } from './useSelectionKeys';
 
-type SelectionBarProps = { bookId: number; onOpen: (annotation: KeptAnnotation) => void };
+type SelectionBarProps = {
+  bookId: number;
+  onOpen: (annotation: KeptAnnotation) => void;
+  /** The words are to become a picture. */
+  onQuote: (words: SelectedWords) => void;
+};
 
 /** What can be done with the selected words. */
-export function SelectionBar({ bookId, onOpen }: SelectionBarProps) {
+export function SelectionBar({ bookId, onOpen, onQuote }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
   const { book } = useStage();
@@ -49,11 +54,9 @@ export function SelectionBar({ bookId, onOpen }: SelectionBarProps) {
       showToast({ text: t`This browser does not let it be copied.` });
     }
   };
-  const share = async () => {
+  const quote = () => {
     letGo();
-    const text = `“${words.quote}”\n${book?.bookName ?? ''}, ${book?.authorName ?? ''}`;
-    // Rejects when the reader thinks better of it.
-    await navigator.share({ text }).catch(() => undefined);
+    onQuote(words);
   };
   const lookUp = () => {
     letGo();
@@ -81,11 +84,9 @@ export function SelectionBar({ bookId, onOpen }: SelectionBarProps) {
       <IconButton label={t`Copy`} onClick={() => void copy()}>
         <Copy className="size-icon-lg" />
       </IconButton>
-      {'share' in navigator && (
-        <IconButton label={t`Share`} onClick={() => void share()}>
-          <Share2 className="size-icon-lg" />
-        </IconButton>
-      )}
+      <IconButton label={t`Share as a picture`} onClick={quote}>
+        <Quote className="size-icon-lg" />
+      </IconButton>
       <IconButton
         disabled={offline}
         label={offline ? t`Look up, with a connection` : t`Look up`}

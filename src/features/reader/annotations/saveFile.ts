@@ -1,9 +1,9 @@
-/** Hands a text to the browser's downloads. */
-export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // The download has its own hold on the blob once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -9,6 +9,7 @@ export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet
 export const PlacesSheet = lazy(async () => ({
   default: (await import('../places/PlacesSheet')).PlacesSheet,
 }));
+export const QuoteSheet = lazy(async () => ({ default: (await import('../quote/QuoteSheet')).QuoteSheet }));
 export const SettingsSheet = lazy(async () => ({
   default: (await import('./settings/SettingsSheet')).SettingsSheet,
 }));

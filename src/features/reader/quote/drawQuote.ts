@@ -1,0 +1,135 @@
+import { fitText, type Measure } from './fitText';
+import type { QuoteLook } from './quoteLooks';
+
+export type Quotation = {
+  readonly words: string;
+  readonly bookName: string;
+  readonly authorName: string;
+  readonly language: string;
+};
+
+/** Upright, as feeds show pictures largest. */
+export const CARD_WIDTH = 1080;
+export const CARD_HEIGHT = 1350;
+
+const MARGIN = 104;
+const SERIF = '"Lora Variable", Georgia, "Songti SC", "Noto Serif CJK SC", serif';
+const SANS = '"Rubik Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif';
+const QUOTE_TOP = 330;
+const QUOTE_HEIGHT = 660;
+const FOOT_TOP = 1_070;
+
+/** Brings the faces of the card's words; without them the system's stand in. */
+export async function bringCardFaces({ words, bookName, authorName }: Quotation): Promise<void> {
+  const text = words + bookName + authorName;
+  await Promise.all([
+    document.fonts.load('500 40px "Lora Variable"', text),
+    document.fonts.load('600 40px "Lora Variable"', text),
+    document.fonts.load('400 40px "Rubik Variable"', `${text} Dogear`),
+  ]);
+}
+
+/** Draws the card: the words, whose they are, and the mark. */
+export function drawQuote(pen: CanvasRenderingContext2D, quotation: Quotation, look: QuoteLook): void {
+  pen.textBaseline = 'alphabetic';
+  drawGround(pen, look);
+  const x = look.align === 'left' ? MARGIN : CARD_WIDTH / 2;
+  const width = CARD_WIDTH - 2 * MARGIN;
+
+  pen.textAlign = look.align;
+  pen.fillStyle = look.ornament;
+  pen.font = `600 260px ${SERIF}`;
+  pen.fillText('“', x - (look.align === 'left' ? 12 : 0), 318);
+
+  const lineHeight = 1.42;
+  const quote = fitText(
+    quotation.words.trim(),
+    {
+      sizes: [92, 84, 76, 68, 60, 54, 48, 43, 39, 36],
+      width,
+      height: QUOTE_HEIGHT,
+      lineHeight,
+      language: quotation.language,
+    },
+    measureWith(pen, `500 {} ${SERIF}`),
+  );
+  pen.fillStyle = look.ink;
+  pen.font = `500 ${quote.size}px ${SERIF}`;
+  // Few words stand in the middle of their room.
+  const spare = QUOTE_HEIGHT - quote.lines.length * quote.size * lineHeight;
+  quote.lines.forEach((line, index) => {
+    pen.fillText(line, x, QUOTE_TOP + spare / 2.4 + quote.size * (0.96 + index * lineHeight));
+  });
+  drawFoot(pen, quotation, look, x, width);
+}
+
+function drawGround(pen: CanvasRenderingContext2D, { ground, foot }: QuoteLook): void {
+  const tone = pen.createLinearGradient(0, 0, 0, CARD_HEIGHT);
+  tone.addColorStop(0, ground);
+  tone.addColorStop(1, foot);
+  pen.fillStyle = tone;
+  pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
+}
+
+/** The book and its author, and the mark at the very foot. */
+function drawFoot(
+  pen: CanvasRenderingContext2D,
+  { bookName, authorName, language }: Quotation,
+  look: QuoteLook,
+  x: number,
+  width: number,
+): void {
+  pen.fillStyle = look.ornament;
+  pen.fillRect(look.align === 'left' ? x : x - 36, FOOT_TOP, 72, 4);
+  const name = { sizes: [44, 38], width, height: 116, lineHeight: 1.25, mostLines: 2, language };
+  const title = fitText(bookName, name, measureWith(pen, `600 {} ${SERIF}`));
+  pen.fillStyle = look.ink;
+  pen.font = `600 ${title.size}px ${SERIF}`;
+  const baseline = FOOT_TOP + 64;
+  title.lines.forEach((line, index) => {
+    pen.fillText(line, x, baseline + index * title.size * 1.25);
+  });
+  const author = fitText(
+    authorName,
+    { ...name, sizes: [34], mostLines: 1 },
+    measureWith(pen, `400 {} ${SANS}`),
+  );
+  pen.fillStyle = look.soft;
+  pen.font = `400 ${author.size}px ${SANS}`;
+  pen.fillText(author.lines[0] ?? '', x, baseline + (title.lines.length - 1) * title.size * 1.25 + 50);
+  drawMark(pen, look);
+}
+
+/** The folded page and the name, in the lower corner on the far side or in the middle. */
+function drawMark(pen: CanvasRenderingContext2D, look: QuoteLook): void {
+  pen.font = `600 32px ${SERIF}`;
+  const word = 'Dogear';
+  const page = 34;
+  const all = page + 14 + pen.measureText(word).width;
+  const left = look.align === 'left' ? CARD_WIDTH - MARGIN - all : (CARD_WIDTH - all) / 2;
+  const top = CARD_HEIGHT - 92;
+  pen.save();
+  pen.translate(left, top);
+  pen.scale(page / 26, page / 26);
+  pen.translate(-5, -2);
+  pen.fillStyle = look.page;
+  pen.fill(new Path2D('M6 5a3 3 0 0 1 3-3h9l9 9v16a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3z'));
+  pen.fillStyle = '#f0a21c';
+  pen.fill(new Path2D('M18 2v6a3 3 0 0 0 3 3h6z'));
+  pen.strokeStyle = look.lines;
+  pen.lineWidth = 2.25;
+  pen.lineCap = 'round';
+  pen.stroke(new Path2D('M11 18h11M11 23h7'));
+  pen.restore();
+  pen.textAlign = 'left';
+  pen.fillStyle = look.soft;
+  pen.fillText(word, left + page + 14, top + 30);
+}
+
+/** Measures with a font whose size stands for the braces. */
+function measureWith(pen: CanvasRenderingContext2D, font: string): Measure {
+  return (text, size) => {
+    pen.font = font.replace('{}', `${size}px`);
+    return pen.measureText(text).width;
+  };
+}

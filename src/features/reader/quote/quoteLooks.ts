@@ -1,0 +1,48 @@
+/** How a card with a quotation looks. These are pictures for other places: the app's themes do not reach them. */
+export type QuoteLook = {
+  readonly ground: string;
+  /** A second tone towards the foot. */
+  readonly foot: string;
+  readonly ink: string;
+  readonly soft: string;
+  /** The mark of a quotation, and the line above the book's name. */
+  readonly ornament: string;
+  readonly page: string;
+  readonly lines: string;
+  readonly align: 'left' | 'center';
+};
+
+export const QUOTE_LOOKS = {
+  paper: {
+    ground: '#fcfaf5',
+    foot: '#f3ebdc',
+    ink: '#211d18',
+    soft: '#665d52',
+    ornament: '#0b6450',
+    page: '#0b6450',
+    lines: '#f7f9f7',
+    align: 'left',
+  },
+  spruce: {
+    ground: '#0f7059',
+    foot: '#084a3b',
+    ink: '#f7f9f7',
+    soft: '#c3ddd3',
+    ornament: '#8cc7b3',
+    page: '#f7f9f7',
+    lines: '#0b6450',
+    align: 'center',
+  },
+  night: {
+    ground: '#1b2027',
+    foot: '#0d0f13',
+    ink: '#e6e8ec',
+    soft: '#a2a9b4',
+    ornament: '#5fb79c',
+    page: '#5fb79c',
+    lines: '#0d0f13',
+    align: 'left',
+  },
+} as const satisfies Record<string, QuoteLook>;
+
+export type QuoteLookName = keyof typeof QUOTE_LOOKS;
