@@ -58,7 +58,13 @@ export type Place = {
  * `sealed`: DOGEAR: + sealed JSON of {current: Place, furthest: Place}. `reads`: the same of the chapters that were
  * begun in earnest, as stretches of targets.
  */
-export type PlaceRow = { bookId: number; sealed: string; reads?: string };
+export type PlaceRow = {
+  bookId: number;
+  sealed: string;
+  reads?: string;
+  /** The reader was asked, on leaving it, whether the book belongs into the library. */
+  shelfAsked?: true;
+};
 
 /** The last places of a reader in a book, newest first, as they were left. `content`: DOGEAR: + sealed PastPlace[]. */
 export type PlaceLogRow = { bookId: number; content: string };
@@ -179,6 +185,8 @@ export type ReadingSettings = {
   /** Side margin in px. The name is the spec's. */
   slide: number;
   topGap: number;
+  /** Whether a book that is not in the library is asked about when it is left (spec 3). */
+  exitReminderBookshelf: boolean;
   bottomGap: number;
   /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
   letterSpacing: number;

@@ -9,6 +9,7 @@ it('the defaults are those of the spec', () => {
     slide: 30,
     topGap: 30,
     bottomGap: 0,
+    exitReminderBookshelf: true,
     letterSpacing: 1,
   });
 });

@@ -20,6 +20,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   volumeKeys: false,
   autoplay: false,
   autoplayTime: READING_AUTOPLAY_MS,
+  exitReminderBookshelf: true,
   keepAwake: false,
   brightness: 100,
   theme: 'system',

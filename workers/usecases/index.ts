@@ -1,4 +1,5 @@
 import { addToShelf } from './addToShelf';
+import { askAboutShelf } from './askAboutShelf';
 import { clearHistory } from './clearHistory';
 import { clearSearches } from './clearSearches';
 import {
@@ -67,6 +68,7 @@ export const useCases = {
   openChapter,
   prefetchNext,
   addToShelf,
+  askAboutShelf,
   removeFromShelf,
   removeBooks,
   restoreBooks,

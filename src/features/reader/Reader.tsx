@@ -36,6 +36,7 @@ import { useReadingFont } from './useReadingFont';
 import { useWakeLock } from './useWakeLock';
 
 type ReaderProps = {
+import { useShelfQuestion } from './useShelfQuestion';
   bookId: number;
   target: number;
   first: FirstReading;
@@ -61,7 +62,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, supply, settled, lastPlace, aimAt } = useReading({
+  const { reading, openings, supply, settled, lastPlace, aimAt, hasRead } = useReading({
     bookId,
     target,
     first,
@@ -92,6 +93,13 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings.theme, menuOpen);
 
+  useShelfQuestion({
+    bookId,
+    bookName: book?.bookName,
+    onShelf,
+    asks: settings.exitReminderBookshelf,
+    hasRead,
+  });
   const obey = useCallback(
     (command: KeyCommand) => {
       if (command === 'nextPage') reading.turn(1);

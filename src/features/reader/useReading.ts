@@ -42,6 +42,7 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
   const [settled, setSettled] = useState(target);
   const announced = useRef(target);
   const place = useRef(first.place);
+  const read = useRef(false);
   const now = useRef({ settings, chapters, onTarget, _ });
   useEffect(() => {
     now.current = { settings, chapters, onTarget, _ };
@@ -81,6 +82,8 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     aimAt: (to: Place) => {
       place.current = to;
     },
+    /** Whether a chapter was read since the book was opened. */
+    hasRead: () => read.current,
   }));
 
   useEffect(() => {
@@ -88,7 +91,13 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
       (kept) => usecases.savePlace({ bookId, place: kept }),
       (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
     );
-    const log = startLog(bookId, () => now.current);
+    const log = startLog(
+      bookId,
+      () => now.current,
+      () => {
+        read.current = true;
+      },
+    );
     let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where) => {
       const kept = placeAt(openings, rested, where);
@@ -189,11 +198,14 @@ async function enterReading(): Promise<void> {
 
 type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };
 
-function startLog(bookId: number, now: () => Now): ReadingLog {
+function startLog(bookId: number, now: () => Now, onRead: () => void): ReadingLog {
   return new ReadingLog(
     {
       now: () => performance.now(),
-      noteRead: async (target) => (await usecases.noteRead({ bookId, target, at: Date.now() })).ok,
+      noteRead: async (target) => {
+        onRead();
+        return (await usecases.noteRead({ bookId, target, at: Date.now() })).ok;
+      },
       notePace: (shown) => void usecases.notePace({ shown }),
       follows: (target, before) => neighbourOf(now().chapters, before, 1)?.target === target,
       screenful: () => screenful(now().settings),

@@ -86,6 +86,12 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
           label={t`Keep the screen on`}
           onChange={(keepAwake) => onChange({ keepAwake })}
         />
+        <SwitchRow
+          checked={settings.exitReminderBookshelf}
+          detail={t`Once for a book you have read in that is not in your library`}
+          label={t`Ask to add a book on leaving it`}
+          onChange={(exitReminderBookshelf) => onChange({ exitReminderBookshelf })}
+        />
       </div>
     </>
   );
