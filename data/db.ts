@@ -16,6 +16,7 @@ import type {
   PlaceLogRow,
   PlaceRow,
   SearchTermRow,
+  SearchTextRow,
   SettingRow,
   ShelfRow,
 } from './rows';
@@ -41,6 +42,7 @@ import type {
  *   collections   id                  position              sealed name: the reader's own shelves
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
+ *   searchTexts   bookId              -                     a long book's readable text, folded for the search
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -61,6 +63,7 @@ export class DogearDatabase extends Dexie {
   declare collections: EntityTable<CollectionRow, 'id'>;
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
+  declare searchTexts: EntityTable<SearchTextRow, 'bookId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -88,6 +91,7 @@ export class DogearDatabase extends Dexie {
       collections: 'id, position',
       collected: '[collectionId+bookId], bookId',
       ownBooks: 'bookId, &hash',
+      searchTexts: 'bookId',
     });
   }
 }

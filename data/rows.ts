@@ -143,6 +143,17 @@ export type OutboxRow = {
 export type SearchTermRow = { term: string; time: number; content: string };
 
 /**
+ * What a search goes through instead of hundreds of chapters' rows: the readable chapters in reading order, each as it
+ * is compared. Made from those rows, and made anew when they are others; `sealed` are the chapters it lacks.
+ */
+export type SearchTextRow = {
+  bookId: number;
+  folding: number;
+  chapters: { target: number; hash: string; text: string }[];
+  sealed: number[];
+};
+
+/**
  * A server's list as far as it was fetched: what lists paint with, and what is left of them offline. What was
  * found by a search is sealed: there `content` stands for the empty `books`, and `key` is a keyed hash.
  */
@@ -174,6 +185,8 @@ export type ReadingSettings = {
   /** Whether the text goes on by itself: a page, or a stretch of the scroller, in every `autoplayTime` ms. */
   autoplay: boolean;
   autoplayTime: number;
+  /** Whether a book that is not in the library is asked about when it is left (spec 3). */
+  exitReminderBookshelf: boolean;
   /** Whether the screen is kept lit while reading. */
   keepAwake: boolean;
   /** Percent of the screen's own. */
@@ -185,8 +198,6 @@ export type ReadingSettings = {
   /** Side margin in px. The name is the spec's. */
   slide: number;
   topGap: number;
-  /** Whether a book that is not in the library is asked about when it is left (spec 3). */
-  exitReminderBookshelf: boolean;
   bottomGap: number;
   /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
   letterSpacing: number;

@@ -5,6 +5,7 @@ import { withDatabase } from '../../data/openDatabase';
 import type { DownloadRow } from '../../data/rows';
 import { failureOfStorage } from '../../data/storageFailure';
 import { write } from '../../data/write';
+import { keepBookText } from '../textSearch/bookText';
 import { fetchBookCovers } from './bookCovers';
 import { measureHeld } from './downloadProgress';
 import { findDamaged } from './findDamaged';
@@ -66,7 +67,10 @@ async function download(bookId: number, controller: AbortController): Promise<Re
     const failure =
       (await fetchMissing(bookId, list.chapters, controller)) ??
       (await verify(bookId, list.chapters, controller));
-    if (!failure && !signal.aborted) await fetchBookCovers(bookId, { signal });
+    if (!failure && !signal.aborted) {
+      await fetchBookCovers(bookId, { signal });
+      await keepBookText(bookId);
+    }
     return await end(bookId, failure, signal, list);
   } catch (error) {
     return end(bookId, failureOfStorage(error), signal);

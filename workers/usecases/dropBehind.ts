@@ -9,7 +9,7 @@ import { write } from '../../data/write';
  */
 export async function dropBehind(bookId: number, target: number): Promise<void> {
   if (bookId < 0) return;
-  await write([db.chapters, db.downloads], async () => {
+  await write([db.chapters, db.downloads, db.searchTexts], async () => {
     if (await db.downloads.get(bookId)) return;
     const keys = await db.chapters
       .where('[bookId+target]')
@@ -18,6 +18,8 @@ export async function dropBehind(bookId: number, target: number): Promise<void> 
     const behind = keys
       .filter(([, other]) => compareTargets(other, target) < 0)
       .sort(([, a], [, b]) => compareTargets(a, b));
-    await db.chapters.bulkDelete(behind.slice(0, -1));
+    const gone = behind.slice(0, -1);
+    await db.chapters.bulkDelete(gone);
+    if (gone.length > 0) await db.searchTexts.delete(bookId);
   });
 }

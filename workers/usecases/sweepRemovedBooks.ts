@@ -29,7 +29,7 @@ export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
 async function sweepOwnBooks(): Promise<void> {
   const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, placeLog, places, readHistory } =
     db;
-  const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory];
+  const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory, db.searchTexts];
   await write([...byId, annotations, bookshelf, chapters], async () => {
     const kept = new Set(await bookshelf.toCollection().primaryKeys());
     const gone = (await ownBooks.toCollection().primaryKeys()).filter((bookId) => !kept.has(bookId));

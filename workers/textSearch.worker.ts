@@ -1,0 +1,81 @@
+import { keepBookText } from './textSearch/bookText';
+import { foldQuery } from './textSearch/fold';
+import { type BookSearched, searchBook, type TextHit } from './textSearch/searchBook';
+import { booksWithText } from './textSearch/searchedBooks';
+
+/** What the page asks: one search at a time, the next one calls the one before off. `bookId` is absent for all books. */
+export type SearchRequest = {
+  readonly id: number;
+  readonly query: string;
+  readonly bookId?: number;
+  /** Hits of a book that are told one by one. */
+  readonly most: number;
+};
+/** `warm`: the book is about to be searched. */
+export type SearchMessage = { search: SearchRequest } | { warm: number } | { callOff: number };
+
+export type SearchEvent =
+  | { readonly kind: 'hits'; readonly bookName: string; readonly hits: readonly TextHit[] }
+  | { readonly kind: 'book'; readonly bookName: string; readonly book: BookSearched }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'failed' };
+export type SearchAnswer = { readonly id: number; readonly event: SearchEvent };
+
+/** Work between two looks at what the page says meanwhile. */
+const STRETCH_MS = 8;
+
+let current = 0;
+
+self.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
+  if ('search' in data) {
+    current = data.search.id;
+    void search(data.search);
+  } else if ('warm' in data) {
+    void keepBookText(data.warm, { remember: true }).catch((error: unknown) => {
+      // The search itself says so when it cannot be done.
+      console.warn('The text of a book could not be made ready.', error);
+    });
+  } else if (current === data.callOff) {
+    current = 0;
+  }
+});
+
+async function search({ id, query, bookId, most }: SearchRequest): Promise<void> {
+  const tell = (event: SearchEvent) => {
+    if (id === current) self.postMessage({ id, event } satisfies SearchAnswer);
+  };
+  const wanted = foldQuery(query);
+  try {
+    const books = bookId === undefined ? await booksWithText() : [{ bookId, bookName: '' }];
+    for (const { bookId, bookName } of wanted === '' ? [] : books) {
+      const book = await searchBook({
+        bookId,
+        query: wanted,
+        most,
+        onHits: (hits) => tell({ kind: 'hits', bookName, hits }),
+        pause: takeTurns(() => id === current),
+      });
+      if (!book) return;
+      tell({ kind: 'book', bookName, book });
+    }
+    tell({ kind: 'end' });
+  } catch (error) {
+    console.error('The search failed.', error);
+    tell({ kind: 'failed' });
+  }
+}
+
+/** After every stretch of work the messages that have come are read. */
+function takeTurns(goesOn: () => boolean): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return true;
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+    since = performance.now();
+    return goesOn();
+  };
+}

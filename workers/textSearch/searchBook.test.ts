@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChapterEntry } from '../../contract/chapter';
+import { db } from '../../data/db';
+import { parseChapterText } from '../../formats/chapterText';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { keepBookText } from './bookText';
+import { searchBook, type TextHit } from './searchBook';
+
+let lastBook = 0;
+let bookId: number;
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.restoreAllMocks();
+  // The worker remembers texts of books: each test has one of its own.
+  lastBook += 1;
+  bookId = lastBook;
+});
+
+/** Stores chapters 1, 2, …: a text, or null for one that is only there sealed. */
+async function store(texts: readonly (string | null)[], revision = 1): Promise<void> {
+  const entries: ChapterEntry[] = [];
+  for (const [index, text] of texts.entries()) {
+    const target = index + 1;
+    const shared = {
+      target,
+      title: `Chapter ${target}`,
+      wordCount: 1,
+      bytes: 1,
+      hash: hashOf(text, revision),
+    };
+    entries.push({
+      ...shared,
+      id: target,
+      price: text === null ? 5 : 0,
+      state: text === null ? 'locked' : 'free',
+    });
+    await db.chapters.put({
+      ...shared,
+      bookId,
+      chapterId: target,
+      blocks: text === null ? null : parseChapterText(text),
+      blocksHash: '',
+      sealed: text === null ? 'sealed' : null,
+      storedAt: 0,
+    });
+  }
+  await db.chapterLists.put({ bookId, revision, chapters: entries });
+}
+
+function hashOf(text: string | null, revision: number): string {
+  return text === null ? 'sealed' : `${revision}/${text.length}/${text.slice(0, 30)}`;
+}
+
+async function search(query: string, most = 100) {
+  const hits: TextHit[] = [];
+  const searched = await searchBook({
+    bookId,
+    query,
+    most,
+    onHits: (found) => hits.push(...found),
+    pause: async () => true,
+  });
+  return { hits, searched, where: hits.map(({ target, match }) => `${target} ${match}`) };
+}
+
+/** Long enough to be kept. */
+const LONG = 'a long way to go, '.repeat(12_000);
+
+describe('searching a book', () => {
+  it('tells hits in reading order with what a place needs, and counts those it does not tell', async () => {
+    await store(['The Café.\n\nA cafe.', 'Nothing.', 'Cafe, café, cafes.']);
+    const { where, hits, searched } = await search('cafe', 4);
+    expect(where).toEqual(['1 Café', '1 cafe', '3 Cafe', '3 café']);
+    expect(searched).toEqual({ bookId, count: 5, total: 3, held: 3, locked: 0 });
+    expect(hits[1]).toMatchObject({ title: 'Chapter 1', start: 2, end: 6, quote: 'cafe.', share: 11 / 16 });
+  });
+
+  it('leaves out what is only there sealed or not at all', async () => {
+    await store(['One word.', null, 'One word.']);
+    await db.chapters.delete([bookId, 3]);
+    const { where, searched } = await search('word');
+    expect(where).toEqual(['1 word']);
+    expect(searched).toMatchObject({ total: 3, held: 1, locked: 1 });
+  });
+
+  it('goes through the kept text of a long book, and reads only the chapters with hits', async () => {
+    await store([LONG, `${LONG} the needle`, LONG, LONG]);
+    await keepBookText(bookId);
+    expect(await db.searchTexts.get(bookId)).toMatchObject({ sealed: [], chapters: { length: 4 } });
+    const many = vi.spyOn(db.chapters, 'bulkGet');
+    const one = vi.spyOn(db.chapters, 'get');
+    expect((await search('needle')).where).toEqual(['2 needle']);
+    expect(many).not.toHaveBeenCalled();
+    expect(one).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps nothing of a short book', async () => {
+    await store(['Short.']);
+    await keepBookText(bookId);
+    expect(await db.searchTexts.count()).toBe(0);
+  });
+
+  it.each([
+    ['revised', () => store([LONG, `${LONG} the thread`, LONG], 2), ['2 thread']],
+    ['taken away', () => db.chapters.delete([bookId, 2]), []],
+    [
+      'added',
+      () => store([LONG, `${LONG} needle`, LONG, 'One needle, one thread.']),
+      ['2 needle', '4 needle', '4 thread'],
+    ],
+    ['unlocked', () => store(['The thread.', `${LONG} needle`, LONG]), ['1 thread', '2 needle']],
+  ])('notices that a chapter was %s since the text was kept', async (_, change, expected) => {
+    await store([null, `${LONG} needle`, LONG]);
+    await keepBookText(bookId);
+    await search('needle');
+    await change();
+    const found = [...(await search('needle')).where, ...(await search('thread')).where];
+    expect(found.sort()).toEqual(expected);
+    // What the change left is kept for the next start, and no more.
+    const kept = await db.searchTexts.get(bookId);
+    expect(kept?.chapters.some(({ text }) => text.includes('needle'))).toBe(
+      expected.some((hit) => hit.includes('needle')),
+    );
+  });
+
+  it('is quiet about a full device: the search works without the kept text', async () => {
+    await store([LONG, `${LONG} needle`, LONG]);
+    vi.spyOn(db.searchTexts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    expect((await search('needle')).where).toEqual(['2 needle']);
+  });
+
+  it('ends when it is called off', async () => {
+    await store(['One word.', 'Two words.']);
+    const told = vi.fn();
+    const searched = await searchBook({
+      bookId,
+      query: 'word',
+      most: 9,
+      onHits: told,
+      pause: async () => false,
+    });
+    expect(searched).toBeNull();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});

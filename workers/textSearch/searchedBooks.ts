@@ -1,0 +1,24 @@
+import { db } from '../../data/db';
+import { withDatabase } from '../../data/openDatabase';
+
+export type SearchedBook = { readonly bookId: number; readonly bookName: string };
+
+/** Every book with text on this device: those of the library first, the last opened on top. */
+export async function booksWithText(): Promise<SearchedBook[]> {
+  const [keys, shelf, books] = await withDatabase(() =>
+    db.transaction('r', [db.chapters, db.bookshelf, db.books], () =>
+      Promise.all([
+        db.chapters.toCollection().primaryKeys(),
+        db.bookshelf.orderBy('openedAt').reverse().toArray(),
+        db.books.toArray(),
+      ]),
+    ),
+  );
+  const held = new Set(keys.map(([bookId]) => bookId));
+  const names = new Map(books.map(({ bookId, detail }) => [bookId, detail.bookName]));
+  for (const { bookId, card } of shelf) names.set(bookId, card.bookName);
+  const order = [...new Set([...shelf.map(({ bookId }) => bookId), ...held])];
+  return order
+    .filter((bookId) => held.has(bookId))
+    .map((bookId) => ({ bookId, bookName: names.get(bookId) ?? '' }));
+}
