@@ -9,6 +9,8 @@ const contentSecurityPolicy = (styleSource = '') =>
     "worker-src 'self'",
     `style-src 'self'${styleSource && ` ${styleSource}`}`,
     "img-src 'self' blob: data:",
+    // The silence that gives a voice its media keys is made on the device.
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

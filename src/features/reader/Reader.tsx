@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
-import type { ReadingSettings } from '../../../data/rows';
+import type { ReadingSettings, TextSpot } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
+import type { AloudWish } from './aloud/AloudPlayer';
+import { AloudPlayer } from './aloud/lazyAloud';
+import { maySpeak, unlockSpeech } from './aloud/voicePresence';
 import { Marks } from './annotations/lazyMarks';
 import type { SelectedWords } from './annotations/useSelectedWords';
 import { ChapterFeed } from './ChapterFeed';
@@ -61,6 +64,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [settings, setSettings] = useState(first.settings);
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
   const { reading, openings, supply, settled, lastPlace, aimAt, hasRead } = useReading({
     bookId,
@@ -89,7 +93,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useEffect(() => reading.setTurn(settings.turn), [reading, settings.turn]);
 
   useReadingFont(settings.fontFamily, book?.language);
-  useAutoplay(page, reading, settings, menuOpen || sheet !== null);
+  useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings.theme, menuOpen);
 
@@ -100,6 +104,17 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     asks: settings.exitReminderBookshelf,
     hasRead,
   });
+  const readAloud = useCallback((from: TextSpot | null) => {
+    if (!maySpeak()) return;
+    unlockSpeech();
+    setAloud({ from });
+    setMenuOpen(false);
+  }, []);
+  const endAloud = () => {
+    setAloud(null);
+    root.current?.focus({ preventScroll: true });
+  };
+
   const obey = useCallback(
     (command: KeyCommand) => {
       if (command === 'nextPage') reading.turn(1);
@@ -109,10 +124,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       else if (command === 'chapterStart') reading.go(reading.target, 'start');
       else if (command === 'chapterEnd') reading.go(reading.target, 'end');
       else if (command === 'menu') setMenuOpen((open) => !open);
+      else if (command === 'readAloud') readAloud(null);
       else if (menuOpen) setMenuOpen(false);
       else onLeave();
     },
-    [reading, menuOpen, onLeave],
+    [reading, menuOpen, onLeave, readAloud],
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -166,6 +182,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     <StageContext value={stageValue}>
       <div
         className="reader"
+        data-aloud={aloud !== null || undefined}
         data-page-type={settings.pageType}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}
@@ -175,7 +192,15 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         style={readingStyle(settings)}
         tabIndex={-1}
       >
-        {menuOpen && <TopBar bookId={bookId} onLeave={onLeave} onShelf={onShelf} title={book?.bookName} />}
+        {menuOpen && (
+          <TopBar
+            bookId={bookId}
+            onAloud={() => readAloud(null)}
+            onLeave={onLeave}
+            onShelf={onShelf}
+            title={book?.bookName}
+          />
+        )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
         <div className="reader-page" onClick={onTap} ref={page}>
           <Stage layoutKey={layoutKey(settings)} />
@@ -189,8 +214,19 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           />
         )}
         <Suspense>
-          <Marks bookId={bookId} layoutKey={layoutKey(settings)} onOpen={openHighlight} onQuote={openQuote} />
+          <Marks
+            bookId={bookId}
+            layoutKey={layoutKey(settings)}
+            onOpen={openHighlight}
+            onQuote={openQuote}
+            onReadFrom={readAloud}
+          />
         </Suspense>
+        {aloud && (
+          <Suspense>
+            <AloudPlayer onClose={endAloud} wish={aloud} />
+          </Suspense>
+        )}
         <Suspense>
           {sheet?.kind === 'contents' && (
             <ContentsSheet

@@ -18,6 +18,8 @@ describe('keys', () => {
     ['p', 'previousChapter'],
     ['Escape', 'back'],
     ['Enter', 'menu'],
+    ['/', 'search'],
+    ['r', 'readAloud'],
   ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, paged)).toBe(command));
 
   it('shift and space go back', () => {
@@ -26,6 +28,11 @@ describe('keys', () => {
   it('control and an arrow change the chapter', () => {
     expect(keyCommand({ ...plain, key: 'ArrowRight', ctrlKey: true }, paged)).toBe('nextChapter');
     expect(keyCommand({ ...plain, key: 'ArrowLeft', ctrlKey: true }, scroll)).toBe('previousChapter');
+  });
+  it('control or command and f search the book', () => {
+    expect(keyCommand({ ...plain, key: 'f', ctrlKey: true }, paged)).toBe('search');
+    expect(keyCommand({ ...plain, key: 'f', metaKey: true }, scroll)).toBe('search');
+    expect(keyCommand({ ...plain, key: 'f' }, paged)).toBeNull();
   });
   it('up and down scroll where there is something to scroll', () => {
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, paged)).toBe('nextPage');

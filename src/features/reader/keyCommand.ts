@@ -9,6 +9,7 @@ export type KeyCommand =
   | 'chapterStart'
   | 'chapterEnd'
   | 'menu'
+  | 'readAloud'
   | 'back';
 
 type Key = {
@@ -60,6 +61,9 @@ export function keyCommand(key: Key, { pageType, volumeKeys }: Keys): KeyCommand
     case 'M':
     case 'Enter':
       return 'menu';
+    case 'r':
+    case 'R':
+      return 'readAloud';
     case 'Escape':
       return 'back';
     default:

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { TextSpot } from '../../../../data/rows';
 import { afterPaint } from '../../../platform/idle';
 import { useStage } from '../stage/StageContext';
 import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from './highlights';
@@ -20,12 +21,14 @@ type MarksProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** Selected words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  /** The voice is to begin there. */
+  onReadFrom: (spot: TextSpot) => void;
 };
 
 const NOTHING: readonly never[] = [];
 
 /** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
-export function Marks({ bookId, layoutKey, onOpen, onQuote }: MarksProps) {
+export function Marks({ bookId, layoutKey, onOpen, onQuote, onReadFrom }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
@@ -112,7 +115,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote }: MarksProps) {
         createPortal(<span className="highlight-box" data-color={color} style={place} />, element, id),
       )}
       <span hidden ref={anchor} />
-      <SelectionBar bookId={bookId} onOpen={onOpen} onQuote={onQuote} />
+      <SelectionBar bookId={bookId} onOpen={onOpen} onQuote={onQuote} onReadFrom={onReadFrom} />
     </>
   );
 }

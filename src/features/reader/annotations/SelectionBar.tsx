@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookSearch, Copy, NotebookPen, Quote } from 'lucide-react';
+import { AudioLines, BookSearch, Copy, NotebookPen, Quote } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { HighlightColor } from '../../../../data/rows';
+import type { HighlightColor, TextSpot } from '../../../../data/rows';
 import { useOffline } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
+import { maySpeak } from '../aloud/voicePresence';
 import { useStage } from '../stage/StageContext';
 import { HIGHLIGHT_COLORS, highlightOf } from './highlights';
 import { lookUpAddress } from './lookUpAddress';
@@ -19,10 +20,11 @@ type SelectionBarProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** The words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  onReadFrom: (spot: TextSpot) => void;
 };
 
 /** What can be done with the selected words. */
-export function SelectionBar({ bookId, onOpen, onQuote }: SelectionBarProps) {
+export function SelectionBar({ bookId, onOpen, onQuote, onReadFrom }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
   const { book } = useStage();
@@ -58,6 +60,10 @@ export function SelectionBar({ bookId, onOpen, onQuote }: SelectionBarProps) {
     letGo();
     onQuote(words);
   };
+  const readFrom = () => {
+    letGo();
+    onReadFrom(words.stretch.start);
+  };
   const lookUp = () => {
     letGo();
     window.open(lookUpAddress(words.quote, book?.language ?? 'en'), '_blank', 'noopener');
@@ -87,6 +93,11 @@ export function SelectionBar({ bookId, onOpen, onQuote }: SelectionBarProps) {
       <IconButton label={t`Share as a picture`} onClick={quote}>
         <Quote className="size-icon-lg" />
       </IconButton>
+      {maySpeak() && (
+        <IconButton label={t`Read aloud from here`} onClick={readFrom}>
+          <AudioLines className="size-icon-lg" />
+        </IconButton>
+      )}
       <IconButton
         disabled={offline}
         label={offline ? t`Look up, with a connection` : t`Look up`}

@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { ArrowLeft, BookCheck, BookPlus } from 'lucide-react';
+import { ArrowLeft, AudioLines, BookCheck, BookPlus } from 'lucide-react';
 import { failureText } from '../../../i18n/failureText';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
+import { maySpeak } from '../aloud/voicePresence';
 import { BookmarkButton } from '../annotations/BookmarkButton';
 
-type TopBarProps = { bookId: number; title: string | undefined; onShelf: boolean; onLeave: () => void };
+type TopBarProps = {
+  bookId: number;
+  title: string | undefined;
+  onShelf: boolean;
+  onAloud: () => void;
+  onLeave: () => void;
+};
 
 /** Above the page while the menu is awake: the way out, the book, the library. */
-export function TopBar({ bookId, title, onShelf, onLeave }: TopBarProps) {
+export function TopBar({ bookId, title, onShelf, onAloud, onLeave }: TopBarProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const toggle = async () => {
@@ -37,6 +44,13 @@ export function TopBar({ bookId, title, onShelf, onLeave }: TopBarProps) {
           {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
         </span>
       </Button>
+      <IconButton
+        disabled={!maySpeak()}
+        label={maySpeak() ? t`Read aloud` : t`Read aloud: this device has no voices`}
+        onClick={onAloud}
+      >
+        <AudioLines className="size-icon-lg" />
+      </IconButton>
       <BookmarkButton bookId={bookId} />
     </header>
   );

@@ -3,6 +3,7 @@ import type { ChapterEntry } from '../../../../contract/chapter';
 import { afterPaint, whenIdle } from '../../../platform/idle';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
+import type { TextPoint } from '../text/place';
 import { locateBlock, type Section } from '../text/sections';
 import { LeafGrowth } from './LeafGrowth';
 import { LeafOrder } from './LeafOrder';
@@ -204,6 +205,13 @@ export class Reading {
     this.#anchor = null;
     this.#announce(leaf);
     this.#settleSoon();
+  }
+
+  /** The place is at a point in view from now on: a voice or a cursor has come to it. */
+  stand(point: TextPoint): void {
+    if (!this.#leaf()) return;
+    this.#anchor = point;
+    this.#report();
   }
 
   /** Makes sure that the place is known, before anything moves the text. */

@@ -1,0 +1,31 @@
+import { readSetting } from './settings';
+
+export const ALOUD_KEY = 'aloud';
+
+/** How a reader is read to. Voices are the device's own, so this is too. */
+export type AloudSettings = {
+  /** 1 is the voice's own speed. */
+  rate: number;
+  /** The chosen voice's URI by the language of the book. */
+  voices: Readonly<Record<string, string>>;
+};
+
+export const DEFAULT_ALOUD: AloudSettings = { rate: 1, voices: {} };
+
+export const ALOUD_RATE = { min: 0.5, max: 3, step: 0.1 } as const;
+
+export async function readAloudSettings(): Promise<AloudSettings> {
+  return soundAloud(await readSetting(ALOUD_KEY));
+}
+
+/** What was stored, by whichever version: what cannot be so is as if it had not been chosen. */
+export function soundAloud(stored: unknown): AloudSettings {
+  const { rate, voices } =
+    typeof stored === 'object' && stored !== null ? (stored as Partial<AloudSettings>) : {};
+  const isRate = typeof rate === 'number' && Number.isFinite(rate);
+  const chosen = typeof voices === 'object' && voices !== null ? Object.entries(voices) : [];
+  return {
+    rate: isRate ? Math.min(ALOUD_RATE.max, Math.max(ALOUD_RATE.min, rate)) : DEFAULT_ALOUD.rate,
+    voices: Object.fromEntries(chosen.filter(([, voice]) => typeof voice === 'string')),
+  };
+}

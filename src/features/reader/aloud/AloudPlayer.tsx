@@ -1,0 +1,137 @@
+import './aloud.css';
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play, SkipBack, SkipForward, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ALOUD_KEY, type AloudSettings, readAloudSettings } from '../../../../data/queries/aloud';
+import type { TextSpot } from '../../../../data/rows';
+import { useLive } from '../../../platform/live';
+import { usecases } from '../../../platform/usecases';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toasts';
+import { useStage } from '../stage/StageContext';
+import { useSignal } from '../stage/signal';
+import { AloudSheet } from './AloudSheet';
+import { SpokenMark } from './SpokenMark';
+import { useAloud } from './useAloud';
+import { useHaltText } from './useHaltText';
+import { useMediaKeys } from './useMediaKeys';
+import { useVoices, type Voices } from './useVoices';
+
+/** A wish to be read to: from a spot of the text, or from the page that is shown. Each wish is an object of its own. */
+export type AloudWish = { readonly from: TextSpot | null };
+
+type AloudPlayerProps = { wish: AloudWish; onClose: () => void };
+
+/** The reading aloud, with its bar at the foot of the page: it takes its own room and covers no text. */
+export function AloudPlayer(props: AloudPlayerProps) {
+  const voices = useVoices();
+  const settings = useLive('aloudSettings', readAloudSettings).value;
+  if (!settings || !voices.known) return <Mute onClose={props.onClose} text="" />;
+  if (voices.list.length === 0) return <NoVoices onClose={props.onClose} />;
+  return <Player {...props} settings={settings} voices={voices} />;
+}
+
+function Player({
+  wish,
+  onClose,
+  settings,
+  voices,
+}: AloudPlayerProps & { settings: AloudSettings; voices: Voices }) {
+  const { t } = useLingui();
+  const { book, chapters } = useStage();
+  const { aloud, begin } = useAloud({ settings, voices });
+  const state = useSignal(aloud.state);
+  const haltText = useHaltText(state.halt);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { phase, spoken } = state;
+  const chapter = chapters.find(({ target }) => target === spoken?.target)?.title ?? '';
+  useMediaKeys(aloud, phase, { book, chapter });
+
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    // Not in this commit: the page may have to be turned, which renders at once.
+    queueMicrotask(() => begin(wish.from, true));
+  }, [begin, wish]);
+
+  const change = (patch: Partial<AloudSettings>) => {
+    void usecases.saveSetting({ key: ALOUD_KEY, value: { ...settings, ...patch } }).then((result) => {
+      if (!result.ok) showToast({ text: t`This device could not save that.` });
+    });
+  };
+  const toggle = () => {
+    if (state.halt?.kind === 'noText') begin(null, true);
+    else aloud.toggle();
+  };
+  const minutes = aloud.sleepsIn();
+  const sleep =
+    state.sleep === 'chapter' ? t`until the chapter ends` : minutes === null ? '' : t`${minutes} min left`;
+
+  return (
+    <section aria-label={t`Read aloud`} className="aloud-bar">
+      <IconButton label={t`Previous sentence`} onClick={() => aloud.step(-1)}>
+        <SkipBack className="size-icon-md" />
+      </IconButton>
+      <IconButton
+        className="aloud-play"
+        label={phase === 'paused' ? t`Play` : t`Pause`}
+        onClick={toggle}
+        ref={button}
+      >
+        {phase === 'paused' ? <Play className="size-icon-lg" /> : <Pause className="size-icon-lg" />}
+      </IconButton>
+      <IconButton label={t`Next sentence`} onClick={() => aloud.step(1)}>
+        <SkipForward className="size-icon-md" />
+      </IconButton>
+      <div className="aloud-words">
+        <p role="status">{phase === 'fetching' ? t`Getting the next chapter` : haltText}</p>
+        {!haltText && phase !== 'fetching' && (
+          <p>{[t`${settings.rate}×`, sleep].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <IconButton label={t`Voice, speed and sleep timer`} onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="size-icon-md" />
+      </IconButton>
+      <IconButton label={t`Stop reading aloud`} onClick={onClose}>
+        <X className="size-icon-md" />
+      </IconButton>
+      <SpokenMark spoken={spoken} />
+      {isOpen && (
+        <AloudSheet
+          language={book?.language}
+          onChange={change}
+          onClose={() => setOpen(false)}
+          onSleep={(sleep) => aloud.setSleep(sleep)}
+          settings={settings}
+          sleep={state.sleep}
+          voices={voices.list}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoVoices({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Mute
+      onClose={onClose}
+      text={t`This device has no voices. They are added in its own settings, under text-to-speech.`}
+    />
+  );
+}
+
+/** Before the voices are known, and without any. */
+function Mute({ onClose, text }: { onClose: () => void; text: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Read aloud`} className="aloud-bar">
+      <p className="aloud-words" role="status">
+        {text}
+      </p>
+      <IconButton label={t`Stop reading aloud`} onClick={onClose}>
+        <X className="size-icon-md" />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeFailure } from '../../../../contract/failure';
+import { type NextChapter, ReadAloud } from './ReadAloud';
+import type { Sentence } from './sentences';
+import { StubbedSpeech, stubUtterance } from './stubbedSpeech';
+import { Voice } from './Voice';
+
+const sentence = (text: string): Sentence => ({ blockId: text, start: 0, end: text.length, text });
+const BOOK: Record<number, Sentence[]> = {
+  1: ['One.', 'Two.', 'Three.'].map(sentence),
+  2: ['Four.', 'Five.'].map(sentence),
+};
+
+let speech: StubbedSpeech;
+let aloud: ReadAloud;
+let now: number;
+let next: (target: number) => Promise<NextChapter>;
+const follow = vi.fn();
+const replaceVoice = vi.fn(() => false);
+
+/** The chapter after one is fetched in a microtask. */
+const settle = () => Promise.resolve().then(() => undefined);
+const say = (times = 1) => {
+  for (let i = 0; i < times; i += 1) {
+    speech.begin();
+    speech.finish();
+  }
+};
+const state = () => aloud.state.value;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  speech = new StubbedSpeech();
+  now = 1_000_000;
+  next = async (target) => (target === 1 ? { kind: 'text', target: 2 } : { kind: 'ended' });
+  aloud = new ReadAloud({
+    voice: new Voice(speech, stubUtterance),
+    manner: () => ({ voice: undefined, language: 'en', rate: 1 }),
+    replaceVoice,
+    sentences: (target) => BOOK[target] ?? [],
+    next: (target) => next(target),
+    follow,
+    now: () => now,
+  });
+});
+
+describe('reading aloud', () => {
+  it('goes sentence by sentence, the page with it, over the end of a chapter to the end of the book', async () => {
+    aloud.goTo(1, 1, true);
+    say(2);
+    expect(state().phase).toBe('fetching');
+    await settle();
+    say(2);
+    await settle();
+    expect(speech.texts).toEqual(['Two.', 'Three.', 'Four.', 'Five.']);
+    expect(follow.mock.calls.map(([{ target, sentence }]) => `${target} ${sentence.text}`)).toContain(
+      '2 Four.',
+    );
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'ended' } });
+  });
+
+  it.each<NextChapter>([{ kind: 'locked' }, { kind: 'missing', failure: describeFailure('offline') }])(
+    'stops before a chapter that it cannot read: $kind',
+    async (answer) => {
+      next = async () => answer;
+      aloud.goTo(1, 2, true);
+      say();
+      await settle();
+      expect(state()).toMatchObject({ phase: 'paused', halt: answer, spoken: { target: 1 } });
+      // Pressed again, it asks again: it may have been unlocked.
+      next = async () => ({ kind: 'text', target: 2 });
+      aloud.play();
+      await settle();
+      expect(speech.last.text).toBe('Four.');
+    },
+  );
+
+  it('pauses by falling silent, and goes on with the sentence it was in', () => {
+    aloud.goTo(1, 0, true);
+    say();
+    speech.begin();
+    aloud.pause();
+    expect(speech.speaking).toBe(false);
+    expect(state().phase).toBe('paused');
+    aloud.toggle();
+    expect(speech.texts).toEqual(['One.', 'Two.', 'Two.']);
+  });
+
+  it('does not go on from an end that comes after the pause, nor from a chapter that does', async () => {
+    aloud.goTo(1, 2, true);
+    const last = speech.last;
+    aloud.pause();
+    speech.finish(last);
+    expect(speech.texts).toEqual(['Three.']);
+    aloud.play();
+    say();
+    aloud.pause();
+    await settle();
+    expect(speech.texts).toEqual(['Three.', 'Three.']);
+    expect(state().phase).toBe('paused');
+  });
+
+  it('steps back and on, also while paused, and over the end of the chapter', async () => {
+    aloud.goTo(1, 1, true);
+    aloud.step(1);
+    expect(speech.last.text).toBe('Three.');
+    aloud.step(-1);
+    aloud.step(-1);
+    aloud.step(-1);
+    expect(speech.last.text).toBe('One.');
+    aloud.pause();
+    aloud.step(1);
+    expect(state()).toMatchObject({ phase: 'paused', spoken: { sentence: { text: 'Two.' } } });
+    aloud.step(1);
+    aloud.step(1);
+    await settle();
+    expect(speech.last.text).toBe('Four.');
+  });
+
+  it('says the sentence anew when voice or speed change, but stays silent while paused', () => {
+    aloud.goTo(1, 0, true);
+    aloud.changed();
+    expect(speech.texts).toEqual(['One.', 'One.']);
+    aloud.pause();
+    aloud.changed();
+    expect(speech.texts).toHaveLength(2);
+  });
+
+  it('falls asleep after the sentence in which the time is up, whatever the tab’s timers do', () => {
+    aloud.goTo(1, 0, true);
+    aloud.setSleep(5);
+    expect(aloud.sleepsIn()).toBe(5);
+    say();
+    now += 5 * 60_000 - 1;
+    expect(aloud.sleepsIn()).toBe(1);
+    speech.begin();
+    now += 1;
+    expect(state().phase).toBe('playing');
+    speech.finish();
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'slept' }, sleep: 'off' });
+    // Once is once.
+    aloud.play();
+    say();
+    expect(speech.texts).toEqual(['One.', 'Two.', 'Three.']);
+    expect(state().phase).toBe('fetching');
+  });
+
+  it('falls asleep at the end of the chapter, and wakes in the next', async () => {
+    aloud.goTo(1, 2, true);
+    aloud.setSleep('chapter');
+    say();
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'slept' }, sleep: 'off' });
+    aloud.play();
+    await settle();
+    expect(speech.last.text).toBe('Four.');
+  });
+
+  it('goes on with another voice when one has lost its network, else says why it is silent', () => {
+    replaceVoice.mockReturnValueOnce(true);
+    aloud.goTo(1, 0, true);
+    speech.last.fail('network');
+    expect(speech.texts).toEqual(['One.', 'One.']);
+    speech.last.fail('network');
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'voice', why: 'network' } });
+  });
+
+  it('waits for a press where the platform wants one', () => {
+    aloud.goTo(1, 0, true);
+    speech.last.fail('not-allowed');
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'voice', why: 'press' } });
+    aloud.play();
+    say();
+    expect(speech.last.text).toBe('Two.');
+  });
+
+  it('says that there is nothing to read', () => {
+    aloud.goTo(7, 0, true);
+    expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'noText' } });
+  });
+});

@@ -1,0 +1,43 @@
+import type { TextSpot } from '../../../../data/rows';
+import type { Reading } from '../stage/Reading';
+import { pointRect } from '../stage/textPoints';
+import type { Spoken } from './ReadAloud';
+
+/**
+ * Keeps what is being read in sight, and the place with it: the page is turned, or scrolled, when the voice leaves it.
+ * `characters`: how far into the sentence the voice is.
+ */
+export function followText(reading: Reading, { target, sentence }: Spoken, characters: number): void {
+  const { blockId, start, end } = sentence;
+  if (blockId === null) {
+    // The title is on the first page.
+    if (reading.target !== target || reading.status.value.page > 1) reading.go(target, 'start');
+    return;
+  }
+  const spot = { blockId, offset: Math.min(start + characters, Math.max(start, end - 1)) };
+  if (!isInView(reading, target, spot, characters === 0 ? end - 1 : undefined)) reading.go(target, spot);
+  else if (characters === 0) reading.stand(spot);
+}
+
+/** Whether any of a sentence is on the page that is shown. */
+export function isShown(reading: Reading, { target, sentence }: Spoken): boolean {
+  const { blockId, start, end } = sentence;
+  if (blockId === null) return reading.target === target && reading.status.value.page <= 1;
+  return [start, Math.max(start, end - 1)].some((offset) => isInView(reading, target, { blockId, offset }));
+}
+
+/** Of a scroller, `through` must be in sight too, unless the spot stands at its head already. Reads layout. */
+function isInView(reading: Reading, target: number, spot: TextSpot, through?: number): boolean {
+  const { current, width } = reading.drawn();
+  if (current?.target !== target) return false;
+  const rect = pointRect(current.element, spot);
+  if (!rect) return false;
+  // Against the leaf itself: while a page slides in, the screen says where it is, not where it will be.
+  const leaf = current.element.getBoundingClientRect();
+  if (current.pageType === 'paged') {
+    return Math.floor((rect.left - leaf.left + 1) / Math.max(1, width)) === current.page;
+  }
+  if (rect.top < leaf.top || rect.bottom > leaf.bottom) return false;
+  const last = through === undefined ? null : pointRect(current.element, { ...spot, offset: through });
+  return !last || last.bottom <= leaf.bottom || rect.top - leaf.top < leaf.height / 3;
+}

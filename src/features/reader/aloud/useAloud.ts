@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookDetail } from '../../../../contract/catalog';
+import { describeFailure } from '../../../../contract/failure';
+import type { AloudSettings } from '../../../../data/queries/aloud';
+import type { TextSpot } from '../../../../data/rows';
+import { useOffline } from '../../../platform/connection';
+import { neighbourOf } from '../readingOrder';
+import { type StageValue, useStage } from '../stage/StageContext';
+import { followText, isShown } from './followText';
+import { type NextChapter, ReadAloud } from './ReadAloud';
+import { sentenceAt, sentenceFrom, sentencesOf } from './sentences';
+import type { Voices } from './useVoices';
+import { Voice } from './Voice';
+import { pickVoice } from './voices';
+
+/** A page that the reader turned to themselves is theirs once they stayed on it so long: the voice comes after. */
+const REST_MS = 500;
+
+type UseAloud = { settings: AloudSettings; voices: Voices };
+type Now = UseAloud & { stage: StageValue; offline: boolean; lost: Set<string> };
+
+/** The reading aloud of this book, and how to begin it: at a spot of the text, or on the page that is shown. */
+export function useAloud({ settings, voices }: UseAloud) {
+  const stage = useStage();
+  const offline = useOffline();
+  const now = useRef<Now>({ settings, voices, stage, offline, lost: new Set() });
+  useEffect(() => {
+    now.current = { ...now.current, settings, voices, stage, offline };
+  });
+  const [aloud] = useState(() => makeAloud(() => now.current));
+  const [begin] = useState(() => (from: TextSpot | null, play: boolean) => {
+    beginAt(aloud, now.current.stage, from, play);
+  });
+
+  const chosen = settings.voices[stage.book?.language ?? ''];
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another manner of speaking.
+  useEffect(() => {
+    if (!isFirst.current) aloud.changed();
+    isFirst.current = false;
+  }, [aloud, settings.rate, chosen]);
+
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const { reading } = stage;
+    // A reader who turns the page takes the voice along.
+    const unsubscribe = reading.status.subscribe(() => {
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        const { spoken, phase } = aloud.state.value;
+        if (!spoken || phase === 'fetching' || isShown(reading, spoken)) return;
+        beginAt(aloud, now.current.stage, null, phase === 'playing');
+      }, REST_MS);
+    });
+    return () => {
+      clearTimeout(resting);
+      unsubscribe();
+    };
+  }, [aloud, stage]);
+
+  useEffect(() => {
+    // Leaving is the end of it, also when the page is only put away for a way back.
+    const leave = () => aloud.pause();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [aloud]);
+
+  return { aloud, begin };
+}
+
+/** The voice that reads a book now; undefined where the platform is to choose. */
+export function voiceNow(
+  { settings, voices, offline }: Pick<Now, 'settings' | 'voices' | 'offline'>,
+  book: BookDetail | undefined,
+  lost: ReadonlySet<string> = new Set(),
+): SpeechSynthesisVoice | undefined {
+  const language = book?.language;
+  const left = voices.list.filter(({ voiceURI }) => !lost.has(voiceURI));
+  return pickVoice(left, language, { chosen: settings.voices[language ?? ''], offline });
+}
+
+function makeAloud(now: () => Now): ReadAloud {
+  const voice = new Voice(speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
+  const pick = () => voiceNow(now(), now().stage.book, now().lost);
+  return new ReadAloud({
+    voice,
+    manner: () => ({ voice: pick(), language: now().stage.book?.language, rate: now().settings.rate }),
+    replaceVoice: () => {
+      const before = pick();
+      if (!before || before.localService) return false;
+      now().lost.add(before.voiceURI);
+      return pick() !== undefined;
+    },
+    sentences: (target) => {
+      const { openings, book } = now().stage;
+      const opening = openings.of(target);
+      return opening.kind === 'text' ? sentencesOf(opening.row.title, opening.blocks, book?.language) : [];
+    },
+    next: (target) => nextChapter(now().stage, target),
+    follow: (spoken, characters) => followText(now().stage.reading, spoken, characters),
+    now: () => Date.now(),
+  });
+}
+
+function beginAt(
+  aloud: ReadAloud,
+  { reading, openings, places, book }: StageValue,
+  from: TextSpot | null,
+  play: boolean,
+): void {
+  const { target } = reading;
+  const opening = openings.of(target);
+  const place = from ?? places.placeNow();
+  if (opening.kind !== 'text' || !place) return aloud.goTo(target, 0, play);
+  const sentences = sentencesOf(opening.row.title, opening.blocks, book?.language);
+  const isHead = place.blockId === opening.blocks[0]?.id && place.offset === 0;
+  if (from) aloud.goTo(target, sentenceAt(sentences, opening.blocks, from), play);
+  else aloud.goTo(target, isHead ? 0 : sentenceFrom(sentences, opening.blocks, place), play);
+}
+
+async function nextChapter({ openings, supply, chapters }: StageValue, target: number): Promise<NextChapter> {
+  const next = neighbourOf(chapters, target, 1);
+  if (!next) return { kind: 'ended' };
+  const found = () => openings.of(next.target);
+  if (found().kind !== 'text') await supply.bring([next.target], chapters);
+  if (found().kind === 'waiting' || found().kind === 'failed') {
+    await supply.open(next.target);
+    await supply.bring([next.target], chapters, true);
+  }
+  const opening = found();
+  if (opening.kind === 'text') return { kind: 'text', target: next.target };
+  if (opening.kind === 'failed') return { kind: 'missing', failure: opening.failure };
+  return opening.kind === 'locked' ? opening : { kind: 'missing', failure: describeFailure('timeout') };
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useTexts } from '@lingui/react/macro';
+import { failureText } from '../../../i18n/failureText';
+import type { Halt } from './ReadAloud';
+
+/** Why the voice is silent, in words; empty when the reader knows. */
+export function useHaltText(halt: Halt | null): string {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  switch (halt?.kind) {
+    case undefined:
+      return '';
+    case 'slept':
+      return t`The sleep timer has stopped the voice.`;
+    case 'ended':
+      return t`That was the last chapter.`;
+    case 'locked':
+      return t`The next chapter is locked.`;
+    case 'noText':
+      return t`There is no text here to read aloud.`;
+    case 'missing':
+      return [t`The next chapter is not here.`, _(failureText[halt.failure.name])].join(' ');
+    case 'voice':
+      if (halt.why === 'press') return t`Press play to begin.`;
+      return halt.why === 'network'
+        ? t`This voice needs a connection. Choose another one.`
+        : t`This voice does not answer. Choose another one.`;
+  }
+}

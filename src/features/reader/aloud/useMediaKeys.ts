@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { BookDetail } from '../../../../contract/catalog';
+import type { Aloud, ReadAloud } from './ReadAloud';
+import { SilentTrack } from './SilentTrack';
+
+type Playing = { book: BookDetail | undefined; chapter: string };
+
+/** Media keys and the lock screen: the chapter, its book and cover, play and pause, a sentence back and on. */
+export function useMediaKeys(aloud: ReadAloud, phase: Aloud['phase'], { book, chapter }: Playing): void {
+  const isPlaying = phase !== 'paused';
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    const track = new SilentTrack();
+    const follow = () => {
+      const plays = aloud.state.value.phase !== 'paused';
+      mediaSession.playbackState = plays ? 'playing' : 'paused';
+      if (plays) track.play();
+      else track.pause();
+    };
+    follow();
+    const unsubscribe = aloud.state.subscribe(follow);
+    const handlers: Partial<Record<MediaSessionAction, () => void>> = {
+      play: () => aloud.play(),
+      pause: () => aloud.pause(),
+      stop: () => aloud.pause(),
+      previoustrack: () => aloud.step(-1),
+      nexttrack: () => aloud.step(1),
+    };
+    const actions = Object.entries(handlers) as [MediaSessionAction, () => void][];
+    for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
+    return () => {
+      unsubscribe();
+      for (const [action] of actions) mediaSession.setActionHandler(action, null);
+      mediaSession.metadata = null;
+      mediaSession.playbackState = 'none';
+      track.remove();
+    };
+  }, [aloud]);
+
+  const { bookName = '', authorName = '', sourceimg = '' } = book ?? {};
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    // Anew with every start: a player of another tab may have had the keys in between.
+    if (!isPlaying) return;
+    const artwork = sourceimg === '' ? [] : [{ src: new URL(sourceimg, location.href).href }];
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: chapter,
+      artist: authorName,
+      album: bookName,
+      artwork,
+    });
+  }, [isPlaying, chapter, bookName, authorName, sourceimg]);
+}

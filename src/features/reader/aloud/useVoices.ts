@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { noteVoices } from './voicePresence';
+
+/** Engines fetch their list when it is first asked for. */
+const WAIT_MS = 2_500;
+
+export type Voices = {
+  readonly list: readonly SpeechSynthesisVoice[];
+  /** False while the list may still be on its way. */
+  readonly known: boolean;
+};
+
+/** The platform's voices as they arrive, or the knowledge that there are none. */
+export function useVoices(): Voices {
+  const [voices, setVoices] = useState<Voices>(() => ({ list: listed(), known: listed().length > 0 }));
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const list = listed();
+      if (list.length === 0) return;
+      clearTimeout(waiting);
+      noteVoices(true);
+      setVoices({ list, known: true });
+    };
+    waiting = setTimeout(() => {
+      noteVoices(false);
+      setVoices({ list: [], known: true });
+    }, WAIT_MS);
+    speechSynthesis.addEventListener('voiceschanged', look);
+    look();
+    return () => {
+      clearTimeout(waiting);
+      speechSynthesis.removeEventListener('voiceschanged', look);
+    };
+  }, []);
+  return voices;
+}
+
+function listed(): readonly SpeechSynthesisVoice[] {
+  return 'speechSynthesis' in window ? speechSynthesis.getVoices() : [];
+}

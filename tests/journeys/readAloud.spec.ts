@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
+import { finishSaying, lastSaid, stubVoices } from '../product/stubbedVoices';
+import { textIsShown } from '../product/turnPage';
+
+/** A book that is read aloud: the voices are stubs, all else is the product, without a server. */
+const BOOK = 2;
+
+declare global {
+  interface Window {
+    mediaActions: Map<string, () => void>;
+  }
+}
+
+/** In the page. Media keys as the platform would press them. */
+function catchMediaKeys(): void {
+  window.mediaActions = new Map();
+  const { mediaSession } = navigator;
+  const set = mediaSession.setActionHandler.bind(mediaSession);
+  mediaSession.setActionHandler = (action, handler) => {
+    set(action, handler);
+    if (handler) window.mediaActions.set(action, () => handler({ action }));
+    else window.mediaActions.delete(action);
+  };
+}
+
+const pressMediaKey = (page: Page, action: string) =>
+  page.evaluate((action) => window.mediaActions.get(action)?.(), action);
+
+let device: ReadersDevice;
+let page: Page;
+
+test.beforeAll(async () => {
+  device = await readersDevice('phone');
+  page = await device.newPage();
+  await page.addInitScript(stubVoices);
+  await page.addInitScript(catchMediaKeys);
+});
+test.afterAll(() => device.remove());
+
+const player = () => page.getByRole('region', { name: 'Read aloud' });
+
+/** The marked words on the page that is read, and whether they are in sight above the player. */
+function marked(): Promise<{ text: string; seen: boolean } | undefined> {
+  return page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('dogear-aloud') ?? [])] as Range[];
+    const range = ranges.find((one) => one.startContainer.parentElement?.closest('.leaf:not([inert])'));
+    const first = range?.getClientRects()[0];
+    const stage = document.querySelector('.stage')?.getBoundingClientRect();
+    const bar = document.querySelector('.aloud-bar')?.getBoundingClientRect();
+    if (!range || !first || !stage || !bar) return undefined;
+    const seen = first.left >= stage.left && first.left < stage.right && first.bottom <= bar.top;
+    return { text: String(range), seen };
+  });
+}
+
+/** The voice goes on until it is so far. */
+async function listenUntil(reached: () => Promise<boolean>): Promise<void> {
+  for (let sentences = 0; sentences < 400; sentences += 1) {
+    if (await reached()) return;
+    await finishSaying(page);
+  }
+  throw new Error('the voice never came there');
+}
+
+const pageNumber = async () =>
+  Number(await page.locator('[data-reader-page]').getAttribute('data-reader-page'));
+
+test('a locked chapter stops the voice with a word', async () => {
+  await page.goto(`${device.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET - 1}`);
+  await textIsShown(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('r');
+  await expect.poll(() => lastSaid(page)).not.toBe('');
+  await listenUntil(async () => (await player().getByRole('status').textContent()) !== '');
+  await expect(player().getByRole('status')).toHaveText('The next chapter is locked.');
+  await expect(page.locator(`[data-reader-target="${LOCKED_TARGET - 1}"]`)).toBeVisible();
+});
+
+test('the voice reads from the page that is shown, goes on into the next chapter, and sleeps when told', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  await waitForServiceWorker(page);
+  await expect(page.locator('.leaf')).not.toHaveCount(1);
+  await device.stopServer();
+
+  // Started in the menu: the title first, then the first sentence, marked where it stands.
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Read aloud', exact: true }).click();
+  const title = await page.locator('.leaf:not([inert]) h1').first().textContent();
+  await expect.poll(() => lastSaid(page)).toBe(title);
+  await expect(player().getByRole('button', { name: 'Pause' })).toBeFocused();
+  await finishSaying(page);
+  await expect.poll(async () => (await marked())?.text).toBe(await lastSaid(page));
+  expect(await page.evaluate(() => window.stubbedVoices.said.at(-1))).toMatchObject({
+    voice: 'Near By',
+    rate: 1,
+  });
+
+  // The page turns with the voice.
+  await listenUntil(async () => (await pageNumber()) === 2);
+  await expect.poll(marked).toEqual({ text: await lastSaid(page), seen: true });
+
+  // Media keys: silent at once, on with the same sentence, one on, one back.
+  const spoken = await lastSaid(page);
+  const media = await page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { title: metadata?.title, covers: metadata?.artwork.length, playbackState };
+  });
+  expect(media).toEqual({ title, covers: 1, playbackState: 'playing' });
+  await pressMediaKey(page, 'pause');
+  await expect(player().getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+  await pressMediaKey(page, 'play');
+  expect(await lastSaid(page)).toBe(spoken);
+  await pressMediaKey(page, 'nexttrack');
+  expect(await lastSaid(page)).not.toBe(spoken);
+  await pressMediaKey(page, 'previoustrack');
+  expect(await lastSaid(page)).toBe(spoken);
+
+  // A page that the reader turns takes the voice along.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+  await expect.poll(() => lastSaid(page)).not.toBe(spoken);
+  await expect.poll(async () => (await marked())?.seen).toBe(true);
+
+  // Faster, with another voice, and asleep after five minutes.
+  await player().getByRole('button', { name: 'Voice, speed and sleep timer' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Read aloud' });
+  await sheet.getByRole('group', { name: 'Speed' }).getByRole('button', { name: 'More' }).click();
+  const voice = sheet.getByLabel('Voice');
+  await expect(voice.getByRole('option')).toHaveText([
+    'Automatic',
+    'Near By',
+    'Far Away · needs a connection',
+  ]);
+  await sheet.getByLabel('Sleep timer').selectOption({ label: 'In 5 min' });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(player()).toContainText('1.1× · 5 min left');
+  await finishSaying(page);
+  expect(await page.evaluate(() => window.stubbedVoices.said.at(-1)?.rate)).toBe(1.1);
+  await page.evaluate(() => {
+    const later = Date.now() + 5 * 60_000;
+    Date.now = () => later;
+  });
+  await finishSaying(page);
+  await expect(player().getByRole('status')).toHaveText('The sleep timer has stopped the voice.');
+  expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+
+  // Where the voice was is where the book opens again, and where it goes on.
+  await player().getByRole('button', { name: 'Play' }).click();
+  const last = await lastSaid(page);
+  await expect.poll(async () => (await marked())?.text).toBe(last);
+  await page.reload();
+  await textIsShown(page);
+  await page.keyboard.press('r');
+  await expect.poll(() => lastSaid(page)).toBe(last);
+  expect(await page.evaluate(() => window.stubbedVoices.said.at(-1)?.rate)).toBe(1.1);
+
+  // Over the end of the chapter into the next, whose title is said first.
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
+  await expect.poll(async () => (await marked())?.seen).toBe(true);
+  await listenUntil(async () => (await page.locator('[data-reader-target="2"]').count()) === 1);
+  const nextTitle = await page.locator('.leaf:not([inert]) h1').first().textContent();
+  await expect.poll(() => lastSaid(page)).toBe(nextTitle);
+  await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
+  await player().getByRole('button', { name: 'Stop reading aloud' }).click();
+  await expect(player()).toHaveCount(0);
+  expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has('dogear-aloud'))).toBe(false);
+
+  // From the second paragraph on.
+  const words = await page.evaluate(() => {
+    const block = document.querySelectorAll('.leaf:not([inert]) [data-block]')[1];
+    if (block) getSelection()?.selectAllChildren(block);
+    return block?.textContent ?? '';
+  });
+  await page.getByRole('button', { name: 'Read aloud from here' }).click();
+  await expect.poll(async () => words.startsWith(await lastSaid(page))).toBe(true);
+  await expect.poll(async () => (await marked())?.seen).toBe(true);
+});
