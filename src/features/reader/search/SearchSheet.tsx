@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { readStoredTargets } from '../../../../data/queries/chapters';
+import { readDownload } from '../../../../data/queries/downloads';
+import { useLive } from '../../../platform/live';
+import type { TextHit } from '../../../platform/textSearch';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { FoundCount } from '../../../ui/textSearch/FoundCount';
+import { type HitGroup, HitList } from '../../../ui/textSearch/HitList';
+import { moveThroughHits, pickFirstHit } from '../../../ui/textSearch/moveThroughHits';
+import { NoHits } from '../../../ui/textSearch/NoHits';
+import { TextSearchField } from '../../../ui/textSearch/TextSearchField';
+import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
+import { useStage } from '../stage/StageContext';
+
+type SearchSheetProps = { bookId: number; onHit: (hit: TextHit) => void; onClose: () => void };
+
+const MOST_LISTED = 1_000;
+
+/** What was last searched for in a book, for as long as the app is open: the next hit is one tap away. */
+const lastQueries = new Map<number, string>();
+
+/** Finds words in the chapters of the book that the device can read. */
+export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
+  const { t } = useLingui();
+  const { book } = useStage();
+  const root = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState(() => lastQueries.get(bookId) ?? '');
+  // A book that has just come whole is searched again.
+  const { value: download } = useLive(`download/${bookId}`, () => readDownload(bookId));
+  const found = useTextSearch(query, { bookId, most: MOST_LISTED, mark: download?.state });
+  const hits = found.books[0]?.hits ?? [];
+  const change = (next: string) => {
+    lastQueries.set(bookId, next);
+    setQuery(next);
+  };
+
+  return (
+    <Sheet onClose={onClose} side="end" tall title={t`Search in this book`}>
+      <div className="text-search" onKeyDown={moveThroughHits} ref={root} role="presentation">
+        <TextSearchField
+          label={t`Search in this book`}
+          onChange={change}
+          onSubmit={() => pickFirstHit(root.current)}
+          query={query}
+        />
+        <div className="text-search-found" key={found.query}>
+          <FoundCount found={found} listed={hits.length} />
+          <Coverage bookId={bookId} isRunning={download?.state === 'running'} />
+          <HitList groups={byChapter(hits)} language={book?.language} onPick={onHit} />
+          <NoHits found={found} />
+          {query.trim() === '' && (
+            <p className="text-search-note">
+              <Trans>Capitals, accents and kinds of quotation marks make no difference.</Trans>
+            </p>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What of the book a search goes through, where that is not all of it, and the way to the rest. */
+function Coverage({ bookId, isRunning }: { bookId: number; isRunning: boolean }) {
+  const { chapters } = useStage();
+  const { loaded, value } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));
+  const stored = new Set(value);
+  const total = chapters.length;
+  const locked = chapters.filter(({ state }) => state === 'locked').length;
+  const held = chapters.filter(({ target, state }) => state !== 'locked' && stored.has(target)).length;
+  if (!loaded || held === total) return null;
+  return (
+    <div className="text-search-note">
+      <p>
+        <Trans>
+          {held} of {total} chapters are on this device and can be searched.
+        </Trans>{' '}
+        {locked > 0 && (
+          <Plural
+            value={locked}
+            one="# chapter is locked and cannot be searched."
+            other="# chapters are locked and cannot be searched."
+          />
+        )}
+      </p>
+      {bookId > 0 && held + locked < total && (
+        <Button
+          busy={isRunning}
+          className="mt-2"
+          icon={<Download className="size-icon-md" />}
+          kind="tonal"
+          onClick={() => void usecases.downloadBook({ bookId })}
+          size="sm"
+        >
+          <Trans>Download book</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function byChapter(hits: readonly TextHit[]): HitGroup[] {
+  const groups: (HitGroup & { hits: TextHit[] })[] = [];
+  for (const hit of hits) {
+    const last = groups.at(-1);
+    if (last?.key === String(hit.target)) last.hits.push(hit);
+    else groups.push({ key: String(hit.target), title: hit.title, hits: [hit] });
+  }
+  return groups;
+}

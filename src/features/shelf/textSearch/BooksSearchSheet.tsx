@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { readPlace } from '../../../../data/queries/places';
+import { readStoredBooks } from '../../../../data/queries/storedBooks';
+import { openAtHit } from '../../../platform/hitToOpen';
+import { useLive } from '../../../platform/live';
+import type { TextHit } from '../../../platform/textSearch';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { StateMessage } from '../../../ui/StateMessage';
+import { FoundCount } from '../../../ui/textSearch/FoundCount';
+import { HitList } from '../../../ui/textSearch/HitList';
+import { moveThroughHits, pickFirstHit } from '../../../ui/textSearch/moveThroughHits';
+import { NoHits } from '../../../ui/textSearch/NoHits';
+import { TextSearchField } from '../../../ui/textSearch/TextSearchField';
+import { type BookFound, useTextSearch } from '../../../ui/textSearch/useTextSearch';
+
+/** Of each book among others; and of the one the reader looks into. */
+const MOST_OF_EACH = 5;
+const MOST_LISTED = 1_000;
+
+type Book = { bookId: number; bookName: string };
+
+/** For as long as the app is open: who comes back from a hit finds the others. */
+let lastQuery = '';
+let lastBook: Book | undefined;
+
+/** Finds words in every book with text on this device, downloaded or opened from a file, grouped by book. */
+export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState(lastQuery);
+  const [book, setBook] = useState(lastBook);
+  const stored = useLive('storedBooks', readStoredBooks);
+  const found = useTextSearch(
+    query,
+    book ? { bookId: book.bookId, most: MOST_LISTED } : { most: MOST_OF_EACH },
+  );
+  const withHits = found.books.filter(({ hits }) => hits.length > 0);
+  const listed = withHits.reduce((sum, { hits }) => sum + hits.length, 0);
+  const countOf = ({ searched, hits }: BookFound) => searched?.count ?? hits.length;
+
+  const change = (next: string) => {
+    lastQuery = next;
+    setQuery(next);
+  };
+  const lookInto = (next: Book | undefined) => {
+    lastBook = next;
+    setBook(next);
+  };
+  const open = async (hit: TextHit) => {
+    openAtHit(hit, await readPlace(hit.bookId).catch(() => undefined));
+    // The library may stay where it is, hidden: an open dialog in it would keep the reader from being touched.
+    onClose();
+    const params = { bookId: hit.bookId, target: hit.target };
+    await navigate({ to: '/reading/$bookId/$target', params });
+  };
+
+  return (
+    <Sheet onClose={onClose} side="end" tall title={t`Search in your books`}>
+      <div className="text-search" onKeyDown={moveThroughHits} ref={root} role="presentation">
+        <TextSearchField
+          label={t`Search in your books`}
+          onChange={change}
+          onSubmit={() => pickFirstHit(root.current)}
+          query={query}
+        />
+        <div className="text-search-found" key={`${book?.bookId} ${found.query}`}>
+          {book && (
+            <div className="px-3 pt-2">
+              <Button
+                icon={<ArrowLeft className="size-icon-md" />}
+                kind="quiet"
+                onClick={() => lookInto(undefined)}
+                size="sm"
+              >
+                <Trans>All books</Trans>
+              </Button>
+            </div>
+          )}
+          <FoundCount found={found} listed={book ? listed : Number.POSITIVE_INFINITY} />
+          <HitList
+            chapters
+            groups={withHits.map((one) => ({
+              key: String(one.bookId),
+              title: book?.bookName ?? one.bookName,
+              count: i18n.number(countOf(one)),
+              hits: one.hits,
+              more: !book && countOf(one) > one.hits.length && (
+                <Button className="mx-3" kind="quiet" onClick={() => lookInto(one)} size="sm">
+                  <Trans>All {countOf(one)} in this book</Trans>
+                </Button>
+              ),
+            }))}
+            onPick={(hit) => void open(hit)}
+          />
+          <NoHits found={found} />
+          {query.trim() === '' && stored.loaded && <Scope books={stored.value?.length ?? 0} />}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is searched, before anything is. */
+function Scope({ books }: { books: number }) {
+  if (books === 0) {
+    return (
+      <StateMessage drawing="empty-shelf" title={<Trans>No book on this device yet</Trans>}>
+        <Trans>Books you download or open from a file can be searched, without a connection too.</Trans>
+      </StateMessage>
+    );
+  }
+  return (
+    <p className="text-search-note">
+      <Plural
+        value={books}
+        one="Searches the chapters of # book that are on this device. Locked chapters are left out."
+        other="Searches the chapters of # books that are on this device. Locked chapters are left out."
+      />
+    </p>
+  );
+}

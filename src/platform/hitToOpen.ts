@@ -1,0 +1,31 @@
+import type { Place } from '../../data/rows';
+import type { TextHit } from './textSearch';
+
+/** A hit is opened as soon as the reader is there; one that waited longer belongs to a visit that never came. */
+const FRESH_MS = 10_000;
+
+/** A hit, and where the reader was in its book before. */
+export type HitToOpen = { readonly hit: TextHit; readonly before: Place | undefined };
+
+let waiting: (HitToOpen & { at: number }) | undefined;
+
+/** The next reading of the hit's chapter opens at the hit. */
+export function openAtHit(hit: TextHit, before: Place | undefined): void {
+  waiting = { hit, before, at: Date.now() };
+}
+
+/** The hit a chapter is being opened for. */
+export function hitToOpen(bookId: number, target: number): HitToOpen | undefined {
+  if (!waiting || Date.now() - waiting.at > FRESH_MS) return undefined;
+  const { hit } = waiting;
+  return hit.bookId === bookId && hit.target === target ? waiting : undefined;
+}
+
+/** It is on the screen. */
+export function forgetHitToOpen(): void {
+  waiting = undefined;
+}
+
+export function placeOfHit({ target, blockId, start, quote, share }: TextHit): Place {
+  return { target, blockId, offset: start, quote, chapterShare: share, at: Date.now() };
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { TextFound } from './useTextSearch';
+
+/** How much was found, for eye and ear: told again when it is known for sure, not with every hit. */
+export function FoundCount({ found, listed }: { found: TextFound; listed: number }) {
+  const count = found.books.reduce((sum, { hits, searched }) => sum + (searched?.count ?? hits.length), 0);
+  const isDone = found.state === 'done' && found.query !== '';
+  return (
+    <p className={count > 0 ? 'text-search-note tabular-nums' : 'sr-only'} role="status" aria-atomic="true">
+      {isDone && (
+        <>
+          <Plural value={count} _0="Nothing found" one="# found" other="# found" />
+          {count > listed && (
+            <>
+              {' · '}
+              <Trans>the first {listed} are listed</Trans>
+            </>
+          )}
+        </>
+      )}
+      {found.state === 'searching' && (
+        <span aria-hidden="true">
+          <Trans>{count} so far</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

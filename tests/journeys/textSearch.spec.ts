@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dumpDevice } from '../product/deviceDump';
+import { BEGUN_BOOK, KEPT_BOOK, keepBook } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
+import { readersDevice } from '../product/readersDevice';
+import { textIsShown, turnToSecondPage } from '../product/turnPage';
+
+/** Words of the last chapter of the kept book, typed as on a phone: there they stand with a curly apostrophe. */
+const QUERY = "seven years and six months. i'd";
+
+/** How much of the text is marked as the hit. */
+function markedWords(page: Page): Promise<string> {
+  return page.evaluate(() => [...(CSS.highlights.get('dogear-hit') ?? [])].map(String).join('|'));
+}
+
+const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
+
+test('words are found in the book and across books without a server, and the way back is kept', async () => {
+  const device = await readersDevice('phone');
+  try {
+    const page = await device.newPage();
+    await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);
+    await textIsShown(page);
+    await keepBook(page, device.url);
+    await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
+    await page
+      .getByText(/checked and complete/)
+      .filter({ visible: true })
+      .waitFor();
+    await page.goto(`${device.url}/reading/${KEPT_BOOK}/1`);
+    await turnToSecondPage(page);
+    await waitForServiceWorker(page);
+    await device.stopServer();
+
+    // In the book: the shortcut of the browser's own search, results as one types, Enter goes to the first.
+    await page.keyboard.press('Control+f');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('zzz');
+    await expect(page.getByText('Nothing found for “zzz”')).toBeVisible();
+    await field(page).fill(QUERY);
+    const hits = page.locator('[data-hit]');
+    await expect(hits).toHaveCount(1);
+    await expect(hits.locator('mark')).toHaveText('seven years and six months. I’d');
+    await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(hits).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
+    await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
+    await page.getByRole('button', { name: 'Back to where I was' }).click();
+    await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    await expect.poll(() => markedWords(page)).toBe('');
+
+    // A book of which only some chapters are here says so.
+    await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);
+    await textIsShown(page);
+    await page.keyboard.press('/');
+    await expect(page.getByText(/^\d of \d+ chapters are on this device/)).toBeVisible();
+
+    // Across books, from the library: grouped by book, one tap opens the place.
+    await page.goto(`${device.url}/BookShelf`);
+    await page.getByRole('button', { name: 'Search in your books' }).click();
+    await field(page).fill('the');
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(2);
+    await field(page).fill(QUERY);
+    await expect(hits).toHaveCount(1);
+    await hits.click();
+    await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
+    await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Where you were' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    expect(await dumpDevice(page)).not.toContain(QUERY);
+  } finally {
+    await device.remove();
+  }
+});
