@@ -14,7 +14,9 @@ const PAGES = [
   'search',
   'settings',
   'shelf',
-].map((name) => `src/features/${name}`);
+]
+  .map((name) => `src/features/${name}`)
+  .concat('src/ui/textSearch');
 const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',
   'src/features/shell/DatabaseMessage.tsx',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings, TextSpot } from '../../../data/rows';
+import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
@@ -25,6 +26,7 @@ import {
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
+import { HitMark, SearchSheet } from './search/lazySearch';
 import './reader.css';
 import './text/faces';
 import { StatusLine } from './StatusLine';
@@ -53,6 +55,7 @@ type Sheet =
   | { kind: 'places' }
   | { kind: 'highlight'; annotation: KeptAnnotation }
   | { kind: 'settings' }
+  | { kind: 'search' }
   | { kind: 'quote'; words: string }
   | { kind: 'note'; target: number; label: string };
 
@@ -64,6 +67,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [settings, setSettings] = useState(first.settings);
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sought, setSought] = useState(() => hitToOpen(bookId, target));
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
   const { reading, openings, supply, settled, lastPlace, aimAt, hasRead } = useReading({
@@ -125,6 +129,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       else if (command === 'chapterEnd') reading.go(reading.target, 'end');
       else if (command === 'menu') setMenuOpen((open) => !open);
       else if (command === 'readAloud') readAloud(null);
+      else if (command === 'search') setSheet({ kind: 'search' });
       else if (menuOpen) setMenuOpen(false);
       else onLeave();
     },
@@ -196,6 +201,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           <TopBar
             bookId={bookId}
             onAloud={() => readAloud(null)}
+            onSearch={() => setSheet({ kind: 'search' })}
             onLeave={onLeave}
             onShelf={onShelf}
             title={book?.bookName}
@@ -244,6 +250,25 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 setMenuOpen(false);
                 places.jump(picked);
               }}
+            />
+          )}
+          {sheet?.kind === 'search' && (
+            <SearchSheet
+              bookId={bookId}
+              onClose={closeSheet}
+              onHit={(hit) => {
+                closeSheet();
+                setMenuOpen(false);
+                setSought({ hit, before: places.placeNow() ?? undefined });
+                places.jump(placeOfHit(hit));
+              }}
+            />
+          )}
+          {sought && (
+            <HitMark
+              found={sought}
+              key={`${sought.hit.target}/${sought.hit.blockId}/${sought.hit.start}`}
+              onDone={() => setSought(undefined)}
             />
           )}
           {sheet?.kind === 'settings' && (

@@ -9,6 +9,7 @@ export type KeyCommand =
   | 'chapterStart'
   | 'chapterEnd'
   | 'menu'
+  | 'search'
   | 'readAloud'
   | 'back';
 
@@ -24,6 +25,9 @@ type Keys = Pick<ReadingSettings, 'pageType' | 'volumeKeys'>;
 
 /** The command of a key, or null for a key that is the browser's. Up and down are left to a scroller. */
 export function keyCommand(key: Key, { pageType, volumeKeys }: Keys): KeyCommand | null {
+  // What the browser would look through is the few pages that are laid out: the book's own search has all of them.
+  if ((key.ctrlKey || key.metaKey) && !key.altKey && !key.shiftKey && key.key.toLowerCase() === 'f')
+    return 'search';
   if (key.altKey || key.metaKey) return null;
   if (key.ctrlKey) {
     if (key.key === 'ArrowRight') return 'nextChapter';
@@ -64,6 +68,8 @@ export function keyCommand(key: Key, { pageType, volumeKeys }: Keys): KeyCommand
     case 'r':
     case 'R':
       return 'readAloud';
+    case '/':
+      return 'search';
     case 'Escape':
       return 'back';
     default:

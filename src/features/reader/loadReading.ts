@@ -6,6 +6,7 @@ import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { ChapterRow, Place, ReadingSettings } from '../../../data/rows';
+import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
 import { bringFont, isLateFont } from './text/readingFonts';
 
 /** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
@@ -55,5 +56,6 @@ async function readAnew(bookId: number, target: number): Promise<FirstReading> {
     // What goes wrong the reader hears from useReadingFont, which asks again.
     await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
-  return { book, chapters, chapter, place, settings, onShelf };
+  const sought = hitToOpen(bookId, target);
+  return { book, chapters, chapter, place: sought ? placeOfHit(sought.hit) : place, settings, onShelf };
 }

@@ -18,6 +18,7 @@ import { ShelfLine } from './ShelfLine';
 import { type OpenSheet, ShelfSheets } from './ShelfSheets';
 import { ShelfTools } from './ShelfTools';
 import { SHELF_GRID, SHELF_LIST } from './shelfGrid';
+import { BooksSearchButton } from './textSearch/BooksSearchButton';
 import { useBookActions } from './useBookActions';
 import { useSelection } from './useSelection';
 import { useShelfView } from './useShelfView';
@@ -87,6 +88,7 @@ export function FullShelf({ library: kept, onFile }: FullShelfProps) {
           count={kept.items.length}
           onSelect={selection.active ? undefined : () => selection.begin()}
         >
+          <BooksSearchButton />
           <OwnBookButton onFile={onFile} />
         </ShelfHeader>
         {kept.collections.length > 0 && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { ArrowLeft, AudioLines, BookCheck, BookPlus } from 'lucide-react';
+import { ArrowLeft, AudioLines, BookCheck, BookPlus, Search } from 'lucide-react';
 import { failureText } from '../../../i18n/failureText';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -14,11 +14,12 @@ type TopBarProps = {
   title: string | undefined;
   onShelf: boolean;
   onAloud: () => void;
+  onSearch: () => void;
   onLeave: () => void;
 };
 
 /** Above the page while the menu is awake: the way out, the book, the library. */
-export function TopBar({ bookId, title, onShelf, onAloud, onLeave }: TopBarProps) {
+export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: TopBarProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const toggle = async () => {
@@ -40,10 +41,13 @@ export function TopBar({ bookId, title, onShelf, onAloud, onLeave }: TopBarProps
         onClick={toggle}
         icon={onShelf ? <BookCheck className="size-icon-md" /> : <BookPlus className="size-icon-md" />}
       >
-        <span className="max-xs:sr-only">
+        <span className="max-sm:sr-only">
           {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
         </span>
       </Button>
+      <IconButton label={t`Search in this book`} onClick={onSearch}>
+        <Search className="size-icon-lg" />
+      </IconButton>
       <IconButton
         disabled={!maySpeak()}
         label={maySpeak() ? t`Read aloud` : t`Read aloud: this device has no voices`}

@@ -4,6 +4,7 @@ import { SectionText } from '../text/SectionText';
 import { firstBlocks } from '../text/sections';
 import { ChapterState } from './ChapterState';
 import { Colophon } from './Colophon';
+import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
 import { ScrollLeaf } from './ScrollLeaf';
 import { useStage } from './StageContext';
@@ -39,13 +40,15 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   if (!section) return null;
   const shown = firstBlocks(section, extent);
   const isLast = extent === null && name.section === opening.sections.length - 1;
+  const isEnd = isLast && chapters.at(-1)?.target === name.target;
   return (
     <div className="leaf leaf-paged" ref={element}>
       <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
         {name.section === 0 && <ChapterOpening target={name.target} title={opening.row.title} />}
         <SectionText section={shown} target={name.target} />
-        {isLast && chapters.at(-1)?.target === name.target && <Colophon />}
+        {isEnd && <Colophon />}
       </article>
+      {isEnd && <EndOfBook name={name} />}
     </div>
   );
 });

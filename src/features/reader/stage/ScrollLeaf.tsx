@@ -5,6 +5,7 @@ import { ChapterOpening } from '../text/ChapterOpening';
 import { SectionText } from '../text/SectionText';
 import { firstBlocks, type Section } from '../text/sections';
 import { Colophon } from './Colophon';
+import { EndOfBook } from './EndOfBook';
 import type { LeafName } from './leaf';
 import { NextChapter } from './NextChapter';
 import { useStage } from './StageContext';
@@ -40,6 +41,8 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
   };
 
+  const isEnd = extent === null && chapters.at(-1)?.target === name.target;
+
   return (
     <div
       className="leaf leaf-scroll"
@@ -60,8 +63,9 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
             <ShownSection section={shown(section)} target={name.target} />
           </div>
         ))}
-        {extent === null && chapters.at(-1)?.target === name.target && <Colophon />}
+        {isEnd && <Colophon />}
       </article>
+      {isEnd && <EndOfBook name={name} />}
       {extent === null && <NextChapter target={name.target} />}
     </div>
   );

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BookPlus, Library, Star } from 'lucide-react';
+import { recommendListKey } from '../../../../data/queries/lists';
+import { readNextBooks } from '../../../../data/queries/nextBooks';
+import { isOnShelf } from '../../../../data/queries/shelf';
+import { useOffline } from '../../../platform/connection';
+import { useLive } from '../../../platform/live';
+import { useBookPages } from '../../../platform/pages';
+import { usecases } from '../../../platform/usecases';
+import { BookTile } from '../../../ui/BookTile';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/button';
+import { useStage } from '../stage/StageContext';
+import { chooseNext } from './chooseNext';
+
+/** What can be done when a book is read to its end. `asks`: it is in sight, and the network may be asked for books. */
+export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
+  const { book } = useStage();
+  const offline = useOffline();
+  const isOwn = bookId < 0;
+  // Into the table that the query below reads.
+  useBookPages(asks && !isOwn ? recommendListKey(bookId) : '', () => usecases.recommend({ bookId }));
+  const { value: known } = useLive(`nextBooks/${bookId}`, () => readNextBooks(bookId));
+  const onShelf = useLive(`onShelf/${bookId}`, () => isOnShelf(bookId)).value ?? true;
+  const books = chooseNext(book, known ?? [], offline);
+  return (
+    <>
+      <h2>
+        {book?.finished ? (
+          <Trans>You have read it all</Trans>
+        ) : (
+          <Trans>You have read all there is so far</Trans>
+        )}
+      </h2>
+      <p lang={book?.language}>{book?.bookName}</p>
+      <div className="end-actions">
+        {!onShelf && (
+          <Button
+            icon={<BookPlus className="size-icon-md" />}
+            onClick={() => void usecases.addToShelf({ bookId })}
+          >
+            <Trans>Add to library</Trans>
+          </Button>
+        )}
+        {!isOwn && (
+          <Link className={buttonClass('tonal')} params={{ bookId }} to="/bookInfo/$bookId">
+            <Star className="size-icon-md" />
+            <Trans>Rate this book</Trans>
+          </Link>
+        )}
+        <Link className={buttonClass('outline')} to="/BookShelf">
+          <Library className="size-icon-md" />
+          <Trans>To the library</Trans>
+        </Link>
+      </div>
+      {books.length > 0 && (
+        <section>
+          <h3>{offline ? <Trans>On this device to read next</Trans> : <Trans>To read next</Trans>}</h3>
+          <ul>
+            {books.map(({ card }) => (
+              <li key={card.id}>
+                <BookTile book={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

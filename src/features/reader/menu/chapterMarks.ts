@@ -1,0 +1,8 @@
+/** Where chapters begin on a line that stands for the book, as shares of it; of many only every so many. */
+export function chapterMarks(chapters: number, most: number): number[] {
+  if (chapters < 2) return [];
+  const step = Math.ceil(chapters / most);
+  const marks: number[] = [];
+  for (let at = 0; at < chapters; at += step) marks.push(at / (chapters - 1));
+  return marks;
+}

@@ -1,0 +1,39 @@
+import '../end/end.css';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../../platform/idle';
+import { lazyOrNothing } from '../../../ui/lazyOrNothing';
+import type { LeafName } from './leaf';
+import { useStage } from './StageContext';
+
+const EndPage = lazyOrNothing(
+  'The page after the last',
+  async () => (await import('../end/EndPage')).EndPage,
+);
+
+/** Behind the last chapter: a page of its own, or what follows in the scroller. Filled once the text is there. */
+export function EndOfBook({ name }: { name: LeafName }) {
+  const { t } = useLingui();
+  const { reading, book } = useStage();
+  const { target, pageType } = name;
+  const look = useCallback(() => {
+    const { target: at, page, pages } = reading.status.value;
+    return at === target && pages > 0 && page === pages;
+  }, [reading, target]);
+  const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
+  const [seen, setSeen] = useState(false);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (inSight && !seen) setSeen(true);
+  if (!book) return null;
+  return (
+    // Out of sight its links must not be reached: the focus would pull the page along.
+    <aside aria-label={t`End of the book`} className="end-of-book" inert={pageType === 'paged' && !inSight}>
+      {(idle || seen) && (
+        <Suspense>
+          <EndPage asks={seen} bookId={book.id} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
