@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../platform/idle';
 import { useStage } from './stage/StageContext';
+import { minutesLeft } from './timeLeft';
+import { useReadingPace } from './useReadingPace';
 
 /** A screen reader hears of a page once the reader stays on it. */
 const ANNOUNCE_AFTER_MS = 900;
@@ -14,28 +16,34 @@ export function StatusLine() {
   const { reading, chapters } = useStage();
   const { t } = useLingui();
   const title = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
   const count = useRef<HTMLSpanElement>(null);
+  const show = useRef<() => void>(() => undefined);
+  const pace = useReadingPace(() => show.current());
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => {
-    const show = () => {
+    show.current = () => {
       const { target, page, pages } = reading.status.value;
-      const name = chapters.find((entry) => entry.target === target)?.title ?? '';
+      const entry = chapters.find((one) => one.target === target);
+      const name = entry?.title ?? '';
       if (title.current && title.current.textContent !== name) title.current.textContent = name;
       if (count.current) count.current.textContent = pages > 0 ? `${page} / ${pages}` : '';
+      const minutes = minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current);
+      if (left.current) left.current.textContent = minutes === null ? '' : t`${minutes} min left in chapter`;
     };
-    show();
+    show.current();
     let callOff: (() => void) | undefined;
     // The other page comes first, its number a frame later.
     const unsubscribe = reading.status.subscribe(() => {
       callOff?.();
-      callOff = afterPaint(show);
+      callOff = afterPaint(() => show.current());
     });
     return () => {
       callOff?.();
       unsubscribe();
     };
-  }, [reading, chapters]);
+  }, [reading, chapters, pace, t]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +66,7 @@ export function StatusLine() {
   return (
     <div className="status-line">
       <span aria-hidden="true" className="status-title" ref={title} />
+      <span aria-hidden="true" className="status-left" ref={left} />
       <span aria-hidden="true" className="status-page" ref={count} />
       <span aria-live="polite" className="sr-only">
         {announced}

@@ -7,6 +7,7 @@ import { Slider } from '../../../ui/Slider';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
+import { BookSlider } from './BookSlider';
 
 type BottomBarProps = { onContents: () => void; onPlaces: () => void; onSettings: () => void };
 
@@ -28,6 +29,7 @@ export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) 
   const percent = pages > 1 ? Math.round(((page - 1) / (pages - 1)) * 100) : 100;
   return (
     <nav aria-label={t`Reading`} className="reader-bar reader-bar-bottom">
+      <BookSlider />
       <div className="flex items-center gap-1">
         <IconButton
           label={t`Previous chapter`}
