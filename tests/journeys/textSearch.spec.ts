@@ -47,7 +47,7 @@ test('words are found in the book and across books without a server, and the way
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
     await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
-    await page.getByRole('button', { name: 'Back to where I was' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await expect.poll(() => markedWords(page)).toBe('');

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'rewards', path: '/Rewards' },
   { name: 'rewards-tab', path: '/Rewards?isDeepLink=1' },
   { name: 'library-menu', path: '/BookShelf', states: ['full'], act: openShelfMenu },
+  { name: 'library-search', path: '/BookShelf', states: ['full'], act: openBooksSearch },
   { name: 'me', path: '/mine', key: true },
   { name: 'view-all', path: '/ViewAll?title=Finished+and+waiting&blockId=16' },
   { name: 'search', path: '/search', key: true },
@@ -94,6 +95,18 @@ export const SCREENS: readonly Screen[] = [
     states: WITH_BOOKS,
     act: (page) => openFromReaderMenu(page, 'Settings'),
   },
+  {
+    name: 'reader-search',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'the'),
+  },
+  {
+    name: 'reader-search-nothing',
+    path: `/reading/${BEGUN_BOOK}/2`,
+    states: ['full'],
+    act: (page) => openSearch(page, () => page.keyboard.press('/'), 'zzyzx'),
+  },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
 ];
@@ -119,6 +132,24 @@ async function openShelfMenu(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('menuitem').first().waitFor();
+}
+
+async function openBooksSearch(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Search in your books' });
+  await openSearch(page, () => button.click(), 'ferry');
+}
+
+/** Types into the search that `open` opens, and waits until it has an answer. */
+async function openSearch(page: Page, open: () => Promise<void>, query: string): Promise<void> {
+  if (page.url().includes('/reading/')) await page.locator('[data-reader-page] article p').first().waitFor();
+  await open();
+  await page.getByRole('dialog').getByRole('searchbox').fill(query);
+  await page
+    .getByRole('dialog')
+    .locator('[data-hit]')
+    .or(page.getByText(`Nothing found for “${query}”`))
+    .first()
+    .waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {

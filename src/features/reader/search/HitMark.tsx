@@ -13,6 +13,7 @@ import { useStage } from '../stage/StageContext';
 const HIGHLIGHT = 'dogear-hit';
 /** Long enough to be found by an eye that comes from a list. */
 const SHOWN_MS = 4_000;
+const MOST_LETTERS = 24;
 
 type HitMarkProps = {
   found: HitToOpen;
@@ -34,8 +35,8 @@ export function HitMark({ found, onDone }: HitMarkProps) {
       void usecases.logPlace({ bookId: hit.bookId, place });
     }
     showToast({
-      text: t`You are at what you searched for.`,
-      action: { label: t`Back to where I was`, run: () => places.jump(before) },
+      text: t`Found: “${shortened(hit.match)}”`,
+      action: { label: t`Go back`, run: () => places.jump(before) },
     });
   });
   const done = useEffectEvent(onDone);
@@ -88,6 +89,11 @@ function mark(reading: Reading, { target, blockId, start, end }: HitToOpen['hit'
     return true;
   }
   return false;
+}
+
+/** What is said over the text takes no more room than it must. */
+function shortened(words: string): string {
+  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS).trimEnd()}…` : words;
 }
 
 function unmark(): void {
