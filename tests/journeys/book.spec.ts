@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { launchBrowser, newDevice } from '../product/device';
+import { type Device, waitForServiceWorker } from '../product/reader';
 import {
   freePort,
   makeDataFolder,
@@ -16,7 +17,7 @@ const LONG = 3;
 const CHAPTERS = 2_000;
 
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
-let profile: Awaited<ReturnType<typeof makeDataFolder>>;
+let browser: Browser;
 let port: number;
 let server: ProductServer | undefined;
 let context: BrowserContext | undefined;
@@ -28,23 +29,24 @@ test.beforeAll(async () => {
   const novel = (name: string) => `content/demo/novels/${name}.md`;
   await runCatalog(data.path, ['import', novel('the-ninth-bell'), novel('wolf-hour-clinic')]);
   await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x5`, '--free', '40']);
+  browser = await launchBrowser();
 });
-test.afterAll(() => data.remove());
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data.remove();
+});
 
 test.beforeEach(async () => {
-  profile = await makeDataFolder();
-  server = await startServer(data.path, port);
+  server ??= await startServer(data.path, port);
 });
-test.afterEach(async () => {
-  await context?.close();
-  context = undefined;
-  await server?.stop();
-  await profile.remove();
-});
+test.afterEach(() => context?.close());
 
-async function open(device: Device, path: string): Promise<Page> {
-  context = await openBrowser(profile.path, device);
-  const page = await context.newPage();
+/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+async function open(device: Device, path: string, serviceWorker = false): Promise<Page> {
+  const opened = await newDevice(browser, device, { motion: true, serviceWorker });
+  context = opened.context;
+  const { page } = opened;
   await page.goto(`http://localhost:${port}${path}`);
   return page;
 }
@@ -88,7 +90,7 @@ const star = (page: Page, name: string) => stars(page).getByRole('radio', { name
 
 test('a reader rates a book: not before reading, at once, and underground', async () => {
   test.setTimeout(240_000);
-  const page = await open('phone', `/bookInfo/${BELL}`);
+  const page = await open('phone', `/bookInfo/${BELL}`, true);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
   await expect(stars(page)).toHaveCount(0);
   await waitForServiceWorker(page);
@@ -123,6 +125,7 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
 
   // Into the tunnel: what was tapped last waits, also through a reload, and counts when the server is back.
   await server?.stop();
+  server = undefined;
   await star(page, '1 star').click();
   await star(page, '2 stars').click();
   await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
@@ -242,7 +245,7 @@ test('a tag and the category lead to Explore', async () => {
 });
 
 test('without a server the page stands as it was, and says what is missing', async () => {
-  const page = await open('phone', `/bookInfo/${BELL}`);
+  const page = await open('phone', `/bookInfo/${BELL}`, true);
   await readIn(page, false);
   await waitForServiceWorker(page);
   await expect.poll(() => read(page, 'books', BELL)).toBeTruthy();

@@ -1,42 +1,33 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
-import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
-import {
-  freePort,
-  makeDataFolder,
-  makeDemoFolder,
-  type ProductServer,
-  startServer,
-} from '../product/startServer';
+import { type Device, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 /** Finding books in the demo catalogue: rankings and filters, search, both with and without a connection. */
 
-type Folder = Awaited<ReturnType<typeof makeDataFolder>>;
-let data: Folder;
-let profile: Folder;
+let browser: Browser;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
   data = await makeDemoFolder();
-  server = await startServer(data.path, await freePort());
+  [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
 });
 test.afterAll(async () => {
+  await browser.close();
   await server.stop();
   await data.remove();
 });
 
-async function begin(device: Device): Promise<void> {
-  profile = await makeDataFolder();
-  context = await openBrowser(profile.path, device);
-  page = await context.newPage();
+/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+async function begin(device: Device, serviceWorker = false): Promise<void> {
+  ({ context, page } = await newDevice(browser, device, { motion: true, serviceWorker }));
 }
 
-test.afterEach(async () => {
-  await context.close();
-  await profile.remove();
-});
+test.afterEach(() => context.close());
 
 const ranked = () => page.getByRole('list', { name: /^(Hot|New|Finished|Most unlocked)$/ }).getByRole('link');
 const field = () => page.getByRole('searchbox', { name: 'Search books' });
@@ -184,7 +175,7 @@ test('from the field to a book with the keyboard alone', async () => {
 
 // The last one: it stops the server of all.
 test('with the server stopped, search finds the device’s books and Explore keeps its ranking', async () => {
-  await begin('phone');
+  await begin('phone', true);
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
   const titles = await ranked().allInnerTexts();

@@ -1,46 +1,39 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { launchBrowser, newDevice } from '../product/device';
 import { Finger } from '../product/finger';
-import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
-import {
-  freePort,
-  makeDataFolder,
-  makeDemoFolder,
-  type ProductServer,
-  startServer,
-} from '../product/startServer';
+import { type Device, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
+let browser: Browser;
 let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let port: number;
 
 test.beforeAll(async () => {
   data = await makeDemoFolder();
   port = await freePort();
-  server = await startServer(data.path, port);
+  [server, browser] = await Promise.all([startServer(data.path, port), launchBrowser()]);
 });
 test.afterAll(async () => {
+  await browser.close();
   await server.stop();
   await data.remove();
 });
 
-let profile: Awaited<ReturnType<typeof makeDataFolder>>;
 let context: BrowserContext;
 
-async function openHome(device: Device, path = '/home'): Promise<Page> {
-  profile = await makeDataFolder();
-  context = await openBrowser(profile.path, device);
-  await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(recordHome);
-  const page = await context.newPage();
+/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+async function openHome(device: Device, { path = '/home', serviceWorker = false } = {}): Promise<Page> {
+  const opened = await newDevice(browser, device, { motion: true, serviceWorker });
+  context = opened.context;
+  const { page } = opened;
+  await page.addInitScript(recordHome);
   await page.goto(`${server.url}${path}`);
   await expect(page.getByRole('tab', { name: 'For you' })).toHaveAttribute('aria-selected', 'true');
   await expect(block(page, 'Featured this week')).toBeVisible();
   return page;
 }
-test.afterEach(async () => {
-  await context.close();
-  await profile.remove();
-});
+test.afterEach(() => context.close());
 
 declare global {
   interface Window {
@@ -223,7 +216,7 @@ test('the list comes two blocks at a time and says when it has ended', async () 
 });
 
 test('back from a book, the tab, the list and its row stand as they were left', async () => {
-  const page = await openHome('phone', '/home?inviteCode=A1&isDeepLink=1');
+  const page = await openHome('phone', { path: '/home?inviteCode=A1&isDeepLink=1' });
   await page.getByRole('tab', { name: 'Romance' }).click();
   await expect(block(page, 'Other people’s houses')).toBeVisible();
   await gestures(page);
@@ -249,7 +242,7 @@ test('back from a book, the tab, the list and its row stand as they were left', 
 });
 
 test('without a server the list is there and says its age, and a pull says that it failed', async () => {
-  const page = await openHome('phone');
+  const page = await openHome('phone', { serviceWorker: true });
   await waitForServiceWorker(page);
   await server.stop();
   try {

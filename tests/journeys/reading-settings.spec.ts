@@ -128,6 +128,33 @@ async function change(key: string, value: unknown, act: () => Promise<void>): Pr
   await expect.poll(() => isInView(page, place), `the place after ${key}`).toBe(true);
 }
 
+test('a font: fetched when it is chosen, there without a network, and never at the cost of the place', async () => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+  place = await firstBlockInView(page);
+  await openSettings('Look');
+  expect(fetched.filter((path) => path.endsWith('.woff2') && !/lora|rubik/.test(path))).toEqual([]);
+  await change('fontFamily', 'Karla', () => choice('Karla').click());
+  await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
+  await change('fontFamily', 'Karla', closeSettings);
+  expect(fetched.some((path) => /karla-latin-wght-normal/.test(path))).toBe(true);
+  expect(fetched.filter((path) => /(cardo|merriweather|opendyslexic|roboto)-.*woff2/.test(path))).toEqual([]);
+
+  await stopServer();
+  await page.reload();
+  await textIsShown(page);
+  await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
+  await expect.poll(() => isInView(page, place)).toBe(true);
+
+  // One that never came: said so, and something else stands in.
+  await openSettings('Look');
+  await change('fontFamily', 'merriweather', () => choice('Merriweather').click());
+  await expect(page.getByText('Merriweather is not on this device yet.')).toBeVisible();
+  await expect.poll(() => isInView(page, place)).toBe(true);
+});
+
 for (const pageType of ['paged', 'scroll'] as const) {
   test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {
@@ -188,33 +215,6 @@ for (const pageType of ['paged', 'scroll'] as const) {
     expect(await isInView(page, place)).toBe(true);
   });
 }
-
-test('a font: fetched when it is chosen, there without a network, and never at the cost of the place', async () => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.keyboard.press('PageDown');
-  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
-  place = await firstBlockInView(page);
-  await openSettings('Look');
-  expect(fetched.filter((path) => path.endsWith('.woff2') && !/lora|rubik/.test(path))).toEqual([]);
-  await change('fontFamily', 'Karla', () => choice('Karla').click());
-  await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
-  await change('fontFamily', 'Karla', closeSettings);
-  expect(fetched.some((path) => /karla-latin-wght-normal/.test(path))).toBe(true);
-  expect(fetched.filter((path) => /(cardo|merriweather|opendyslexic|roboto)-.*woff2/.test(path))).toEqual([]);
-
-  await stopServer();
-  await page.reload();
-  await textIsShown(page);
-  await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
-  await expect.poll(() => isInView(page, place)).toBe(true);
-
-  // One that never came: said so, and something else stands in.
-  await openSettings('Look');
-  await change('fontFamily', 'merriweather', () => choice('Merriweather').click());
-  await expect(page.getByText('Merriweather is not on this device yet.')).toBeVisible();
-  await expect.poll(() => isInView(page, place)).toBe(true);
-});
 
 for (const turn of ['cover', 'curl'] as const) {
   test(`pages that ${turn}: by key and by finger, kept, and still for who wants it still`, async () => {

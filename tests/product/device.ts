@@ -18,13 +18,15 @@ type DeviceOptions = {
   readonly scale?: number;
   /** Without one, every request of a page can be held up. */
   readonly serviceWorker?: boolean;
+  /** One that likes moving pictures. */
+  readonly motion?: boolean;
 };
 
-/** A new device that prefers still pictures, and a page on it. */
+/** A new device, and a page on it. It prefers still pictures unless told otherwise. */
 export async function newDevice(
   browser: Browser,
   device: Device,
-  { clock, scale, serviceWorker = true }: DeviceOptions = {},
+  { clock, scale, serviceWorker = true, motion = false }: DeviceOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     ...DEVICES[device],
@@ -32,7 +34,7 @@ export async function newDevice(
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     colorScheme: 'light',
   });
   // The loader of these files names functions through a global of its own, which a page has not.

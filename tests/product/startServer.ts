@@ -13,7 +13,8 @@ export type ProductServer = {
   kill(): Promise<void>;
 };
 
-const TSX = join('node_modules', '.bin', 'tsx');
+/** As `npm start` runs it: one process, not a loader's that starts another. */
+const TYPESCRIPT = ['--import', 'tsx'];
 const START_DEADLINE_MS = 180_000;
 
 export async function freePort(): Promise<number> {
@@ -53,7 +54,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ProductServer> {
   const url = `http://localhost:${port}`;
-  const child = spawn(TSX, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'server/main.ts'], {
     env: {
       ...process.env,
       ...environment,
@@ -95,7 +96,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
 /** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
 export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(TSX, ['server/cli/catalog.ts', ...args], {
+    const child = spawn(process.execPath, [...TYPESCRIPT, 'server/cli/catalog.ts', ...args], {
       env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
