@@ -8,6 +8,7 @@ export const commands = {
   guestSignIn: { endpoint: 'registerByFingerId', needsSession: false },
   rate: { endpoint: 'rateBook', needsSession: true },
   read: { endpoint: 'userLog', needsSession: true },
+  typo: { endpoint: 'reportTypo', needsSession: true },
   log: { endpoint: 'userHandleLogByApp', needsSession: false },
 } as const satisfies Record<string, { readonly endpoint: EndpointName; readonly needsSession: boolean }>;
 

@@ -17,6 +17,7 @@ import {
   rankingPageSchema,
   searchPageSchema,
 } from './feed';
+import { TYPO_MAX_CHARACTERS } from './limits';
 
 /** Every call once. Both ends take name, method, path, headers and shapes from here (spec 7, design 4). */
 export type Endpoint<
@@ -42,6 +43,7 @@ function endpoint<Request extends v.GenericSchema, Answer extends v.GenericSchem
 const API = '/novel-api/api';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const shortText = v.pipe(v.string(), v.maxLength(512));
+const typoText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS));
 const longText = v.pipe(v.string(), v.maxLength(8_192));
 /** Ignored where it is the session's own, refused where it is another's: the session decides (design 4). */
 const optionalUserId = v.optional(userIdSchema);
@@ -223,6 +225,23 @@ export const endpoints = {
     /** One rating a reader and book; another one replaces it. Refused (`notRead`) before a chapter was opened. */
     request: v.object({ requestId, bookId: bookIdSchema, stars: starsSchema, userId: optionalUserId }),
     answer: ratingSchema,
+  }),
+  reportTypo: endpoint({
+    method: 'POST',
+    path: `${API}/novel/reportTypo`,
+    access: 'session',
+    /** A misprint a reader found: the words as they stand in the chapter, and as they should. */
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      target: targetSchema,
+      quote: typoText,
+      correction: typoText,
+      /** Empty when there is nothing to add. */
+      note: v.pipe(v.string(), v.maxLength(TYPO_MAX_CHARACTERS)),
+      userId: optionalUserId,
+    }),
+    answer: nothing,
   }),
   userLog: endpoint({
     method: 'POST',

@@ -84,6 +84,9 @@ export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
 
+/** A misprint is reported with the words around it, not with a page. */
+export const TYPO_MAX_CHARACTERS = 1_000;
+
 /** A book is short below the first number of words, long above the second, else of medium length. */
 export const SHORT_BOOK_BELOW_WORDS = 60_000;
 export const LONG_BOOK_ABOVE_WORDS = 200_000;

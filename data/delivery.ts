@@ -11,6 +11,7 @@ import { claim, type Effect, postpone, readOpenIntents, refuse, settle } from '.
 import { ratedBook } from './rating';
 import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
+import { sendTypo, sentTypo } from './typos';
 
 const LOCK = 'dogear-outbox';
 const FIRST_RETRY_MS = 2_000;
@@ -66,6 +67,11 @@ const COMMANDS: Record<CommandKind, Command> = {
     effect: () => NO_EFFECT,
     isBehind: isBehindRead,
     keepRefusal: false,
+  },
+  typo: {
+    send: sendTypo,
+    effect: (_, row) => sentTypo(row, Date.now()),
+    keepRefusal: true,
   },
   log: {
     send: (row) => call(commands.log.endpoint, row.payload as RequestOf<'userHandleLogByApp'>),

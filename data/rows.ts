@@ -234,4 +234,6 @@ export type MetaValues = {
   removedAt: number;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
+  /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
+  sentTypos: string;
 };

@@ -25,7 +25,12 @@ export type GenerateCommand = {
   tab: string | undefined;
   block: string | undefined;
 };
-export type Command = ImportCommand | GenerateCommand | { name: 'list' } | { name: 'help' };
+export type Command =
+  | ImportCommand
+  | GenerateCommand
+  | { name: 'list' }
+  | { name: 'typos' }
+  | { name: 'help' };
 
 /** A command line that makes no sense. An empty message stands for the usage alone. */
 export class UsageError extends Error {
@@ -52,7 +57,9 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
     --seed TEXT           another seed, other books (default: dogear)
     --tab, --block        place what is made, 200 books at most
 
-  list                  shows what is in the catalogue`;
+  list                  shows what is in the catalogue
+
+  typos                 shows the misprints that readers have reported`;
 
 const OPTIONS = {
   category: { type: 'string' },
@@ -76,6 +83,7 @@ const KNOWN: Record<string, readonly OptionName[]> = {
   import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home'],
   generate: ['books', 'chapters', 'novel', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
+  typos: [],
 };
 
 /** Reads the arguments after the script's name. Throws UsageError with one line for the first thing that is wrong. */
@@ -87,7 +95,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (!known) throw new UsageError(`“${name}” is no command.`);
   const stranger = (Object.keys(values) as OptionName[]).find((option) => !known.includes(option));
   if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
-  if (name === 'list') return { name };
+  if (name === 'list' || name === 'typos') return { name };
   if (name === 'generate') {
     const novel = size('novel', values.novel, '500x2000', [99_999, 999_999]);
     const home = size('home', values.home, '200x30', [1_000, 1_000]);

@@ -36,6 +36,7 @@ import type { Arrival, DeviceInfo } from '../../contract/account';
  *   grants        which user may read which priced chapter
  *   book_search   what search compares, a row a book; search_words are the words in it, for typing errors
  *   reads         which reader has read which chapter; ratings what they think of a book
+ *   typo_reports  misprints that readers have found, for the operator
  *   book_days     new readers, reads and unlocks of a book on a day; stale_books are those whose sums are out of date
  *   search_days   how many readers looked for a term on a day
  *   catalogue_state   one row that tells processes when what they keep in memory is out of date
@@ -317,6 +318,24 @@ export const ratings = pgTable(
     index('ratings_book').on(table.bookId),
     check('ratings_one_to_five', sql`${table.stars} between 1 and 5`),
   ],
+);
+
+export const typoReports = pgTable(
+  'typo_reports',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chapterId: id('chapter_id')
+      .notNull()
+      .references(() => chapters.id, { onDelete: 'cascade' }),
+    quote: text().notNull(),
+    correction: text().notNull(),
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('typo_reports_user').on(table.userId), index('typo_reports_chapter').on(table.chapterId)],
 );
 
 export const bookSearch = pgTable(

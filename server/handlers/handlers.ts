@@ -12,6 +12,7 @@ import { novelConfig } from './novel/novelConfig';
 import { ranking } from './novel/ranking';
 import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
+import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
 import { securityConfig } from './security/securityConfig';
 import { loginLog } from './user/loginLog';
@@ -40,5 +41,6 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   facets,
   hotSearches,
   rateBook,
+  reportTypo,
   userLog,
 };

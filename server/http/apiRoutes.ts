@@ -27,6 +27,7 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   userHandleLogByApp: { calls: 240, by: 'address' },
   userLog: { calls: 240, by: 'reader' },
   rateBook: { calls: 60, by: 'reader' },
+  reportTypo: { calls: 30, by: 'reader' },
 };
 
 /** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (design 4). */

@@ -44,6 +44,7 @@ import { removeDownload } from './removeDownload';
 import { removeFromHistory } from './removeFromHistory';
 import { removeFromShelf } from './removeFromShelf';
 import { removeSearch } from './removeSearch';
+import { dismissRefusedTypo, reportTypo } from './reportTypo';
 import { restoreBooks } from './restoreBooks';
 import { saveAnnotation } from './saveAnnotation';
 import { savePlace } from './savePlace';
@@ -89,6 +90,8 @@ export const useCases = {
   notePace,
   rateBook,
   dismissRefusedRating,
+  reportTypo,
+  dismissRefusedTypo,
   downloadBook,
   downloadBooks,
   pauseDownload,

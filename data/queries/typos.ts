@@ -1,0 +1,50 @@
+import type { Failure } from '../../contract/failure';
+import { db } from '../db';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import { refusedRows } from '../outbox';
+import type { OutboxRow } from '../rows';
+import { type Typo, unsealSentTypos, unsealTypo } from '../typos';
+
+export type { Typo };
+
+/** A misprint this reader reported, and how far the report has come. */
+export type ReportedTypo = Typo & {
+  id: string;
+  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  state: 'sending' | 'waiting' | 'refused' | 'sent';
+  failure: Failure | null;
+};
+
+/** What this reader reported in a book: first what has not arrived, then what has, newest first. */
+export async function readReportedTypos(bookId: number): Promise<ReportedTypo[]> {
+  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  const { open, refused, sealed } = await withDatabase(() =>
+    db.transaction('r', [db.outbox, db.meta], async () => {
+      const [open, refused, sealed] = await Promise.all([
+        db.outbox.where('openKey').startsWith('typo|').toArray(),
+        refusedRows()
+          .filter(({ kind }) => kind === 'typo')
+          .toArray(),
+        readMeta('sentTypos'),
+      ]);
+      return { open, refused, sealed };
+    }),
+  );
+  const [waiting, sent] = await Promise.all([
+    Promise.all([...open, ...refused].map(reported)),
+    unsealSentTypos(sealed),
+  ]);
+  return [
+    ...waiting.filter((one) => one !== undefined).reverse(),
+    ...sent.map((one): ReportedTypo => ({ ...one, state: 'sent', failure: null })),
+  ].filter((one) => one.bookId === bookId);
+}
+
+async function reported(row: OutboxRow): Promise<ReportedTypo | undefined> {
+  const typo = await unsealTypo(row);
+  if (!typo) return undefined;
+  const { target: id, failure } = row;
+  if (row.state === 'refused') return { ...typo, id, state: 'refused', failure };
+  return { ...typo, id, state: failure === null ? 'sending' : 'waiting', failure };
+}

@@ -1,0 +1,27 @@
+import type { Result } from '../../contract/failure';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append, forgetRefusals } from '../../data/outbox';
+import { sealTypo, type Typo } from '../../data/typos';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+
+/**
+ * Reports a misprint. Resolves once the report is kept; it waits in the outbox while there is no network. `id` is one
+ * report, however often it is sent off.
+ */
+export function reportTypo({ id, typo }: { id: string; typo: Typo }): Promise<Result<null>> {
+  return stored(async () => {
+    const [payload, accountId] = await Promise.all([
+      sealTypo(id, typo),
+      withDatabase(() => readMeta('accountId')),
+    ]);
+    await append({ kind: 'typo', target: id, payload, accountId: accountId ?? 0 });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a report was refused. */
+export function dismissRefusedTypo({ id }: { id: string }): Promise<Result<null>> {
+  return stored(() => forgetRefusals('typo', id));
+}
