@@ -22,6 +22,7 @@ import {
   PlacesSheet,
   QuoteSheet,
   SettingsSheet,
+  TypoSheet,
 } from './menu/lazySheets';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
@@ -61,6 +62,7 @@ type Sheet =
 
 /** The reading page: the stage, and what a tap in its middle wakes. */
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
+  | { kind: 'typo'; words: SelectedWords }
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -191,6 +193,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-page-type={settings.pageType}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}
+  const openTypo = useCallback((words: SelectedWords) => setSheet({ kind: 'typo', words }), []);
         data-spread={settings.spread}
         data-turn={settings.turn}
         ref={root}
@@ -242,6 +245,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 closeSheet();
                 setMenuOpen(false);
                 places.leave();
+            onTypo={openTypo}
                 reading.go(picked, 'start');
               }}
               onEdit={openHighlight}
@@ -310,3 +314,4 @@ function belongsToControl(event: KeyboardEvent): boolean {
   if (element.closest('input, select, textarea, dialog, [contenteditable]')) return true;
   return (event.key === ' ' || event.key === 'Enter') && element.closest('button, a') !== null;
 }
+          {sheet?.kind === 'typo' && <TypoSheet bookId={bookId} onClose={closeSheet} words={sheet.words} />}

@@ -21,6 +21,8 @@ type MarksProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** Selected words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  /** There is a misprint in them. */
+  onTypo: (words: SelectedWords) => void;
   /** The voice is to begin there. */
   onReadFrom: (spot: TextSpot) => void;
 };
@@ -28,7 +30,7 @@ type MarksProps = {
 const NOTHING: readonly never[] = [];
 
 /** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
-export function Marks({ bookId, layoutKey, onOpen, onQuote, onReadFrom }: MarksProps) {
+export function Marks({ bookId, layoutKey, onOpen, onQuote, onTypo, onReadFrom }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
@@ -115,7 +117,13 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onReadFrom }: MarksP
         createPortal(<span className="highlight-box" data-color={color} style={place} />, element, id),
       )}
       <span hidden ref={anchor} />
-      <SelectionBar bookId={bookId} onOpen={onOpen} onQuote={onQuote} onReadFrom={onReadFrom} />
+      <SelectionBar
+        bookId={bookId}
+        onOpen={onOpen}
+        onQuote={onQuote}
+        onTypo={onTypo}
+        onReadFrom={onReadFrom}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AudioLines, BookSearch, Copy, NotebookPen, Quote } from 'lucide-react';
+import { AudioLines, BookSearch, Copy, NotebookPen, Quote, SpellCheck } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor, TextSpot } from '../../../../data/rows';
@@ -20,11 +20,13 @@ type SelectionBarProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** The words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  /** There is a misprint in them. */
+  onTypo: (words: SelectedWords) => void;
   onReadFrom: (spot: TextSpot) => void;
 };
 
 /** What can be done with the selected words. */
-export function SelectionBar({ bookId, onOpen, onQuote, onReadFrom }: SelectionBarProps) {
+export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
   const { book } = useStage();
@@ -64,6 +66,10 @@ export function SelectionBar({ bookId, onOpen, onQuote, onReadFrom }: SelectionB
     letGo();
     onReadFrom(words.stretch.start);
   };
+  const report = () => {
+    letGo();
+    onTypo(words);
+  };
   const lookUp = () => {
     letGo();
     window.open(lookUpAddress(words.quote, book?.language ?? 'en'), '_blank', 'noopener');
@@ -79,32 +85,41 @@ export function SelectionBar({ bookId, onOpen, onQuote, onReadFrom }: SelectionB
       role="toolbar"
       style={spotOf(words)}
     >
-      {HIGHLIGHT_COLORS.map((color) => (
-        <IconButton key={color} label={names[color].mark} onClick={() => void mark(color)}>
-          <span className="highlight-swatch" data-color={color} />
+      <div className="selection-tools">
+        {HIGHLIGHT_COLORS.map((color) => (
+          <IconButton key={color} label={names[color].mark} onClick={() => void mark(color)}>
+            <span className="highlight-swatch" data-color={color} />
+          </IconButton>
+        ))}
+        <IconButton label={t`Add a note`} onClick={() => void note()}>
+          <NotebookPen className="size-icon-lg" />
         </IconButton>
-      ))}
-      <IconButton label={t`Add a note`} onClick={() => void note()}>
-        <NotebookPen className="size-icon-lg" />
-      </IconButton>
-      <IconButton label={t`Copy`} onClick={() => void copy()}>
-        <Copy className="size-icon-lg" />
-      </IconButton>
-      <IconButton label={t`Share as a picture`} onClick={quote}>
-        <Quote className="size-icon-lg" />
-      </IconButton>
-      {maySpeak() && (
-        <IconButton label={t`Read aloud from here`} onClick={readFrom}>
-          <AudioLines className="size-icon-lg" />
+      </div>
+      <div className="selection-tools">
+        <IconButton label={t`Copy`} onClick={() => void copy()}>
+          <Copy className="size-icon-lg" />
         </IconButton>
-      )}
-      <IconButton
-        disabled={offline}
-        label={offline ? t`Look up, with a connection` : t`Look up`}
-        onClick={lookUp}
-      >
-        <BookSearch className="size-icon-lg" />
-      </IconButton>
+        <IconButton label={t`Share as a picture`} onClick={quote}>
+          <Quote className="size-icon-lg" />
+        </IconButton>
+        {maySpeak() && (
+          <IconButton label={t`Read aloud from here`} onClick={readFrom}>
+            <AudioLines className="size-icon-lg" />
+          </IconButton>
+        )}
+        <IconButton
+          disabled={offline}
+          label={offline ? t`Look up, with a connection` : t`Look up`}
+          onClick={lookUp}
+        >
+          <BookSearch className="size-icon-lg" />
+        </IconButton>
+        {bookId > 0 && (
+          <IconButton label={t`Report a misprint`} onClick={report}>
+            <SpellCheck className="size-icon-lg" />
+          </IconButton>
+        )}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const PlacesSheet = lazy(async () => ({
   default: (await import('../places/PlacesSheet')).PlacesSheet,
 }));
 export const QuoteSheet = lazy(async () => ({ default: (await import('../quote/QuoteSheet')).QuoteSheet }));
+export const TypoSheet = lazy(async () => ({ default: (await import('../typo/TypoSheet')).TypoSheet }));
 export const SettingsSheet = lazy(async () => ({
   default: (await import('./settings/SettingsSheet')).SettingsSheet,
 }));

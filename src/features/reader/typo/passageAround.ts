@@ -1,0 +1,24 @@
+import { blockText } from '../../../../contract/blockText';
+import type { Block } from '../../../../contract/chapter';
+import { TYPO_MAX_CHARACTERS } from '../../../../contract/limits';
+import type { SelectedWords } from '../annotations/useSelectedWords';
+
+/**
+ * The sentences that the selected words stand in: a wrong letter alone is found nowhere. The words themselves where
+ * they reach over paragraphs or the sentences are too long to be sent.
+ */
+export function passageAround(
+  blocks: readonly Block[],
+  { stretch: { start, end }, quote }: Pick<SelectedWords, 'stretch' | 'quote'>,
+  language: string,
+): string {
+  const block = start.blockId === end.blockId && blocks.find(({ id }) => id === start.blockId);
+  if (!block) return quote;
+  const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(blockText(block))];
+  const around = sentences
+    .filter(({ index, segment }) => index < end.offset && index + segment.length > start.offset)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim();
+  return around.length > TYPO_MAX_CHARACTERS ? quote : around;
+}
