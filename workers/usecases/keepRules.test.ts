@@ -4,15 +4,23 @@ import { db } from '../../data/db';
 import { KEEP_RULES_KEY, type KeepRules } from '../../data/queries/keepRules';
 import { readStoredBooks } from '../../data/queries/storedBooks';
 import { FakeBook } from '../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { GUEST_SIGN_IN } from '../../tests/doubles/guest';
 import { useCases } from './index';
+import { keepAhead } from './keepAhead';
 import { resumeDownloads } from './resumeDownloads';
 
-const { downloadBook, openBook, openChapter, prefetchNext, saveSetting } = useCases;
+const { addToShelf, downloadBook, openBook, openChapter, prefetchNext, savePlace, saveSetting, start } =
+  useCases;
 const CHAPTERS = 8;
 
+let server: FakeServer;
+let book: FakeBook;
+
 beforeEach(async () => {
-  const book = new FakeBook(await freshDevice(), 7);
+  server = await freshDevice();
+  book = new FakeBook(server, 7);
   for (let target = 1; target <= CHAPTERS; target++) await book.publish(target, `Text ${target}.`);
   await openBook({ bookId: 7 });
 });
@@ -35,6 +43,69 @@ describe('how much is kept ahead', () => {
     await choose(rules);
     await readOn(2);
     expect(await stored()).toEqual(targets);
+  });
+});
+
+describe('all unread chapters at a start', () => {
+  const begin = async (target: number) => {
+    const place = { target, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };
+    await savePlace({ bookId: 7, place });
+  };
+
+  it('come for a book of the library that is being read, those published since too', async () => {
+    await choose({ ahead: 'all' });
+    await addToShelf({ bookId: 7 });
+    await begin(5);
+    await book.publish(CHAPTERS + 1, 'New.');
+    await keepAhead();
+    expect(await stored()).toEqual([6, 7, 8, 9]);
+  });
+
+  it('are fetched behind the start', async () => {
+    await choose({ ahead: 'all' });
+    await addToShelf({ bookId: 7 });
+    await begin(7);
+    const { fingerId: _, ...request } = GUEST_SIGN_IN;
+    await start(request);
+    await vi.waitFor(async () => expect(await stored()).toEqual([8]));
+  });
+
+  it('do not come for a book that was not begun, is not in the library, or under another rule', async () => {
+    await choose({ ahead: 'all' });
+    await addToShelf({ bookId: 7 });
+    await keepAhead();
+    expect(await stored()).toEqual([]);
+    await begin(5);
+    await choose({ ahead: 3 });
+    await keepAhead();
+    expect(await stored()).toEqual([]);
+    await choose({ ahead: 'all' });
+    await db.bookshelf.clear();
+    await keepAhead();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('wait for Wi-Fi where that is the rule', async () => {
+    await choose({ ahead: 'all', wifiOnly: true });
+    await addToShelf({ bookId: 7 });
+    await begin(5);
+    connect('cellular');
+    const asked = server.callsOf('chapterList').length;
+    await keepAhead();
+    expect(await stored()).toEqual([]);
+    expect(server.callsOf('chapterList')).toHaveLength(asked);
+    connect('wifi');
+    await keepAhead();
+    expect(await stored()).toEqual([6, 7, 8]);
+  });
+
+  it('are left to the next start when there is no network', async () => {
+    await choose({ ahead: 'all' });
+    await addToShelf({ bookId: 7 });
+    await begin(5);
+    server.isDown = true;
+    await keepAhead();
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -12,6 +12,11 @@ export function isMetered(): boolean {
   return now?.type === 'cellular' || now?.saveData === true;
 }
 
+/** Whether the browser's data saver is on. */
+export function savesData(): boolean {
+  return connection()?.saveData === true;
+}
+
 /** Whether the reader's rule holds back what need not be fetched now. */
 export async function isHeldBack(): Promise<boolean> {
   return isMetered() && (await readKeepRules()).wifiOnly;

@@ -10,6 +10,8 @@ import { isMetered } from './meteredConnection';
 import { obtainChapter } from './obtainChapter';
 import { outcome } from './outcome';
 
+type Ahead = { bookId: number; target: number; saveData: boolean };
+
 /** With the browser's data saver on, only the chapter that is read next: it would be fetched in a moment anyway. */
 const SAVE_DATA_CHAPTERS = 1;
 let latest = new AbortController();
@@ -19,14 +21,14 @@ let latest = new AbortController();
  * call ends an older one; none runs beside a download, which fetches everything anyway. How many, and what goes of
  * the chapters behind, is the reader's rule.
  */
-export function prefetchNext(request: {
-  bookId: number;
-  target: number;
-  saveData: boolean;
-}): Promise<Result<{ stored: number }>> {
+export function prefetchNext(request: Ahead): Promise<Result<{ stored: number }>> {
   latest.abort();
   latest = new AbortController();
-  const { signal } = latest;
+  return fetchAhead(request, latest.signal);
+}
+
+/** The same for a book that need not be the one that is read. */
+export function fetchAhead(request: Ahead, signal?: AbortSignal): Promise<Result<{ stored: number }>> {
   return outcome(async () => {
     const { bookId, target, saveData } = request;
     const rules = await readKeepRules();
@@ -41,7 +43,7 @@ export function prefetchNext(request: {
     for (const entry of next) {
       if (current.has(entry.target)) continue;
       if (isDownloading()) break;
-      const obtained = await obtainChapter(bookId, entry, { signal, priority: 'low' });
+      const obtained = await obtainChapter(bookId, entry, { ...(signal && { signal }), priority: 'low' });
       if (!obtained.ok) return obtained;
       stored++;
     }

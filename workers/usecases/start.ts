@@ -4,6 +4,7 @@ import { storedFingerId } from '../../data/guestSignIn';
 import { openDatabase } from '../../data/openDatabase';
 import { refreshUser, storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
+import { keepAhead } from './keepAhead';
 import { outcome } from './outcome';
 import { resumeDownloads } from './resumeDownloads';
 import { signInGuest } from './signInGuest';
@@ -30,7 +31,10 @@ export function start(request: StartRequest): Promise<Result<Started>> {
     void outcome(async () => success(await sweepDamagedRows()));
     void outcome(async () => success(await sweepRemovedBooks()));
     await drainOutbox();
-    void outcome(async () => success(await resumeDownloads()));
+    void outcome(async () => {
+      await resumeDownloads();
+      return success(await keepAhead());
+    });
     const user = await storedUser();
     if (!user) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();

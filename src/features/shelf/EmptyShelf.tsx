@@ -6,7 +6,7 @@ import { StateMessage } from '../../ui/StateMessage';
 import { OwnBookButton } from './OwnBookButton';
 
 /** The library before its first book. */
-export function EmptyShelf({ onFile }: { onFile: (file: File) => void }) {
+export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <StateMessage
       drawing="empty-shelf"
@@ -16,7 +16,7 @@ export function EmptyShelf({ onFile }: { onFile: (file: File) => void }) {
           <Link to="/discover" className={buttonClass('primary')}>
             <Trans>Explore books</Trans>
           </Link>
-          <OwnBookButton onFile={onFile} wide />
+          <OwnBookButton onFiles={onFiles} wide />
         </>
       }
     >

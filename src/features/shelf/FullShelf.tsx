@@ -26,10 +26,10 @@ import { useShelfView } from './useShelfView';
 /** On the first screen of most devices: their covers are fetched at once. */
 const EAGER_BOOKS = 9;
 
-type FullShelfProps = { library: Library; onFile: (file: File) => void };
+type FullShelfProps = { library: Library; onFiles: (files: readonly File[]) => void };
 
 /** A library with books in it. */
-export function FullShelf({ library: kept, onFile }: FullShelfProps) {
+export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const { t, i18n } = useLingui();
   const [view, changeView] = useShelfView(kept.view);
   const [query, setQuery] = useState('');
@@ -89,7 +89,7 @@ export function FullShelf({ library: kept, onFile }: FullShelfProps) {
           onSelect={selection.active ? undefined : () => selection.begin()}
         >
           <BooksSearchButton />
-          <OwnBookButton onFile={onFile} />
+          <OwnBookButton onFiles={onFiles} />
         </ShelfHeader>
         {kept.collections.length > 0 && (
           <CollectionTabs

@@ -6,8 +6,14 @@ import { IconButton } from '../../ui/IconButton';
 
 const BOOK_FILES = '.epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown';
 
-/** Picks a book file of the device's own. `wide`: in words, where nothing else stands. */
-export function OwnBookButton({ onFile, wide }: { onFile: (file: File) => void; wide?: boolean }) {
+/** Picks book files of the device's own. `wide`: in words, where nothing else stands. */
+export function OwnBookButton({
+  onFiles,
+  wide,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  wide?: boolean;
+}) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const pick = () => input.current?.click();
@@ -17,12 +23,13 @@ export function OwnBookButton({ onFile, wide }: { onFile: (file: File) => void; 
         ref={input}
         type="file"
         accept={BOOK_FILES}
+        multiple
         hidden
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           // The same file may be picked again.
           event.target.value = '';
-          if (file) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
       {wide ? (

@@ -1,44 +1,74 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { Sheet } from '../../ui/Sheet';
-import type { OpeningFile } from './useOwnBooks';
+import type { FileFailure, FilesOutcome } from './openFiles';
+import type { OpeningFiles } from './useOwnBooks';
 
-const FAILURES: Record<NonNullable<OpeningFile['failure']>, MessageDescriptor> = {
+const FAILURES: Record<FileFailure, MessageDescriptor> = {
   damaged: msg`This file is damaged, or it is no book that can be read here. EPUB, text and Markdown files can.`,
   empty: msg`There is no text in this file.`,
   protected: msg`This file is locked by its seller (DRM). It opens only in their own app.`,
   tooLarge: msg`This file is too large for a book.`,
+  gone: msg`The device did not hand over this file. It may have been moved, or this app may not read it.`,
   storage: msg`This device could not save that.`,
   full: msg`This device has no room left.`,
 };
 
-/** How far the reading of a file is, or why it could not be read. Closing it stops the reading. */
-export function OwnBookSheet({ opening, onClose }: { opening: OpeningFile; onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const { name, progress, failure } = opening;
+/** How far the reading of files is, or which could not be read and why. Closing it stops the reading. */
+export function OwnBookSheet({ opening, onClose }: { opening: OpeningFiles; onClose: () => void }) {
+  const { t } = useLingui();
+  if ('failed' in opening) return <FailedFiles onClose={onClose} outcome={opening} />;
+  const { name, progress, at, count } = opening;
+  const number = at + 1;
   return (
-    <Sheet title={failure ? t`This file does not open` : t`Opening the book`} onClose={onClose}>
+    <Sheet title={count > 1 ? t`Opening book ${number} of ${count}` : t`Opening the book`} onClose={onClose}>
       <div className="px-5 pt-2 pb-6">
         <p className="font-medium break-words">{name}</p>
-        {failure ? (
-          <p role="alert" className="mt-2 text-pretty text-ink-soft">
-            {i18n._(FAILURES[failure])}
+        <p className="mt-1 text-caption text-ink-soft">
+          <Trans>It stays on this device and is sent nowhere.</Trans>
+        </p>
+        <div className="mt-4">
+          <ProgressLine
+            percent={Math.round(((at + progress) / count) * 100)}
+            label={t`Read so far`}
+            tone="accent"
+          />
+        </div>
+        <Button kind="tonal" className="mt-6 w-full" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function FailedFiles({ outcome, onClose }: { outcome: FilesOutcome; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { opened, failed } = outcome;
+  return (
+    <Sheet
+      title={failed.length === 1 ? t`This file does not open` : t`These files do not open`}
+      onClose={onClose}
+    >
+      <div className="px-5 pt-2 pb-6">
+        <ul role="alert" className="flex flex-col gap-4">
+          {failed.map(({ name, reason }) => (
+            <li key={name}>
+              <p className="font-medium break-words">{name}</p>
+              <p className="mt-1 text-pretty text-ink-soft">{i18n._(FAILURES[reason])}</p>
+            </li>
+          ))}
+        </ul>
+        {opened.length > 0 && (
+          <p className="mt-4">
+            {t`${plural(opened.length, { one: '# other book is in your library now.', other: '# other books are in your library now.' })}`}
           </p>
-        ) : (
-          <>
-            <p className="mt-1 text-caption text-ink-soft">
-              <Trans>It stays on this device and is sent nowhere.</Trans>
-            </p>
-            <div className="mt-4">
-              <ProgressLine percent={Math.round(progress * 100)} label={t`Read so far`} tone="accent" />
-            </div>
-          </>
         )}
         <Button kind="tonal" className="mt-6 w-full" onClick={onClose}>
-          {failure ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          <Trans>Close</Trans>
         </Button>
       </div>
     </Sheet>

@@ -32,10 +32,10 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : library.items.length === 0 ? (
         <>
           <ShelfHeader count={0} onSelect={undefined} />
-          <EmptyShelf onFile={open} />
+          <EmptyShelf onFiles={open} />
         </>
       ) : (
-        <FullShelf library={library} onFile={open} />
+        <FullShelf library={library} onFiles={open} />
       )}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>

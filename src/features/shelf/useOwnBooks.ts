@@ -1,67 +1,45 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type OwnBookOutcome, openOwnBook } from '../../platform/ownBooks';
+import { openOwnBook } from '../../platform/ownBooks';
+import { listenForFiles } from './fileArrivals';
+import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
 
-type LaunchQueue = {
-  setConsumer: (consume: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void;
-};
+/** Files that are being read, or some that could not be. */
+export type OpeningFiles =
+  | { readonly name: string; readonly progress: number; readonly at: number; readonly count: number }
+  | FilesOutcome;
 
-/** A file that is being read, or that could not be. */
-export type OpeningFile = {
-  readonly name: string;
-  readonly progress: number;
-  readonly failure?: Extract<OwnBookOutcome, { ok: false }>['reason'];
-};
-
-/** Book files of the device's own: picked, dropped on the library, or opened with the app. A book that was read opens. */
+/** Book files of the device's own: picked, dropped on the library, or opened with the app. A single book opens. */
 export function useOwnBooks() {
   const navigate = useNavigate();
-  const [opening, setOpening] = useState<OpeningFile>();
+  const [opening, setOpening] = useState<OpeningFiles>();
   const running = useRef<AbortController>(undefined);
 
   const open = useCallback(
-    async (file: File) => {
+    async (sources: readonly FileSource[]) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const { signal } = controller;
-      const { name } = file;
-      setOpening({ name, progress: 0 });
-      const outcome = await openOwnBook(file, {
-        signal,
-        onProgress: (progress) => !signal.aborted && setOpening({ name, progress }),
+      const outcome = await openFiles(sources, {
+        signal: controller.signal,
+        open: openOwnBook,
+        onProgress: (at, progress) =>
+          setOpening({ name: sources[at]?.name ?? '', progress, at, count: sources.length }),
       });
-      if (!outcome || signal.aborted) return;
-      if (!outcome.ok) return setOpening({ name, progress: 0, failure: outcome.reason });
-      setOpening(undefined);
-      await navigate({ to: '/reading/$bookId/$target', params: { bookId: outcome.bookId, target: 1 } });
+      if (!outcome) return;
+      const [only] = outcome.opened;
+      setOpening(outcome.failed.length > 0 ? outcome : undefined);
+      if (sources.length > 1 || !only) return;
+      await navigate({ to: '/reading/$bookId/$target', params: { bookId: only.bookId, target: 1 } });
     },
     [navigate],
   );
 
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => hasFiles(event) && event.preventDefault();
-    const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
-      event.preventDefault();
-      void open(file);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    (window as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(({ files }) => {
-      void files?.[0]?.getFile().then(open);
-    });
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, [open]);
+  useEffect(() => listenForFiles(window, (sources) => void open(sources)), [open]);
 
   const cancel = () => {
     running.current?.abort();
     setOpening(undefined);
   };
-  return { opening, open: (file: File) => void open(file), cancel };
+  return { opening, open: (files: readonly File[]) => void open(files.map(sourceOf)), cancel };
 }

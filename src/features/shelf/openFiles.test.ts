@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OwnBookOutcome } from '../../platform/ownBooks';
+import { listenForFiles } from './fileArrivals';
+import { type FileSource, openFiles, sourceOf } from './openFiles';
+
+const file = (name: string) => new File([name], name);
+const OUTCOMES: Record<string, OwnBookOutcome> = {
+  'a.epub': { ok: true, bookId: -1, title: 'A', isNew: true },
+  'b.epub': { ok: true, bookId: -2, title: 'B', isNew: true },
+  'drm.epub': { ok: false, reason: 'protected' },
+};
+const read = async (one: File) => OUTCOMES[one.name];
+const run = (
+  sources: readonly FileSource[],
+  { open = read, signal = new AbortController().signal }: Partial<Parameters<typeof openFiles>[1]> = {},
+) => openFiles(sources, { signal, open, onProgress: () => undefined });
+afterEach(() => vi.restoreAllMocks());
+
+describe('files that are opened', () => {
+  it('become books one after another, and tell how far each is', async () => {
+    const told: [number, number][] = [];
+    const outcome = await openFiles([file('a.epub'), file('b.epub')].map(sourceOf), {
+      signal: new AbortController().signal,
+      onProgress: (at, share) => told.push([at, share]),
+      open: async (one, { onProgress }) => {
+        onProgress(0.5);
+        return OUTCOMES[one.name];
+      },
+    });
+    expect(outcome).toEqual({
+      opened: [
+        { bookId: -1, title: 'A' },
+        { bookId: -2, title: 'B' },
+      ],
+      failed: [],
+    });
+    expect(told).toEqual([
+      [0, 0],
+      [0, 0.5],
+      [1, 0],
+      [1, 0.5],
+    ]);
+  });
+
+  it('keep no other from it when they are locked, or when the device does not hand them over', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const gone: FileSource = {
+      name: 'gone.epub',
+      read: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+    };
+    const outcome = await run([sourceOf(file('drm.epub')), gone, sourceOf(file('a.epub'))]);
+    expect(outcome).toEqual({
+      opened: [{ bookId: -1, title: 'A' }],
+      failed: [
+        { name: 'drm.epub', reason: 'protected' },
+        { name: 'gone.epub', reason: 'gone' },
+      ],
+    });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('are left alone once it was stopped', async () => {
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const outcome = await run([file('a.epub'), file('b.epub')].map(sourceOf), {
+      signal: controller.signal,
+      open: async (one) => {
+        seen.push(one.name);
+        controller.abort();
+        return undefined;
+      },
+    });
+    expect({ outcome, seen }).toEqual({ outcome: undefined, seen: ['a.epub'] });
+  });
+
+  it('are not begun when it was stopped while the device handed one over', async () => {
+    const controller = new AbortController();
+    const open = vi.fn(read);
+    const slow: FileSource = {
+      name: 'a.epub',
+      read: async () => {
+        controller.abort();
+        return file('a.epub');
+      },
+    };
+    expect(await run([slow], { signal: controller.signal, open })).toBeUndefined();
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe('files that arrive', () => {
+  const arrival = () => {
+    const page = new EventTarget() as EventTarget & { launchQueue?: unknown };
+    const came: string[][] = [];
+    let launch: (launch: object) => void = () => undefined;
+    page.launchQueue = {
+      setConsumer: (consume: typeof launch) => {
+        launch = consume;
+      },
+    };
+    const stop = listenForFiles(page, (sources) => came.push(sources.map(({ name }) => name)));
+    const send = (type: string, dataTransfer: object | null) => {
+      const event = Object.assign(new Event(type, { cancelable: true }), { dataTransfer });
+      page.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    return { came, stop, send, launch: (what: object) => launch(what) };
+  };
+
+  it('are all taken from a drop, and the browser does not show them itself', () => {
+    const { came, send, stop } = arrival();
+    expect(send('dragover', { types: ['Files'] })).toBe(true);
+    expect(send('drop', { files: [file('a.epub'), file('b.txt')] })).toBe(true);
+    stop();
+    expect(send('drop', { files: [file('c.md')] })).toBe(false);
+    expect(came).toEqual([['a.epub', 'b.txt']]);
+  });
+
+  it('are not words or a link that is dropped', () => {
+    const { came, send } = arrival();
+    expect(send('dragover', { types: ['text/uri-list'] })).toBe(false);
+    expect(send('drop', { files: [] })).toBe(false);
+    expect(send('drop', null)).toBe(false);
+    expect(came).toEqual([]);
+  });
+
+  it('are those the app is opened with', () => {
+    const { came, launch } = arrival();
+    launch({ files: [{ name: 'a.epub' }, { name: 'b.epub' }] });
+    launch({ files: [] });
+    launch({});
+    expect(came).toEqual([['a.epub', 'b.epub']]);
+  });
+});

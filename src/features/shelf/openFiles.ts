@@ -1,0 +1,57 @@
+import type { OwnBookOutcome } from '../../platform/ownBooks';
+
+/** A file that is to be opened. A file handle of the system's gives its file only when asked, and may fail to. */
+export type FileSource = { readonly name: string; readonly read: () => Promise<File> };
+export type FileFailure = Extract<OwnBookOutcome, { ok: false }>['reason'] | 'gone';
+
+export type FilesOutcome = {
+  readonly opened: readonly { readonly bookId: number; readonly title: string }[];
+  readonly failed: readonly { readonly name: string; readonly reason: FileFailure }[];
+};
+
+type OpenFiles = {
+  readonly signal: AbortSignal;
+  /** How far which file is, 0 to 1; `at` counts from 0. */
+  readonly onProgress: (at: number, share: number) => void;
+  /** Reads one file into the library; undefined once it was stopped. */
+  readonly open: (
+    file: File,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<OwnBookOutcome | undefined>;
+};
+
+export function sourceOf(file: File): FileSource {
+  return { name: file.name, read: async () => file };
+}
+
+/**
+ * Opens files one after another: what cannot be opened keeps no other from it. Undefined once it was stopped; the
+ * books that were read by then stay.
+ */
+export async function openFiles(
+  sources: readonly FileSource[],
+  { signal, onProgress, open }: OpenFiles,
+): Promise<FilesOutcome | undefined> {
+  const opened: { bookId: number; title: string }[] = [];
+  const failed: { name: string; reason: FileFailure }[] = [];
+  for (const [at, { name, read }] of sources.entries()) {
+    onProgress(at, 0);
+    const file = await read().catch((error: unknown) => {
+      console.warn('A file could not be had.', error);
+      return undefined;
+    });
+    if (signal.aborted) return undefined;
+    if (!file) {
+      failed.push({ name, reason: 'gone' });
+      continue;
+    }
+    const outcome = await open(file, {
+      signal,
+      onProgress: (share) => !signal.aborted && onProgress(at, share),
+    });
+    if (!outcome || signal.aborted) return undefined;
+    if (outcome.ok) opened.push({ bookId: outcome.bookId, title: outcome.title });
+    else failed.push({ name, reason: outcome.reason });
+  }
+  return { opened, failed };
+}
