@@ -51,6 +51,8 @@ export type Place = {
   quote: string;
   /** Share of the chapter behind the reader, 0 to 1. */
   chapterShare: number;
+  /** Ids of the nearest blocks before and after its own, the nearest first: what is left when its own text is gone. */
+  around?: { readonly before: readonly string[]; readonly after: readonly string[] };
   at: number;
 };
 
@@ -185,6 +187,8 @@ export type ReadingSettings = {
   /** Whether the text goes on by itself: a page, or a stretch of the scroller, in every `autoplayTime` ms. */
   autoplay: boolean;
   autoplayTime: number;
+  /** Whether the text is laid out and moved through as a screen reader needs it. */
+  screenReader: boolean;
   /** Whether a book that is not in the library is asked about when it is left (spec 3). */
   exitReminderBookshelf: boolean;
   /** Whether the screen is kept lit while reading. */
@@ -232,8 +236,8 @@ export type MetaValues = {
   hotSearches: { list: string[]; fetchedAt: number };
   /** When books were last taken out of the library: for a while that can be undone. */
   removedAt: number;
-  /** The lowest writer version allowed to change this database (decision 0003). */
-  minWriter: number;
   /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
   sentTypos: string;
+  /** The lowest writer version allowed to change this database (decision 0003). */
+  minWriter: number;
 };

@@ -18,6 +18,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   turn: 'slide',
   tapZones: 'standard',
   volumeKeys: false,
+  screenReader: false,
   autoplay: false,
   autoplayTime: READING_AUTOPLAY_MS,
   exitReminderBookshelf: true,

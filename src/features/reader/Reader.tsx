@@ -31,18 +31,22 @@ import { HitMark, SearchSheet } from './search/lazySearch';
 import './reader.css';
 import './text/faces';
 import { StatusLine } from './StatusLine';
+import { ScreenReaderMode } from './screenReader/lazyScreenReader';
+import { ReaderSkips } from './screenReader/ReaderSkips';
+import { servedSettings } from './screenReader/servedSettings';
 import { Stage } from './stage/Stage';
 import { StageContext } from './stage/StageContext';
+import { Signal } from './stage/signal';
 import { tapZone } from './tapZone';
 import { useAutoplay } from './useAutoplay';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useReading } from './useReading';
 import { useReadingFont } from './useReadingFont';
+import { useShelfQuestion } from './useShelfQuestion';
 import { useWakeLock } from './useWakeLock';
 
 type ReaderProps = {
-import { useShelfQuestion } from './useShelfQuestion';
   bookId: number;
   target: number;
   first: FirstReading;
@@ -58,15 +62,20 @@ type Sheet =
   | { kind: 'settings' }
   | { kind: 'search' }
   | { kind: 'quote'; words: string }
+  | { kind: 'typo'; words: SelectedWords }
   | { kind: 'note'; target: number; label: string };
+
+const MOVES: ReadonlySet<KeyCommand> = new Set(['nextPage', 'previousPage', 'chapterStart', 'chapterEnd']);
 
 /** The reading page: the stage, and what a tap in its middle wakes. */
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
-  | { kind: 'typo'; words: SelectedWords }
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const [settings, setSettings] = useState(first.settings);
+  const [chosen, setSettings] = useState(first.settings);
+  const settings = useMemo(() => servedSettings(chosen), [chosen]);
+  /** Counts the turns that the reader asked for: a screen reader's cursor goes along. */
+  const [turns] = useState(() => new Signal(0));
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [sought, setSought] = useState(() => hitToOpen(bookId, target));
@@ -99,10 +108,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useEffect(() => reading.setTurn(settings.turn), [reading, settings.turn]);
 
   useReadingFont(settings.fontFamily, book?.language);
-  useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
-  useWakeLock(settings.keepAwake || settings.autoplay);
-  useBarColour(root, settings.theme, menuOpen);
-
   useShelfQuestion({
     bookId,
     bookName: book?.bookName,
@@ -110,6 +115,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     asks: settings.exitReminderBookshelf,
     hasRead,
   });
+  useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
+  useWakeLock(settings.keepAwake || settings.autoplay);
+  useBarColour(root, settings.theme, menuOpen);
+
   const readAloud = useCallback((from: TextSpot | null) => {
     if (!maySpeak()) return;
     unlockSpeech();
@@ -134,8 +143,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       else if (command === 'search') setSheet({ kind: 'search' });
       else if (menuOpen) setMenuOpen(false);
       else onLeave();
+      if (MOVES.has(command)) turns.set(turns.value + 1);
     },
-    [reading, menuOpen, onLeave, readAloud],
+    [reading, menuOpen, onLeave, readAloud, turns],
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -183,6 +193,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
     [],
   );
+  const openTypo = useCallback((words: SelectedWords) => setSheet({ kind: 'typo', words }), []);
   const openQuote = useCallback(({ quote }: SelectedWords) => setSheet({ kind: 'quote', words: quote }), []);
 
   return (
@@ -191,21 +202,27 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         className="reader"
         data-aloud={aloud !== null || undefined}
         data-page-type={settings.pageType}
+        data-screen-reader={settings.screenReader || undefined}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}
-  const openTypo = useCallback((words: SelectedWords) => setSheet({ kind: 'typo', words }), []);
         data-spread={settings.spread}
         data-turn={settings.turn}
         ref={root}
         style={readingStyle(settings)}
         tabIndex={-1}
       >
+        <ReaderSkips
+          menuOpen={menuOpen}
+          onMenu={() => setMenuOpen((open) => !open)}
+          onScreenReader={(screenReader) => changeSettings({ screenReader })}
+          screenReader={settings.screenReader}
+        />
         {menuOpen && (
           <TopBar
             bookId={bookId}
+            onLeave={onLeave}
             onAloud={() => readAloud(null)}
             onSearch={() => setSheet({ kind: 'search' })}
-            onLeave={onLeave}
             onShelf={onShelf}
             title={book?.bookName}
           />
@@ -228,9 +245,15 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             layoutKey={layoutKey(settings)}
             onOpen={openHighlight}
             onQuote={openQuote}
+            onTypo={openTypo}
             onReadFrom={readAloud}
           />
         </Suspense>
+        {settings.screenReader && (
+          <Suspense>
+            <ScreenReaderMode turns={turns} />
+          </Suspense>
+        )}
         {aloud && (
           <Suspense>
             <AloudPlayer onClose={endAloud} wish={aloud} />
@@ -245,7 +268,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
                 closeSheet();
                 setMenuOpen(false);
                 places.leave();
-            onTypo={openTypo}
                 reading.go(picked, 'start');
               }}
               onEdit={openHighlight}
@@ -276,7 +298,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             />
           )}
           {sheet?.kind === 'settings' && (
-            <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={settings} />
+            <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={chosen} />
           )}
           {sheet?.kind === 'places' && (
             <PlacesSheet
@@ -292,6 +314,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           {sheet?.kind === 'highlight' && (
             <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
           )}
+          {sheet?.kind === 'typo' && <TypoSheet bookId={bookId} onClose={closeSheet} words={sheet.words} />}
           {sheet?.kind === 'quote' && <QuoteSheet onClose={closeSheet} words={sheet.words} />}
           {sheet?.kind === 'note' && (
             <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />
@@ -314,4 +337,3 @@ function belongsToControl(event: KeyboardEvent): boolean {
   if (element.closest('input, select, textarea, dialog, [contenteditable]')) return true;
   return (event.key === ' ' || event.key === 'Enter') && element.closest('button, a') !== null;
 }
-          {sheet?.kind === 'typo' && <TypoSheet bookId={bookId} onClose={closeSheet} words={sheet.words} />}

@@ -29,6 +29,8 @@ const NEAR_SECTIONS = 1;
 export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) {
   const { reading, book, chapters } = useStage();
   const { sections } = opening;
+  // Known to no later visit: the router would scroll it to where it was, and that is not where the place is.
+  const [scrollerId] = useState(() => String(Math.random()));
   const [complete, setComplete] = useState(sections.length <= 2 * NEAR_SECTIONS + 1);
   const near = reading.sectionInView(name.target);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
   return (
     <div
       className="leaf leaf-scroll"
+      data-scroll-restoration-id={scrollerId}
       onScroll={() => reading.scrolled(name.key)}
       ref={element}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by key.

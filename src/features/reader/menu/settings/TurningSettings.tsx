@@ -30,15 +30,20 @@ const TAP_ZONES: readonly [ReadingSettings['tapZones'], MessageDescriptor][] = [
 /** How one gets on in the text. */
 export function TurningSettings({ settings, onChange }: SettingsPartProps) {
   const { t } = useLingui();
+  // For a screen reader a chapter is one text that nothing moves: these would do nothing.
+  const isPaged = settings.pageType === 'paged' && !settings.screenReader;
+  const autoplays = settings.autoplay && !settings.screenReader;
   return (
     <>
-      <Choice
-        label={t`Page turning`}
-        onChange={(pageType) => onChange({ pageType })}
-        options={PAGE_TYPES}
-        value={settings.pageType}
-      />
-      {settings.pageType === 'paged' && (
+      {!settings.screenReader && (
+        <Choice
+          label={t`Page turning`}
+          onChange={(pageType) => onChange({ pageType })}
+          options={PAGE_TYPES}
+          value={settings.pageType}
+        />
+      )}
+      {isPaged && (
         <Choice
           label={t`Movement of the page`}
           onChange={(turn) => onChange({ turn })}
@@ -46,7 +51,7 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
           value={settings.turn}
         />
       )}
-      {settings.pageType === 'paged' && (
+      {isPaged && (
         <Choice
           hint={t`What a tap on the left and on the right side does. The middle is for the menu.`}
           label={t`Taps at the sides`}
@@ -62,14 +67,16 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
           label={t`Turn pages with the volume keys`}
           onChange={(volumeKeys) => onChange({ volumeKeys })}
         />
-        <SwitchRow
-          checked={settings.autoplay}
-          detail={t`Waits while you touch the page or look elsewhere`}
-          label={t`Go on by itself`}
-          onChange={(autoplay) => onChange({ autoplay })}
-        />
+        {!settings.screenReader && (
+          <SwitchRow
+            checked={settings.autoplay}
+            detail={t`Waits while you touch the page or look elsewhere`}
+            label={t`Go on by itself`}
+            onChange={(autoplay) => onChange({ autoplay })}
+          />
+        )}
       </div>
-      {settings.autoplay && (
+      {autoplays && (
         <Stepper
           {...READING_LIMITS.autoplayTime}
           label={settings.pageType === 'paged' ? t`Time for a page` : t`Time for an eighth of the screen`}
@@ -79,6 +86,12 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
         />
       )}
       <div className="setting-switches">
+        <SwitchRow
+          checked={settings.screenReader}
+          detail={t`A chapter as one text with headings and buttons, which follows your cursor`}
+          label={t`Screen reader`}
+          onChange={(screenReader) => onChange({ screenReader })}
+        />
         <SwitchRow
           checked={settings.keepAwake && canStayAwake()}
           detail={canStayAwake() ? undefined : t`This browser cannot do that here`}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+
+type ReaderSkipsProps = {
+  screenReader: boolean;
+  onScreenReader: (on: boolean) => void;
+  menuOpen: boolean;
+  onMenu: () => void;
+};
+
+const skipClass =
+  'absolute top-2 left-2 z-2 min-h-11 -translate-y-24 rounded-full bg-accent px-5 py-2 text-accent-ink focus:translate-y-0';
+
+/** The first stops in the reader, out of sight until they have the focus: a tap in the middle of a page is none. */
+export function ReaderSkips({ screenReader, onScreenReader, menuOpen, onMenu }: ReaderSkipsProps) {
+  return (
+    <>
+      <button
+        aria-pressed={screenReader}
+        className={skipClass}
+        onClick={() => onScreenReader(!screenReader)}
+        type="button"
+      >
+        <Trans>Arrange the book for a screen reader</Trans>
+      </button>
+      <button aria-expanded={menuOpen} className={skipClass} onClick={onMenu} type="button">
+        <Trans>Reading menu</Trans>
+      </button>
+    </>
+  );
+}

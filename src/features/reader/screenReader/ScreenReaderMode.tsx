@@ -1,0 +1,90 @@
+import './screen-reader.css';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../../../platform/idle';
+import { useStage } from '../stage/StageContext';
+import type { Signal } from '../stage/signal';
+import { firstStop } from './textInView';
+import { useTextCursor } from './useTextCursor';
+
+type ScreenReaderModeProps = {
+  /** Counts the turns that the reader asked for. */
+  turns: Signal<number>;
+};
+
+/** The longest a scroll by one screen takes, where the engine does not tell of its end. */
+const SCROLL_MS = 800;
+
+/**
+ * What the reader does for a screen reader beside showing the text: the place follows its cursor, and where the reader
+ * turns to, the focus goes, with a word about where that is.
+ */
+export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
+  const { t } = useLingui();
+  const { reading, openings, chapters } = useStage();
+  const [said, setSaid] = useState('');
+  useTextCursor(reading);
+
+  useEffect(() => {
+    let { target } = reading;
+    let callOff: (() => void) | undefined;
+    let scrolling: ReturnType<typeof setTimeout> | undefined;
+    /** The text of another chapter may be on its way still. */
+    let awaited = false;
+
+    const tell = () => {
+      const { page, pages, target: told } = reading.status.value;
+      const title = chapters.find((entry) => entry.target === told)?.title ?? '';
+      setSaid(pages === 0 ? title : t`${title}, page ${page} of ${pages}`);
+    };
+    const arrive = () => {
+      callOff?.();
+      callOff = afterPaint(() => {
+        const { current } = reading.drawn();
+        if (!current) return;
+        awaited = openings.of(current.target).kind === 'waiting';
+        if (awaited) return;
+        // It is the one that is read now, and would be told so only when the page is idle.
+        current.element.inert = false;
+        const stop = firstStop(current);
+        if (stop) {
+          stop.tabIndex = -1;
+          stop.focus({ preventScroll: true });
+        }
+        tell();
+      });
+    };
+    const scrolled = () => {
+      clearTimeout(scrolling);
+      document.removeEventListener('scrollend', scrolled, { capture: true });
+      arrive();
+    };
+    const stopTurns = turns.subscribe(() => {
+      clearTimeout(scrolling);
+      document.addEventListener('scrollend', scrolled, { capture: true });
+      scrolling = setTimeout(scrolled, SCROLL_MS);
+    });
+    const stopStatus = reading.status.subscribe(() => {
+      if (reading.target === target) return;
+      target = reading.target;
+      arrive();
+    });
+    const stopOpenings = openings.subscribe((changed) => {
+      if (awaited && changed === reading.target) arrive();
+    });
+    return () => {
+      callOff?.();
+      clearTimeout(scrolling);
+      document.removeEventListener('scrollend', scrolled, { capture: true });
+      stopTurns();
+      stopStatus();
+      stopOpenings();
+    };
+  }, [reading, openings, chapters, turns, t]);
+
+  return (
+    <p aria-live="polite" className="sr-only" data-announcement>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_READING_SETTINGS } from '../../../../data/queries/readingSettings';
+import { servedSettings } from './servedSettings';
+
+const chosen = { ...DEFAULT_READING_SETTINGS, pageType: 'paged', autoplay: true } as const;
+
+it('a screen reader is served one text that stands still, and what was chosen comes back without it', () => {
+  const served = servedSettings({ ...chosen, screenReader: true });
+  expect(served).toEqual({ ...chosen, screenReader: true, pageType: 'scroll', autoplay: false });
+  expect(servedSettings(chosen)).toBe(chosen);
+});

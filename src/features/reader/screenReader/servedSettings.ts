@@ -1,0 +1,6 @@
+import type { ReadingSettings } from '../../../../data/rows';
+
+/** The settings as they take effect: for a screen reader a chapter is one text, and nothing moves it by itself. */
+export function servedSettings(settings: ReadingSettings): ReadingSettings {
+  return settings.screenReader ? { ...settings, pageType: 'scroll', autoplay: false } : settings;
+}

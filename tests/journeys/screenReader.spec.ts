@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readTree } from '../product/accessibilityTree';
+import { waitForServiceWorker } from '../product/reader';
+import { firstBlockInView, isInView } from '../product/readerPlace';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
+import { settled } from '../product/settled';
+import { textIsShown } from '../product/turnPage';
+
+/** A book by the accessibility tree and by a screen reader's cursor, without a server. */
+const BOOK = 2;
+
+let device: ReadersDevice;
+
+test.beforeAll(async () => {
+  device = await readersDevice('desktop');
+});
+test.afterAll(() => device.remove());
+
+/** The chapter that is read; the ones around it are inert until they are. */
+const shown = (page: Page) => page.locator('.leaf:not([inert])');
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return { tag: activeElement?.tagName, text: activeElement?.textContent?.slice(0, 40) };
+  });
+
+const announced = (page: Page) => page.locator('[data-announcement]');
+
+/** Where a screen reader's cursor goes to a paragraph, it takes focus and view along. */
+async function moveCursorTo(page: Page, index: number): Promise<string> {
+  return page.evaluate((index) => {
+    const block = document.querySelectorAll<HTMLElement>('.leaf:not([inert]) p[data-block]')[index];
+    block?.focus();
+    return block?.dataset.block ?? '';
+  }, index);
+}
+
+/** The sealed place on the device has come to rest. */
+async function placeIsKept(page: Page): Promise<void> {
+  let before: string | undefined;
+  const isStill = async () => {
+    const now = await page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('dogear');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('places').objectStore('places').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isStill, { intervals: [1_000] }).toBe(true);
+}
+
+test('a screen reader gets a chapter as one text, and the place follows its cursor', async () => {
+  const page = await device.newPage();
+  await page.goto(`${device.url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  await waitForServiceWorker(page);
+  await settled(page);
+  await device.stopServer();
+
+  // Offered by the first stop in the reader.
+  await page.keyboard.press('Tab');
+  const offer = page.getByRole('button', { name: 'Arrange the book for a screen reader' });
+  await expect(offer).toBeFocused();
+  await expect(offer).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(offer).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.reader[data-page-type="scroll"]')).toBeVisible();
+  await settled(page);
+
+  // The whole chapter is in the tree, once, under its heading, with the way on as a button at its end.
+  const title = (await shown(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const blocks = await page.locator('.leaf:not([inert]) p[data-block]').allTextContents();
+  const tree = await readTree(page);
+  expect(tree.headings.filter(({ level }) => level === 1)).toEqual([{ level: 1, name: title }]);
+  expect(tree.roles.filter((role) => role === 'paragraph').length).toBeGreaterThanOrEqual(blocks.length);
+  const text = tree.text.replace(/\s+/g, ' ');
+  // Emphasis is a node of its own, elsewhere in the list.
+  const plain = await page.locator('.leaf:not([inert]) p[data-block]:not(:has(*))').allTextContents();
+  expect(plain.length).toBeGreaterThan(20);
+  for (const block of plain) expect(text).toContain(block);
+  await expect(shown(page).getByRole('button', { name: 'Next chapter' })).toHaveCount(1);
+
+  // A page on: the focus is there, on its first paragraph, and says where that is.
+  await page.keyboard.press('PageDown');
+  await expect(announced(page)).toHaveText(new RegExp(`^${title}, page 2 of \\d+$`));
+  const stop = await focused(page);
+  expect(stop.tag).toBe('P');
+  expect(blocks.some((block) => block.startsWith(stop.text ?? '-'))).toBe(true);
+  await expect(page.locator(':focus')).toBeInViewport();
+
+  // The cursor alone, by focus and by selection: there the book opens again.
+  const far = await moveCursorTo(page, Math.floor(blocks.length / 2));
+  await expect.poll(() => isInView(page, far)).toBe(true);
+  await page.evaluate((id) => {
+    const block = document.querySelector(`.leaf:not([inert]) [data-block="${id}"]`)?.nextElementSibling;
+    getSelection()?.collapse(block?.firstChild ?? null, 4);
+  }, far);
+  const after = await page
+    .locator(`.leaf:not([inert]) [data-block="${far}"] + [data-block]`)
+    .getAttribute('data-block');
+  await placeIsKept(page);
+  await page.reload();
+  await textIsShown(page);
+  await expect(page.locator('.reader[data-screen-reader]')).toBeVisible();
+  await expect.poll(() => firstBlockInView(page)).toBe(after);
+
+  // On into the next chapter by its button: the heading has the focus.
+  await shown(page).getByRole('button', { name: 'Next chapter' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
+  await expect.poll(async () => (await focused(page)).tag).toBe('H1');
+  await expect(announced(page)).toContainText((await focused(page)).text ?? '-');
+
+  // The menu without a tap into the text, and out of the mode again.
+  await page.getByRole('button', { name: 'Reading menu' }).press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();
+  await offer.press('Enter');
+  await expect(page.locator('.reader[data-page-type="paged"]')).toBeVisible();
+});
