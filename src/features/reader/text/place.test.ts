@@ -32,6 +32,7 @@ describe('a place', () => {
       offset: 27,
       quote: 'nger.\nThird and last.',
       chapterShare: (18 + 27) / (18 + 32 + 15),
+      around: { before: [blocks[0]?.id], after: [blocks[3]?.id] },
       at: 1_000,
     });
   });

@@ -6,6 +6,7 @@ import type { Place } from '../../../../data/rows';
 export type TextPoint = { readonly blockId: string; readonly offset: number };
 
 const QUOTE_CHARACTERS = 64;
+const NEIGHBOURS = 3;
 /** Parts of a quote shorter than this are found by chance. */
 const TELLING_CHARACTERS = 12;
 
@@ -34,7 +35,17 @@ export function placeOf(
     offset,
     quote: quoteFrom(blocks, index, offset),
     chapterShare: total === 0 ? 0 : Math.min(1, (before + offset) / total),
+    around: neighbours(blocks, index),
     at,
+  };
+}
+
+/** Blocks with a text of their own: a scene break is like any other. */
+function neighbours(blocks: readonly Block[], index: number): NonNullable<Place['around']> {
+  const ids = (part: readonly Block[]) => part.filter((block) => blockLength(block) > 0).map(({ id }) => id);
+  return {
+    before: ids(blocks.slice(0, index)).reverse().slice(0, NEIGHBOURS),
+    after: ids(blocks.slice(index + 1)).slice(0, NEIGHBOURS),
   };
 }
 
@@ -50,8 +61,8 @@ function quoteFrom(blocks: readonly Block[], index: number, offset: number): str
 
 /**
  * Finds a kept place in the chapter as it is now. First its block, if the text there is still the quoted one;
- * then the quote, or as much of it as is left, nearest to where it stood; then the same share of the chapter.
- * Null only for a chapter without text.
+ * then the quote, or as much of it as is left, nearest to where it stood; then between the blocks it stood between; then
+ * the same share of the chapter. Null only for a chapter without text.
  */
 export function findPlace(blocks: readonly Block[], place: Place): TextPoint | null {
   if (blocks.length === 0) return null;
@@ -63,7 +74,7 @@ export function findPlace(blocks: readonly Block[], place: Place): TextPoint | n
       return { blockId: block.id, offset: clampOffset(place.offset, text.length) };
     }
   }
-  return findQuote(blocks, place) ?? pointAtShare(blocks, place.chapterShare);
+  return findQuote(blocks, place) ?? findBetween(blocks, place) ?? pointAtShare(blocks, place.chapterShare);
 }
 
 function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
@@ -89,6 +100,24 @@ function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
     return { blockId: (blocks[index] as Block).id, offset: clampOffset(at - (starts[index] ?? 0), length) };
   }
   return null;
+}
+
+/** As far between the nearest blocks that are left as it stood between them before. Null when none is left. */
+function findBetween(blocks: readonly Block[], { around }: Place): TextPoint | null {
+  const indexes = new Map(blocks.map(({ id }, index) => [id, index]));
+  const nearest = (ids: readonly string[] = []) => {
+    const away = ids.findIndex((id) => indexes.has(id));
+    return away < 0 ? null : { away: away + 1, index: indexes.get(ids[away] as string) as number };
+  };
+  const before = nearest(around?.before);
+  const after = nearest(around?.after);
+  if (!before && !after) return null;
+  const from = before?.index ?? (after?.index ?? 0) - (after?.away ?? 0);
+  const to = after?.index ?? from + (before?.away ?? 0);
+  const share = before && after ? before.away / (before.away + after.away) : before ? 1 : 0;
+  const index = Math.round(from + (to - from) * share);
+  const block = blocks[Math.max(0, Math.min(index, blocks.length - 1))];
+  return block ? { blockId: block.id, offset: 0 } : null;
 }
 
 /** The quote, then ever smaller parts of it, each with how far into the quote it starts. */
