@@ -33,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   cold: overASlowLine,
   scroll: async () => (await import('./scroll')).scroll(),
   visit: async () => (await import('./firstVisit')).firstVisit(),
+  search: async () => (await import('./search')).search(),
   load: async () => (await import('./load')).load(),
 };
 const wanted = process.argv[2];

@@ -18,6 +18,7 @@ type Kept = SearchTextRow['chapters'][number];
 /** Texts of books this worker has searched, the last one last. */
 const recent = new Map<number, SearchTextRow>();
 const RECENT_CHARACTERS = 24_000_000;
+const reading = new Map<number, Promise<SearchTextRow | undefined>>();
 
 /** What a search of a book can go through. */
 export type BookText = {
@@ -32,11 +33,10 @@ export type BookText = {
  * rows where that does not have them as they are now. What was read anew is kept when all has been gone through.
  */
 export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapter, BookText> {
-  const known = recent.get(bookId);
   const [list, targets, row] = await Promise.all([
     withDatabase(() => db.chapterLists.get(bookId)),
     readStoredTargets(bookId),
-    known ?? withDatabase(() => db.searchTexts.get(bookId)),
+    recent.get(bookId) ?? readKept(bookId),
   ]);
   const stored = new Set(targets);
   const entries = (list?.chapters ?? []).filter(({ target }) => stored.has(target));
@@ -104,6 +104,15 @@ export async function keepBookText(bookId: number, { remember = false } = {}): P
   const chapters = readBookText(bookId);
   while (!(await chapters.next()).done);
   if (!remember) recent.delete(bookId);
+}
+
+/** A search that comes while the text is being read waits for that read: millions of letters are not read twice. */
+function readKept(bookId: number): Promise<SearchTextRow | undefined> {
+  const begun = reading.get(bookId);
+  if (begun) return begun;
+  const read = withDatabase(() => db.searchTexts.get(bookId)).finally(() => reading.delete(bookId));
+  reading.set(bookId, read);
+  return read;
 }
 
 function remember(row: SearchTextRow): void {

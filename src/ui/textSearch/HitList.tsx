@@ -4,7 +4,7 @@ import type { TextHit } from '../../platform/textSearch';
 import { LoadSentinel } from '../LoadSentinel';
 
 /** Rows that are drawn at once, and with every further look at the end of the list. */
-const STEP = 60;
+const STEP = 30;
 
 export type HitGroup = {
   readonly key: string;
