@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { readTree } from '../product/accessibilityTree';
 import { waitForServiceWorker } from '../product/reader';
@@ -92,6 +93,9 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   expect(plain.length).toBeGreaterThan(20);
   for (const block of plain) expect(text).toContain(block);
   await expect(shown(page).getByRole('button', { name: 'Next chapter' })).toHaveCount(1);
+
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
   // A page on: the focus is there, on its first paragraph, and says where that is.
   await page.keyboard.press('PageDown');

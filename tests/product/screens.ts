@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
 import type { Device } from './reader';
+import { finishSaying, stubVoices } from './stubbedVoices';
 
 /**
  * full         the demo catalogue and a device that has been lived in
@@ -107,6 +108,22 @@ export const SCREENS: readonly Screen[] = [
     states: ['full'],
     act: (page) => openSearch(page, () => page.keyboard.press('/'), 'zzyzx'),
   },
+  {
+    name: 'reader-aloud',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: listen,
+  },
+  {
+    name: 'reader-aloud-voice',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: async (page) => {
+      await listen(page);
+      await page.getByRole('button', { name: 'Voice, speed and sleep timer' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
 ];
@@ -155,6 +172,15 @@ async function openSearch(page: Page, open: () => Promise<void>, query: string):
 async function openShare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** No browser of a test has voices of its own. */
+async function listen(page: Page): Promise<void> {
+  await page.locator('[data-reader-page] article p').first().waitFor();
+  await page.evaluate(stubVoices);
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await finishSaying(page);
 }
 
 async function openReaderMenu(page: Page): Promise<void> {
