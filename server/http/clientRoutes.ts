@@ -46,9 +46,9 @@ async function sendFirstPage(c: AppContext, { index, ...source }: FirstPageParts
   };
   let page = plain;
   try {
-    const { html, styleSource } = await composeFirstPage({ ...source, index: plain }, visit);
+    const { html, inline } = await composeFirstPage({ ...source, index: plain }, visit);
     page = html;
-    if (styleSource) c.set('styleSource', styleSource);
+    if (inline) c.set('inline', inline);
   } catch (error) {
     // The app starts without it, and asks for what it needs.
     console.error(`The first page of ${c.req.path} goes out alone:`, error);

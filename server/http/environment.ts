@@ -2,11 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Settings } from '../settings';
 
+/** The one inline sheet and the one inline script of an answer, as sources of its policy. */
+export type InlineSources = { readonly style: string; readonly script: string };
+
 /** Bindings are there behind a socket; a test that calls `app.request` has none. */
 export type AppEnvironment = {
   Bindings: Partial<HttpBindings> | undefined;
-  /** The one inline sheet of this answer, as a source of its policy. */
-  Variables: { styleSource?: string };
+  Variables: { inline?: InlineSources };
 };
 export type AppContext = Context<AppEnvironment>;
 

@@ -123,17 +123,25 @@ describe('a picture of the first screen', () => {
     expect(request?.subject).toMatchObject({ page: 'chapter', target: 1, book: { id: bookId } });
   });
 
-  it('has all it is painted with before any code, and a policy for its one sheet', async () => {
+  it('has all it is painted with, keeps the code for after the paint, and a policy for its one sheet', async () => {
     app = createApp(context, await loadClient(folder), draw);
     const { html, response } = await open(`/reading/${bookId}/1`);
-    const code = html.indexOf('<script fetchpriority="low" type="module"');
-    expect(code).toBeGreaterThan(html.indexOf('rel="stylesheet"'));
-    expect(code).toBeGreaterThan(html.indexOf('/assets/lora-1.woff2'));
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain('rel="stylesheet"');
+    expect(head).toContain('/assets/lora-1.woff2');
+    expect(head).not.toMatch(/index-1\.js|modulepreload|as="image"/);
+    const template = /<template id="app-code">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
+    expect(template).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
     expect(html.match(/index-1\.js/g)).toHaveLength(1);
     const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     expect(sheet).toContain('[data-style="0"]{--x:1px}');
     expect(response.headers.get('content-security-policy')).toContain(
       `style-src 'self' ${hashSource(sheet)};`,
+    );
+    const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(script).toContain('PerformanceObserver');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${hashSource(script)};`,
     );
   });
 

@@ -7,8 +7,10 @@ import {
 } from '../../contract/firstPicture';
 import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/limits';
 import type { Context } from '../context';
+import type { InlineSources } from './environment';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
+import { LATE_CODE_SOURCE, lateCode } from './lateCode';
 import { filesFor, type RouteFiles } from './routeFiles';
 
 export type FirstPageSource = {
@@ -26,7 +28,7 @@ type Visit = {
 type FirstPage = {
   readonly html: string;
   /** What the policy has to allow for it. */
-  readonly styleSource: string | undefined;
+  readonly inline: InlineSources | undefined;
 };
 
 /**
@@ -53,30 +55,27 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));
     page = intoHead(page, [...preloads, ...links.covers, ...links.scripts]);
-    return { html: page, styleSource: undefined };
+    return { html: page, inline: undefined };
   }
   const { html, css } = takeInlineStyles(picture.html);
   const face = subject?.page === 'chapter' ? files.readingFace : null;
   const sheet = `${face ? faceRule(face) : ''}${css}`;
-  // What the picture is painted with comes first, and the app's own code after it.
+  // What the picture is painted with comes first. The app's own code waits for the paint (`lateCode`).
   const code = [...page.matchAll(CODE)].map(([tag]) => tag);
   page = intoHead(page.replace(CODE, ''), [
     ...styles.map((href) => link('stylesheet', href, 'crossorigin')),
     ...(face ? [link('preload', face, 'as="font" type="font/woff2" crossorigin fetchpriority="high"')] : []),
-    ...links.covers,
     `<style>${sheet}</style>`,
-    ...[...code, ...links.scripts].map(yielding),
   ]);
-  return { html: withPicture(page, html, picture.rootAttributes), styleSource: hashSource(sheet) };
+  page = page.replace('</body>', () => `${lateCode([...code, ...links.scripts])}</body>`);
+  return {
+    html: withPicture(page, html, picture.rootAttributes),
+    inline: { style: hashSource(sheet), script: LATE_CODE_SOURCE },
+  };
 }
 
 /** The app's code, as the build names it in its page. */
 const CODE = /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
-
-/** Code that lets what is painted go first. */
-function yielding(tag: string): string {
-  return tag.includes('fetchpriority') ? tag : tag.replace(/^<(script|link)/, '<$1 fetchpriority="low"');
-}
 
 function link(rel: string, href: string, attributes = ''): string {
   return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escape(href)}">`;

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings';
-import type { AppEnvironment } from './environment';
+import type { AppEnvironment, InlineSources } from './environment';
 
-const contentSecurityPolicy = (styleSource = '') =>
+const contentSecurityPolicy = (inline?: InlineSources) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inline ? ` ${inline.script}` : ''}`,
     "worker-src 'self'",
-    `style-src 'self'${styleSource && ` ${styleSource}`}`,
+    `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
     "img-src 'self' blob: data:",
     // The silence that gives a voice its media keys is made on the device.
     "media-src 'self' blob:",
@@ -25,7 +25,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
   const overHttps = settings.publicUrl?.protocol === 'https:';
   return async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('styleSource')));
+    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('inline')));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     c.header('Permissions-Policy', UNUSED_FEATURES);

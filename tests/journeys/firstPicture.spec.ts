@@ -70,6 +70,16 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
           }),
       );
       const { bytes, files } = await firstLoad(page, started);
+      // Until it is painted, line and processor are the picture's.
+      const { painted, asked } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/index-[^/]*\.js$/.test(name))
+          .map(({ startTime }) => startTime),
+      }));
+      expect(asked.length).toBeGreaterThan(0);
+      expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
       expect(files.length, files.join(' ')).toBeGreaterThan(2);
       expect(bytes, files.join(' ')).toBeLessThan(MOST_CODE);
     } finally {

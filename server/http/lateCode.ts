@@ -1,0 +1,26 @@
+import { hashSource } from './inlineStyles';
+
+const TEMPLATE_ID = 'app-code';
+
+/**
+ * Puts the template's scripts into the document once the picture is painted: until then both line and processor are
+ * the picture's (decision 0014). A page nobody looks at is not painted and does not wait.
+ */
+const START = `(() => {
+  const code = document.getElementById('${TEMPLATE_ID}');
+  const start = () => code.replaceWith(document.importNode(code.content, true));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+  const paint = new PerformanceObserver(() => {
+    paint.disconnect();
+    start();
+  });
+  paint.observe({ type: 'paint', buffered: true });
+})();`;
+
+/** What the policy has to allow for `lateCode`: this one script, whatever page it stands in. */
+export const LATE_CODE_SOURCE = hashSource(START);
+
+/** The app's code (script and preload tags) as a page carries it that has a first picture. */
+export function lateCode(tags: readonly string[]): string {
+  return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${START}</script>\n`;
+}
