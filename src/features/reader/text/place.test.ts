@@ -96,6 +96,15 @@ describe('a place', () => {
     expect(findPlace(after, kept)?.blockId).toBe(after[2]?.id);
   });
 
+  it('is found between its neighbours when nothing of its own paragraph is left', () => {
+    const before = parseChapterText('One here first!\n\nTwo that is struck out?\n\nThree after it.');
+    const preface = Array.from({ length: 8 }, (_, index) => `A new preface, part ${index}.`).join('\n\n');
+    const after = parseChapterText(`${preface}\n\nOne here first!\n\nThree after it.`);
+    expect([after[8]?.id, after[9]?.id]).toContain(findPlace(after, place(before, 1, 3))?.blockId);
+    const cut = parseChapterText(`${preface}\n\nThree after it.`);
+    expect([cut[7]?.id, cut[8]?.id]).toContain(findPlace(cut, place(before, 1, 3))?.blockId);
+  });
+
   it('falls back on the share of the chapter when nothing of the text is left', () => {
     const before = parseChapterText('aaaa aaaa aaaa aaaa\n\nbbbb bbbb bbbb bbbb');
     const after = parseChapterText('ccccccccccccccccccc\n\nddddddddddddddddddd');

@@ -92,10 +92,15 @@ function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
       if (best < 0 || Math.abs(at - lead - wanted) < Math.abs(best - lead - wanted)) best = at;
     }
     if (best < 0) continue;
-    const at = Math.max(0, best - lead);
-    let index = starts.length - 1;
-    while (index > 0 && (starts[index] as number) > at) index -= 1;
-    while (index > 0 && texts[index] === '') index -= 1;
+    const blockAt = (at: number) => {
+      let index = starts.length - 1;
+      while (index > 0 && ((starts[index] as number) > at || texts[index] === '')) index -= 1;
+      return index;
+    };
+    // Where the words before the part are gone, to go all the way back to the place would lead over other paragraphs.
+    const before = blockAt((starts[blockAt(best)] ?? 0) - 1);
+    const at = Math.max(0, starts[before] ?? 0, best - lead);
+    const index = blockAt(at);
     const length = (texts[index] ?? '').length;
     return { blockId: (blocks[index] as Block).id, offset: clampOffset(at - (starts[index] ?? 0), length) };
   }
