@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { BookCard } from '../../../contract/catalog';
 import { CAROUSEL } from '../../../contract/limits';
 import { BookCover } from '../../ui/BookCover';
@@ -29,6 +29,7 @@ function Carousel({ books }: { books: BookCard[] }) {
   const group = useRef<HTMLDivElement>(null);
   const corner = useRef<HTMLSpanElement>(null);
   const live = useLiveSlides(books.length > CAROUSEL.slides);
+  const onReady = useCallback(() => setReady(true), []);
   const named = namedBook(books, centred);
   if (!named) return null;
   const slide = (book: BookCard, isCopy = false) => (
@@ -58,7 +59,7 @@ function Carousel({ books }: { books: BookCard[] }) {
             group={group}
             corner={corner}
             ready={ready}
-            onReady={() => setReady(true)}
+            onReady={onReady}
             onCentred={setCentred}
           />
         )}

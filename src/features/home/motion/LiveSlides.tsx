@@ -10,6 +10,7 @@ import { FIRST_CENTRED, slidesOf } from '../carousel';
 import { startCarousel } from './swiper';
 import { useHeld } from './useHeld';
 import { useRested } from './useRested';
+import { whenLetGo } from './whenLetGo';
 
 export type LiveSlidesProps = {
   books: BookCard[];
@@ -36,13 +37,19 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
   const [playing, setPlaying] = useState(true);
   const held = useHeld(group);
   const slides = slidesOf(books, CAROUSEL.slides);
+  const [started, setStarted] = useState(false);
 
   useEffect(() => {
     const element = container.current;
     if (!element || element.swiper) return;
-    startCarousel(element, FIRST_CENTRED, onReady, onCentred);
+    startCarousel(element, FIRST_CENTRED, () => setStarted(true), onCentred);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Swiper starts once and keeps what it was given.
   }, []);
+
+  useEffect(() => {
+    // The plain slides go when these come: not from under a finger or the focus that has come meanwhile.
+    if (started && !ready && group.current) return whenLetGo(group.current, onReady);
+  }, [started, ready, group, onReady]);
 
   const runs = ready && playing && !still && !held;
   useEffect(() => {

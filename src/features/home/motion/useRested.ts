@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isInHand } from './whenLetGo';
 
 /** The page rests when it was not scrolled for this long, in ms. */
 const REST_MS = 250;
@@ -19,7 +20,7 @@ export function useRested(target: RefObject<HTMLElement | null>): boolean {
       if (isOnScreen) timer = setTimeout(rest, REST_MS);
     };
     const rest = () => {
-      if (!element.matches(':active, :focus-within')) setRested(true);
+      if (!isInHand(element)) setRested(true);
     };
     const observer = new IntersectionObserver((entries) => {
       isOnScreen = entries.at(-1)?.isIntersecting === true;
