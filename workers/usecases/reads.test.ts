@@ -16,10 +16,12 @@ import type { Place } from '../../data/rows';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { clearHistory } from './clearHistory';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
 import { openBook } from './openBook';
 import { rateBook } from './rateBook';
+import { removeBooks } from './removeBooks';
 import { savePlace } from './savePlace';
 
 const BOOK = 7;
@@ -68,6 +70,15 @@ describe('a chapter that was read', () => {
     await read(2);
     expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBe(2);
     expect(await readSetting(READ_TIMES_KEY)).toBe(2);
+  });
+
+  it('stays counted when its history is cleared and its book is taken out of the library', async () => {
+    await read(1);
+    await clearHistory();
+    await removeBooks({ bookIds: [BOOK] });
+    await read(1);
+    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBe(1);
+    expect(await readSetting(READ_TIMES_KEY)).toBe(1);
   });
 
   it('is remembered with the place, and sealed', async () => {

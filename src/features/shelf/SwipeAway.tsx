@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /** A finger has to go this far before the row follows: less may be a tap or the start of a scroll. */
 const BEGIN_PX = 12;
@@ -16,6 +16,23 @@ export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
   const swipe = useRef<Swipe>(undefined);
   const swiped = useRef(false);
   const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = row.current;
+    // A swipe is ours alone: else the browser takes it for a fling that the next tap, on Undo, only stops.
+    const keep = (event: TouchEvent) => {
+      if (!swiped.current || !event.cancelable) return;
+      event.preventDefault();
+      // No click follows that would have to be caught.
+      if (event.type === 'touchend') swiped.current = false;
+    };
+    element?.addEventListener('touchmove', keep, { passive: false });
+    element?.addEventListener('touchend', keep, { passive: false });
+    return () => {
+      element?.removeEventListener('touchmove', keep);
+      element?.removeEventListener('touchend', keep);
+    };
+  }, []);
 
   const move = (by: number) => {
     if (!row.current) return;

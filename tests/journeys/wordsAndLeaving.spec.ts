@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { dumpDevice } from '../product/deviceDump';
+import { Finger } from '../product/finger';
+import { waitForServiceWorker } from '../product/reader';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
+import { textIsShown, turnToSecondPage } from '../product/turnPage';
+
+/** What a reader does with words of a book, and what they are asked when they leave it; most of it without a server. */
+const BOOK = 2;
+const OTHER = 3;
+const UNREAD = 4;
+
+let device: ReadersDevice;
+test.beforeAll(async () => {
+  device = await readersDevice('phone');
+});
+test.afterAll(() => device.remove());
+
+/** From the book's own page into its text, where a page is read. */
+async function read(page: Page, book: number): Promise<void> {
+  await page.locator(`main a[href^="/reading/${book}/"]`).first().click();
+  await textIsShown(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+}
+
+async function selectWords(page: Page): Promise<void> {
+  await page.keyboard.press('h');
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible();
+}
+
+async function reportTypo(page: Page, correction: string): Promise<void> {
+  await selectWords(page);
+  await page.getByRole('button', { name: 'Report a misprint' }).click();
+  await page.getByLabel('How it should read').fill(correction);
+  await page.getByRole('button', { name: /^Send/ }).click();
+}
+
+const question = (page: Page) => page.getByText('to your library?');
+
+test('words become a picture, misprints are reported, and a book that was read is asked about once', async () => {
+  const page = await device.newPage();
+  await page.goto(`${device.url}/bookInfo/${UNREAD}`);
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await expect(page.getByRole('button', { name: 'Add to library' })).toHaveCount(0);
+  await page.goto(`${device.url}/bookInfo/${OTHER}`);
+  await read(page, OTHER);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bookInfo\/3$/);
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.locator(`main a[href^="/reading/${OTHER}/"]`).first().click();
+  await textIsShown(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/bookInfo\/3$/);
+
+  await page.goto(`${device.url}/bookInfo/${BOOK}`);
+  await page.locator(`main a[href^="/reading/${BOOK}/"]`).first().click();
+  await turnToSecondPage(page);
+  // Asked once: the answer of the book before was kept.
+  await expect(question(page)).toHaveCount(0);
+  await reportTypo(page, 'As it should be.');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await waitForServiceWorker(page);
+  await device.stopServer();
+
+  // The picture, of the size it promises, and through the device's own way of sharing where there is one.
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: ShareData) => Object.assign(window, { shared: files?.[0]?.type }),
+    });
+  });
+  await selectWords(page);
+  await page.getByRole('button', { name: 'Share as a picture' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share as a picture' });
+  await sheet.getByRole('radio', { name: 'Night' }).check();
+  await sheet.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toBe('image/png');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save picture' }).click(),
+  ]);
+  const picture = await readFile(await download.path());
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await reportTypo(page, 'A correction that waits.');
+  await expect(page.getByText('Waits for a connection')).toBeVisible();
+  expect(await dumpDevice(page)).not.toContain('A correction that waits');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Leaving is never held up: the question waits on the page before.
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/bookInfo\/2$/);
+  await page.getByRole('button', { name: 'Add', exact: true }).tap();
+  await expect(page.getByText('In your library now')).toBeVisible();
+});
+
+test('what a swipe took out of the library comes back by a tap right after it', async () => {
+  const page = await device.newPage();
+  await page.goto(`${device.url}/BookShelf`);
+  await page.getByRole('button', { name: 'Show as a list' }).tap();
+  const row = page.getByRole('button', { name: /^More about “/ }).last();
+  await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the book is not on the screen');
+  const finger = await Finger.down(page, { x: 230, y: box.y + box.height / 2 });
+  await finger.moveBy(-200, 0);
+  await finger.up();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^More about “/ })).toHaveCount(2);
+});
