@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Lock, Smartphone } from 'lucide-react';
+import { Check, Lock, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readStoredTargets } from '../../../../data/queries/chapters';
+import { hasTarget, readReads } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live';
 import { useStage } from '../stage/StageContext';
 
-/** The book's chapters: the current one in view, what is locked, what the device holds. */
+/** The book's chapters: the current one in view, what is read, what is locked, what the device holds. */
 export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (target: number) => void }) {
   const { t } = useLingui();
   const { reading, chapters } = useStage();
   const current = useRef<HTMLButtonElement>(null);
   const { value: targets } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));
+  const { value: reads } = useLive(`reads/${bookId}`, () => readReads(bookId));
   const stored = new Set(targets);
 
   useEffect(() => {
@@ -36,6 +38,9 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
               type="button"
             >
               <span className="contents-title">{title}</span>
+              {reads && hasTarget(reads, target) && (
+                <Check aria-label={t`Already read`} role="img" size={16} />
+              )}
               {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
               {stored.has(target) && state !== 'locked' && (
                 <Smartphone aria-label={t`Stored here`} role="img" size={16} />
