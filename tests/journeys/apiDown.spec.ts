@@ -26,7 +26,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       // A connection that is refused fails as a fault does: one device and the key screens stand for all.
       for (const damage of device === 'phone' ? (['fault', 'refuse'] as const) : (['fault'] as const)) {
         proxy.damage(damage);
-        const unused = await newDevice(browser, device);
+        const unused = await newDevice(browser, device, { serviceWorker: false });
         const unusedErrors = watchErrors(unused.context);
         await Promise.all([
           inTabs(unused.context, TABS, PATHS[damage === 'fault' ? device : 'desktop'], async (page, path) => {

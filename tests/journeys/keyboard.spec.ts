@@ -11,6 +11,9 @@ let browser: Browser;
 let server: ProductServer;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
+/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+const UNCACHED = { serviceWorker: false };
+
 test.beforeAll(async () => {
   data = await makeDemoFolder();
   [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
@@ -23,7 +26,7 @@ test.afterAll(async () => {
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   test(`from home to a book, into its text and back, by keys alone, on a ${device}`, async () => {
-    const { context, page } = await newDevice(browser, device);
+    const { context, page } = await newDevice(browser, device, UNCACHED);
     try {
       await page.goto(`${server.url}/home`);
       await settled(page);
@@ -101,7 +104,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 
   test(`from home to a book, into its text and back, by the accessibility tree, on a ${device}`, async () => {
-    const { context, page } = await newDevice(browser, device);
+    const { context, page } = await newDevice(browser, device, UNCACHED);
     try {
       await page.goto(`${server.url}/home`);
       await settled(page);

@@ -42,6 +42,9 @@ let browser: Browser;
 let server: ProductServer;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
+/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+const UNCACHED = { serviceWorker: false };
+
 test.beforeAll(async () => {
   data = await makeDemoFolder();
   [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
@@ -53,7 +56,7 @@ test.afterAll(async () => {
 });
 
 test('every route opens with a title of its own, and its back button leads home from outside', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(`${server.url}${path}`);
     await expect(page, path).toHaveTitle(`${title} · Dogear`);
@@ -73,7 +76,7 @@ test('every route opens with a title of its own, and its back button leads home 
 });
 
 test('the back button goes one step back, and other spellings end at the right one', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/MINE/?inviteCode=AB`);
   await expect(page).toHaveURL(`${server.url}/mine?inviteCode=AB`);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -96,7 +99,7 @@ test('the back button goes one step back, and other spellings end at the right o
 });
 
 test('Rewards has a tab in a session opened as a deep link, and the codes stay on every tab', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home?inviteCode=AB1`);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Library', 'Novel', 'Explore', 'Me']);
@@ -124,7 +127,7 @@ test('Rewards has a tab in a session opened as a deep link, and the codes stay o
 });
 
 test('a saved setting replaces the bar, and a bad one does not', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/BookShelf`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Library', 'Novel', 'Explore', 'Me']);
@@ -147,7 +150,7 @@ test('a saved setting replaces the bar, and a bad one does not', async () => {
 });
 
 test('tabs stay as they were left, other pages start at the top', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home`);
   await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
   await settled(page);
@@ -188,7 +191,7 @@ test('tabs stay as they were left, other pages start at the top', async () => {
 });
 
 test('pages fade into each other, but nothing delays a chapter, and nobody who prefers less motion', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await context.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -217,7 +220,7 @@ test('pages fade into each other, but nothing delays a chapter, and nobody who p
 });
 
 test('a campaign leads inside the app, and nowhere else', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const open = (landing: string, query: Record<string, string | number>) =>
     page.goto(`${server.url}${landing}${landing.includes('?') ? '&' : '?'}par=${sealCampaign(query)}`);
 
@@ -267,7 +270,7 @@ test('a campaign leads inside the app, and nowhere else', async () => {
 });
 
 test('a page whose code does not come says so, offers a reload, and does not reload by itself', async () => {
-  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/mine`);
   await expect(page).toHaveTitle('Me · Dogear');
   let loads = 0;
@@ -293,7 +296,7 @@ test('a page whose code does not come says so, offers a reload, and does not rel
 });
 
 test('an app that does not start says so in plain words, tells the server, and goes on by a reload', async () => {
-  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const logs = watchLogs(context);
   // What React puts its page up with is broken, and mended for the second try.
   await page.addInitScript(() => {
@@ -318,7 +321,7 @@ test('an app that does not start says so in plain words, tells the server, and g
 });
 
 test('says so too when the app itself does not arrive', async () => {
-  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
   await page.goto(`${server.url}/home`);
   await expect(page.getByRole('heading', { name: 'Dogear did not start' })).toBeVisible({ timeout: 15_000 });
@@ -335,7 +338,7 @@ for (const [language, library] of [
   ['pt', 'Biblioteca'],
 ] as const) {
   test(`speaks ${language}, without a missing text`, async () => {
-    const { context, page } = await newDevice(browser, 'phone');
+    const { context, page } = await newDevice(browser, 'phone', UNCACHED);
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     for (const path of [
       '/BookShelf',
@@ -365,7 +368,7 @@ for (const [language, library] of [
 }
 
 test('the desktop has its bar, its foot and a way to log in and back', async () => {
-  const { context, page } = await newDevice(browser, 'desktop');
+  const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.goto(`${server.url}/discover?inviteCode=AB1`);
   await expect(page).toHaveTitle('Explore · Dogear');
   const banner = page.getByRole('banner');
