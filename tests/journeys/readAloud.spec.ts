@@ -79,6 +79,19 @@ test('a locked chapter stops the voice with a word', async () => {
   await expect(page.locator(`[data-reader-target="${LOCKED_TARGET - 1}"]`)).toBeVisible();
 });
 
+test('a device without voices says so, and its button too from then on', async () => {
+  const silent = await device.newPage();
+  await silent.goto(`${device.url}/reading/${BOOK}/1`);
+  await textIsShown(silent);
+  await silent.keyboard.press('r');
+  const bar = silent.getByRole('region', { name: 'Read aloud' });
+  await expect(bar.getByRole('status')).toContainText('This device has no voices.');
+  await bar.getByRole('button', { name: 'Stop reading aloud' }).click();
+  await silent.keyboard.press('m');
+  await expect(silent.getByRole('button', { name: 'Read aloud: this device has no voices' })).toBeDisabled();
+  await silent.close();
+});
+
 test('the voice reads from the page that is shown, goes on into the next chapter, and sleeps when told', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${device.url}/reading/${BOOK}/1`);

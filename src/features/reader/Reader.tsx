@@ -119,12 +119,15 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings.theme, menuOpen);
 
-  const readAloud = useCallback((from: TextSpot | null) => {
-    if (!maySpeak()) return;
-    unlockSpeech();
-    setAloud({ from });
-    setMenuOpen(false);
-  }, []);
+  const readAloud = useCallback(
+    (from: TextSpot | null) => {
+      if (!maySpeak()) return void showToast({ text: t`Read aloud: this device has no voices` });
+      unlockSpeech();
+      setAloud({ from });
+      setMenuOpen(false);
+    },
+    [t],
+  );
   const endAloud = () => {
     setAloud(null);
     root.current?.focus({ preventScroll: true });
