@@ -26,11 +26,10 @@ export function StatusLine() {
     show.current = () => {
       const { target, page, pages } = reading.status.value;
       const entry = chapters.find((one) => one.target === target);
-      const name = entry?.title ?? '';
-      if (title.current && title.current.textContent !== name) title.current.textContent = name;
-      if (count.current) count.current.textContent = pages > 0 ? `${page} / ${pages}` : '';
       const minutes = minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current);
-      if (left.current) left.current.textContent = minutes === null ? '' : t`${minutes} min left in chapter`;
+      write(title.current, entry?.title ?? '');
+      write(count.current, pages > 0 ? `${page} / ${pages}` : '');
+      write(left.current, minutes === null ? '' : t`${minutes} min left in chapter`);
     };
     show.current();
     let callOff: (() => void) | undefined;
@@ -73,4 +72,9 @@ export function StatusLine() {
       </span>
     </div>
   );
+}
+
+/** The same text again would be laid out again. */
+function write(element: HTMLElement | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }
