@@ -70,7 +70,13 @@ function read(page: Page, table: string, key?: string | number): Promise<unknown
     ([table, key]) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
+        // Not there yet: the app makes it, nobody else.
+        let isNew = false;
+        opening.onupgradeneeded = () => {
+          isNew = true;
+          opening.transaction?.abort();
+        };
+        opening.onerror = () => (isNew ? resolve(undefined) : reject(opening.error));
         opening.onsuccess = () => {
           const store = opening.result.transaction(table).objectStore(table);
           const get = key === undefined ? store.getAll() : store.get(key);
