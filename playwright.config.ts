@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser/findChromium';
 import { chromiumLaunchOptions } from './scripts/browser/launchOptions';
@@ -14,8 +15,9 @@ export default defineConfig({
   ],
   // New baselines are drawn on purpose: npm run visual -- --update.
   updateSnapshots: 'none',
-  // Each journey starts its own server on a copy of that catalogue, and two cores are all a small machine has.
-  workers: 2,
+  // A journey waits a quarter of its time, for a server to start or a page to come to rest: half as many again as
+  // there are cores keep these busy.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: false,
   // A machine under load now and then loses a step that the next try makes; what fails twice is red.
   retries: 1,

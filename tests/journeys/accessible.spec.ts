@@ -24,6 +24,7 @@ const RULES = {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
   rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
 } satisfies Parameters<AxeBuilder['options']>[0];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 

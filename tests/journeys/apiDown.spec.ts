@@ -7,7 +7,7 @@ import type { Device } from '../product/reader';
 import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { startTamperingProxy } from '../product/tamperingProxy';
 
-const TABS = 3;
+const TABS = 4;
 
 // Long walks: side by side where there are two workers.
 test.describe.configure({ mode: 'parallel' });

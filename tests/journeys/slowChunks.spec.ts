@@ -7,7 +7,7 @@ import { freePort, makeDemoFolder, type ProductServer, startServer } from '../pr
 
 const CHUNK_DELAY_MS = 3_000;
 /** The delays pass side by side. */
-const TABS = 6;
+const TABS = 10;
 
 let server: ProductServer;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
