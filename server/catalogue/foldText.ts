@@ -1,14 +1,9 @@
+import { PLAIN_LETTERS } from '../../contract/plainLetters';
+
 /** Letters that no decomposition brings to their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
+  ...PLAIN_LETTERS,
   þ: 'th',
-  ł: 'l',
-  ı: 'i',
   // At the end of a word only, and lower case is made letter by letter too.
   ς: 'σ',
 };

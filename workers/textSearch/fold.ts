@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from '../../contract/plainLetters';
+
 /**
  * How text and query are compared: case, diacritics, width, kinds of quotes, dashes and spaces do not tell two
  * texts apart. What a reader types on a phone finds what was typeset.
@@ -16,14 +18,7 @@ const SPACE = /^\s$/;
 
 /** Signs and letters that no decomposition brings to their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
+  ...PLAIN_LETTERS,
   ς: 'σ',
   '‘': "'",
   '’': "'",

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { failed, type Result, success } from '../../../contract/failure';
+import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
-import { actionLogs, chapters, grants } from '../../db/schema';
+import { actionLogs } from '../../db/schema';
 import { answerOnce } from '../../session/answerOnce';
 import type { Call, Handler } from '../handler';
 import { happenedAt } from './happenedAt';
@@ -21,15 +21,10 @@ export const userLog: Handler<'userLog'> = (call) =>
 
 async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<Result<null>> {
   const { bookId, target } = call.request.detail;
-  if (bookId === undefined || target === undefined || target > LAST_TARGET) return failed('notFound');
-  const [chapter] = await tx
-    .select({ id: chapters.id, sealed: chapters.sealed, grantedTo: grants.userId })
-    .from(chapters)
-    .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
-    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
-  if (!chapter) return failed('notFound');
-  if (chapter.sealed && chapter.grantedTo === null) return failed('locked');
-  await countRead(tx, { userId, bookId, chapterId: chapter.id }, call.context.now());
+  if (bookId === undefined || target === undefined) return failed('notFound');
+  const chapter = await openChapterId(tx, { userId, bookId, target });
+  if (!chapter.ok) return chapter;
+  await countRead(tx, { userId, bookId, chapterId: chapter.value }, call.context.now());
   return success(null);
 }
 
@@ -45,6 +40,3 @@ async function keep(call: Call<'userLog'>, tx: Transaction, userId: number): Pro
     createdAt: call.context.now(),
   });
 }
-
-/** What the column holds; no book comes near it. */
-const LAST_TARGET = 2 ** 31 - 1;

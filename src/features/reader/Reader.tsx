@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings, TextSpot } from '../../../data/rows';
-import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
+import { hitToOpen } from '../../platform/hitToOpen';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
@@ -15,19 +15,11 @@ import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
-import {
-  ContentsSheet,
-  HighlightSheet,
-  NoteSheet,
-  PlacesSheet,
-  QuoteSheet,
-  SettingsSheet,
-  TypoSheet,
-} from './menu/lazySheets';
+import { ReaderSheet, type SheetWish } from './menu/ReaderSheet';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
 import { layoutKey, readingStyle } from './readingStyle';
-import { HitMark, SearchSheet } from './search/lazySearch';
+import { HitMark } from './search/lazySearch';
 import './reader.css';
 import './text/faces';
 import { StatusLine } from './StatusLine';
@@ -55,16 +47,6 @@ type ReaderProps = {
   onLeave: () => void;
 };
 
-type Sheet =
-  | { kind: 'contents' }
-  | { kind: 'places' }
-  | { kind: 'highlight'; annotation: KeptAnnotation }
-  | { kind: 'settings' }
-  | { kind: 'search' }
-  | { kind: 'quote'; words: string }
-  | { kind: 'typo'; words: SelectedWords }
-  | { kind: 'note'; target: number; label: string };
-
 const MOVES: ReadonlySet<KeyCommand> = new Set(['nextPage', 'previousPage', 'chapterStart', 'chapterEnd']);
 
 /** The reading page: the stage, and what a tap in its middle wakes. */
@@ -77,7 +59,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   /** Counts the turns that the reader asked for: a screen reader's cursor goes along. */
   const [turns] = useState(() => new Signal(0));
   const [menuOpen, setMenuOpen] = useState(false);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<SheetWish | null>(null);
   const [sought, setSought] = useState(() => hitToOpen(bookId, target));
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
@@ -191,7 +173,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     () => ({ reading, openings, supply, book, chapters, places }),
     [reading, openings, supply, book, chapters, places],
   );
-  const closeSheet = () => setSheet(null);
   const openHighlight = useCallback(
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
     [],
@@ -263,34 +244,19 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           </Suspense>
         )}
         <Suspense>
-          {sheet?.kind === 'contents' && (
-            <ContentsSheet
+          {sheet && (
+            <ReaderSheet
               bookId={bookId}
-              onClose={closeSheet}
-              onPick={(picked) => {
-                closeSheet();
+              onClose={() => setSheet(null)}
+              onHit={(hit) => setSought({ hit, before: places.placeNow() ?? undefined })}
+              onHighlight={openHighlight}
+              onSettings={changeSettings}
+              onWent={() => {
+                setSheet(null);
                 setMenuOpen(false);
-                places.leave();
-                reading.go(picked, 'start');
               }}
-              onEdit={openHighlight}
-              onPlace={(picked) => {
-                closeSheet();
-                setMenuOpen(false);
-                places.jump(picked);
-              }}
-            />
-          )}
-          {sheet?.kind === 'search' && (
-            <SearchSheet
-              bookId={bookId}
-              onClose={closeSheet}
-              onHit={(hit) => {
-                closeSheet();
-                setMenuOpen(false);
-                setSought({ hit, before: places.placeNow() ?? undefined });
-                places.jump(placeOfHit(hit));
-              }}
+              settings={chosen}
+              sheet={sheet}
             />
           )}
           {sought && (
@@ -299,28 +265,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
               key={`${sought.hit.target}/${sought.hit.blockId}/${sought.hit.start}`}
               onDone={() => setSought(undefined)}
             />
-          )}
-          {sheet?.kind === 'settings' && (
-            <SettingsSheet onChange={changeSettings} onClose={closeSheet} settings={chosen} />
-          )}
-          {sheet?.kind === 'places' && (
-            <PlacesSheet
-              bookId={bookId}
-              onClose={closeSheet}
-              onPlace={(picked) => {
-                closeSheet();
-                setMenuOpen(false);
-                places.jump(picked);
-              }}
-            />
-          )}
-          {sheet?.kind === 'highlight' && (
-            <HighlightSheet annotation={sheet.annotation} onClose={closeSheet} />
-          )}
-          {sheet?.kind === 'typo' && <TypoSheet bookId={bookId} onClose={closeSheet} words={sheet.words} />}
-          {sheet?.kind === 'quote' && <QuoteSheet onClose={closeSheet} words={sheet.words} />}
-          {sheet?.kind === 'note' && (
-            <NoteSheet label={sheet.label} onClose={closeSheet} target={sheet.target} />
           )}
         </Suspense>
         <ChapterFeed

@@ -1,3 +1,5 @@
+import { PLAIN_LETTERS } from '../../../contract/plainLetters';
+
 /** A stretch of a text, `[start, end)` in UTF-16 units, as the server marks its own findings. */
 export type Mark = [start: number, end: number];
 
@@ -12,17 +14,6 @@ const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’ʼ]*/gu;
 const LEFT_OUT = /[\p{M}'’ʼ]/gu;
 /** Scripts that write no spaces between words: there a query may begin anywhere. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** Letters that no decomposition brings to their plain form. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-};
 /** A shorter word is near to everything. */
 const NEAR_MIN_LETTERS = 4;
 const TWO_SLIPS_MIN_LETTERS = 8;
@@ -47,7 +38,7 @@ function foldWord(word: string, start: number): Word {
   for (const letter of word) {
     const plain = letter.normalize('NFKD').toLowerCase().replace(LEFT_OUT, '');
     for (const unit of plain) {
-      const shown = PLAIN[unit] ?? unit;
+      const shown = PLAIN_LETTERS[unit] ?? unit;
       for (let count = 0; count < shown.length; count++) at.push(position);
       folded += shown;
     }

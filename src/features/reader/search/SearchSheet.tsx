@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { readDownload } from '../../../../data/queries/downloads';
 import { useLive } from '../../../platform/live';
 import type { TextHit } from '../../../platform/textSearch';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
 import { FoundCount } from '../../../ui/textSearch/FoundCount';
 import { type HitGroup, HitList } from '../../../ui/textSearch/HitList';
-import { moveThroughHits, pickFirstHit } from '../../../ui/textSearch/moveThroughHits';
 import { NoHits } from '../../../ui/textSearch/NoHits';
-import { TextSearchField } from '../../../ui/textSearch/TextSearchField';
+import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
 import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
 import { useStage } from '../stage/StageContext';
 
@@ -27,7 +25,6 @@ const lastQueries = new Map<number, string>();
 export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
   const { t } = useLingui();
   const { book } = useStage();
-  const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(() => lastQueries.get(bookId) ?? '');
   // A book that has just come whole is searched again.
   const { value: download } = useLive(`download/${bookId}`, () => readDownload(bookId));
@@ -39,27 +36,23 @@ export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
   };
 
   return (
-    <Sheet onClose={onClose} side="end" tall title={t`Search in this book`}>
-      <div className="text-search" onKeyDown={moveThroughHits} ref={root} role="presentation">
-        <TextSearchField
-          label={t`Search in this book`}
-          onChange={change}
-          onSubmit={() => pickFirstHit(root.current)}
-          query={query}
-        />
-        <div className="text-search-found" key={found.query}>
-          <FoundCount found={found} listed={hits.length} />
-          <Coverage bookId={bookId} isRunning={download?.state === 'running'} />
-          <HitList groups={byChapter(hits)} language={book?.language} onPick={onHit} />
-          <NoHits found={found} />
-          {query.trim() === '' && (
-            <p className="text-search-note">
-              <Trans>Capitals, accents and kinds of quotation marks make no difference.</Trans>
-            </p>
-          )}
-        </div>
-      </div>
-    </Sheet>
+    <TextSearchSheet
+      found={found.query}
+      onChange={change}
+      onClose={onClose}
+      query={query}
+      title={t`Search in this book`}
+    >
+      <FoundCount found={found} listed={hits.length} />
+      <Coverage bookId={bookId} isRunning={download?.state === 'running'} />
+      <HitList groups={byChapter(hits)} language={book?.language} onPick={onHit} />
+      <NoHits found={found} />
+      {query.trim() === '' && (
+        <p className="text-search-note">
+          <Trans>Capitals, accents and kinds of quotation marks make no difference.</Trans>
+        </p>
+      )}
+    </TextSearchSheet>
   );
 }
 

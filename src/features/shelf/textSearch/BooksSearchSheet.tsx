@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readPlace } from '../../../../data/queries/places';
 import { readStoredBooks } from '../../../../data/queries/storedBooks';
 import { openAtHit } from '../../../platform/hitToOpen';
 import { useLive } from '../../../platform/live';
 import type { TextHit } from '../../../platform/textSearch';
 import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
 import { StateMessage } from '../../../ui/StateMessage';
 import { FoundCount } from '../../../ui/textSearch/FoundCount';
 import { HitList } from '../../../ui/textSearch/HitList';
-import { moveThroughHits, pickFirstHit } from '../../../ui/textSearch/moveThroughHits';
 import { NoHits } from '../../../ui/textSearch/NoHits';
-import { TextSearchField } from '../../../ui/textSearch/TextSearchField';
+import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
 import { type BookFound, useTextSearch } from '../../../ui/textSearch/useTextSearch';
 
 /** Of each book among others; and of the one the reader looks into. */
@@ -31,7 +29,6 @@ let lastBook: Book | undefined;
 export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(lastQuery);
   const [book, setBook] = useState(lastBook);
   const stored = useLive('storedBooks', readStoredBooks);
@@ -60,48 +57,44 @@ export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Sheet onClose={onClose} side="end" tall title={t`Search in your books`}>
-      <div className="text-search" onKeyDown={moveThroughHits} ref={root} role="presentation">
-        <TextSearchField
-          label={t`Search in your books`}
-          onChange={change}
-          onSubmit={() => pickFirstHit(root.current)}
-          query={query}
-        />
-        <div className="text-search-found" key={`${book?.bookId} ${found.query}`}>
-          {book && (
-            <div className="px-3 pt-2">
-              <Button
-                icon={<ArrowLeft className="size-icon-md" />}
-                kind="quiet"
-                onClick={() => lookInto(undefined)}
-                size="sm"
-              >
-                <Trans>All books</Trans>
-              </Button>
-            </div>
-          )}
-          <FoundCount found={found} listed={book ? listed : Number.POSITIVE_INFINITY} />
-          <HitList
-            chapters
-            groups={withHits.map((one) => ({
-              key: String(one.bookId),
-              title: book?.bookName ?? one.bookName,
-              count: i18n.number(countOf(one)),
-              hits: one.hits,
-              more: !book && countOf(one) > one.hits.length && (
-                <Button className="mx-3" kind="quiet" onClick={() => lookInto(one)} size="sm">
-                  <Trans>All {countOf(one)} in this book</Trans>
-                </Button>
-              ),
-            }))}
-            onPick={(hit) => void open(hit)}
-          />
-          <NoHits found={found} />
-          {query.trim() === '' && stored.loaded && <Scope books={stored.value?.length ?? 0} />}
+    <TextSearchSheet
+      found={`${book?.bookId} ${found.query}`}
+      onChange={change}
+      onClose={onClose}
+      query={query}
+      title={t`Search in your books`}
+    >
+      {book && (
+        <div className="px-3 pt-2">
+          <Button
+            icon={<ArrowLeft className="size-icon-md" />}
+            kind="quiet"
+            onClick={() => lookInto(undefined)}
+            size="sm"
+          >
+            <Trans>All books</Trans>
+          </Button>
         </div>
-      </div>
-    </Sheet>
+      )}
+      <FoundCount found={found} listed={book ? listed : Number.POSITIVE_INFINITY} />
+      <HitList
+        chapters
+        groups={withHits.map((one) => ({
+          key: String(one.bookId),
+          title: book?.bookName ?? one.bookName,
+          count: i18n.number(countOf(one)),
+          hits: one.hits,
+          more: !book && countOf(one) > one.hits.length && (
+            <Button className="mx-3" kind="quiet" onClick={() => lookInto(one)} size="sm">
+              <Trans>All {countOf(one)} in this book</Trans>
+            </Button>
+          ),
+        }))}
+        onPick={(hit) => void open(hit)}
+      />
+      <NoHits found={found} />
+      {query.trim() === '' && stored.loaded && <Scope books={stored.value?.length ?? 0} />}
+    </TextSearchSheet>
   );
 }
 

@@ -1,0 +1,89 @@
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { ReadingSettings } from '../../../../data/rows';
+import { placeOfHit } from '../../../platform/hitToOpen';
+import type { TextHit } from '../../../platform/textSearch';
+import type { SelectedWords } from '../annotations/useSelectedWords';
+import { SearchSheet } from '../search/lazySearch';
+import { useStage } from '../stage/StageContext';
+import {
+  ContentsSheet,
+  HighlightSheet,
+  NoteSheet,
+  PlacesSheet,
+  QuoteSheet,
+  SettingsSheet,
+  TypoSheet,
+} from './lazySheets';
+
+/** Which sheet is open, and what it is about. */
+export type SheetWish =
+  | { kind: 'contents' }
+  | { kind: 'places' }
+  | { kind: 'highlight'; annotation: KeptAnnotation }
+  | { kind: 'settings' }
+  | { kind: 'search' }
+  | { kind: 'quote'; words: string }
+  | { kind: 'typo'; words: SelectedWords }
+  | { kind: 'note'; target: number; label: string };
+
+type ReaderSheetProps = {
+  bookId: number;
+  sheet: SheetWish;
+  settings: ReadingSettings;
+  onSettings: (patch: Partial<ReadingSettings>) => void;
+  onHighlight: (annotation: KeptAnnotation) => void;
+  /** A hit was chosen. The reader is still where it was. */
+  onHit: (hit: TextHit) => void;
+  /** The reader goes elsewhere in the book: sheet and menu are in the way. */
+  onWent: () => void;
+  onClose: () => void;
+};
+
+/** The one sheet that is open above the text. */
+export function ReaderSheet(props: ReaderSheetProps) {
+  const { bookId, sheet, settings, onSettings, onHighlight, onHit, onWent, onClose } = props;
+  const { reading, places } = useStage();
+  const jump: typeof places.jump = (place) => {
+    onWent();
+    places.jump(place);
+  };
+  switch (sheet.kind) {
+    case 'contents':
+      return (
+        <ContentsSheet
+          bookId={bookId}
+          onClose={onClose}
+          onEdit={onHighlight}
+          onPick={(picked) => {
+            onWent();
+            places.leave();
+            reading.go(picked, 'start');
+          }}
+          onPlace={jump}
+        />
+      );
+    case 'search':
+      return (
+        <SearchSheet
+          bookId={bookId}
+          onClose={onClose}
+          onHit={(hit) => {
+            onHit(hit);
+            jump(placeOfHit(hit));
+          }}
+        />
+      );
+    case 'settings':
+      return <SettingsSheet onChange={onSettings} onClose={onClose} settings={settings} />;
+    case 'places':
+      return <PlacesSheet bookId={bookId} onClose={onClose} onPlace={jump} />;
+    case 'highlight':
+      return <HighlightSheet annotation={sheet.annotation} onClose={onClose} />;
+    case 'typo':
+      return <TypoSheet bookId={bookId} onClose={onClose} words={sheet.words} />;
+    case 'quote':
+      return <QuoteSheet onClose={onClose} words={sheet.words} />;
+    case 'note':
+      return <NoteSheet label={sheet.label} onClose={onClose} target={sheet.target} />;
+  }
+}
