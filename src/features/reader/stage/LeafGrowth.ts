@@ -40,6 +40,11 @@ export class LeafGrowth {
     return !this.#extents.has(key);
   }
 
+  /** Whether a screenful from a point on is rendered. */
+  reaches(name: LeafName, where: Where): boolean {
+    return this.#missing(name, where) === undefined;
+  }
+
   /** For a leaf about to be mounted on the screen: a screenful from a point on. */
   beginAt(name: LeafName, where: Where): void {
     const section = this.#sources.sectionOf(name);
@@ -62,16 +67,22 @@ export class LeafGrowth {
 
   /** Renders more where a screenful from the point on is not rendered yet. */
   extendTo(name: LeafName, where: Where): void {
-    const extent = this.#extents.get(name.key);
-    const section = this.#sources.sectionOf(name);
-    if (extent === undefined || !section) return;
-    const wanted = this.#extentFor(section, where);
-    if (wanted === null || wanted > extent) flushSync(() => this.#set(name.key, wanted));
+    const wanted = this.#missing(name, where);
+    if (wanted !== undefined) flushSync(() => this.#set(name.key, wanted));
   }
 
   /** Renders all of it. */
   finish(name: LeafName): void {
     if (!this.isWhole(name.key)) flushSync(() => this.#set(name.key, null));
+  }
+
+  /** The extent that a screenful from the point on needs; undefined when it is rendered. */
+  #missing(name: LeafName, where: Where): number | null | undefined {
+    const extent = this.#extents.get(name.key);
+    const section = this.#sources.sectionOf(name);
+    if (extent === undefined || !section) return undefined;
+    const wanted = this.#extentFor(section, where);
+    return wanted === null || wanted > extent ? wanted : undefined;
   }
 
   #extentFor(section: Section, where: Where): number | null {

@@ -14,10 +14,13 @@ type Parts = {
   measure: (leaf: Leaf) => void;
 };
 
+/** Pages rendered beyond the current one, even for a reader who leafs on without a rest. */
+const PAGES_AHEAD = 2;
+
 /**
  * Gets ready what the reader may turn to, in steps so small that no turn has to wait for two: mount a leaf, render a
- * piece of one, or measure one. First of all the beginning of what comes next; then the current leaf, then its
- * neighbours; then each further section of the chapter is laid out once, for an exact page count.
+ * piece of one, or measure one. What the very next turns need comes first; the rest is for a reader who has come to
+ * rest, so that leafing through a book shares its time with as little as possible.
  */
 export class Preparation {
   #parts: Parts;
@@ -26,12 +29,29 @@ export class Preparation {
     this.#parts = parts;
   }
 
-  /** False when there was nothing left to do. */
+  /**
+   * Towards the next turns: the pages after this one, and a screenful of the leaf after it. False when there was
+   * nothing left to do.
+   */
+  stepAhead(current: LeafName): boolean {
+    const { order, leaves, growth } = this.#parts;
+    const leaf = leaves.get(current.key);
+    const next = order.neighbour(current, 1);
+    if (next && !leaves.has(next.key)) this.#mount(next, order.around(current));
+    else if (leaf && !growth.isWhole(leaf.key) && leaf.pages <= leaf.page + PAGES_AHEAD) this.#growRead(leaf);
+    else if (next && !growth.reaches(next, 'start')) this.#grow(next);
+    else return false;
+    return true;
+  }
+
+  /**
+   * The whole current leaf, then its neighbours; then each further section of the chapter is laid out once, for an
+   * exact page count. False when there was nothing left to do.
+   */
   step(current: LeafName): boolean {
+    if (this.stepAhead(current)) return true;
     const { order, leaves, growth, measure } = this.#parts;
     const around = order.around(current);
-    const next = order.neighbour(current, 1);
-    if (next && !leaves.has(next.key)) return this.#mount(next, around);
 
     const isMeasured = ({ key }: LeafName) => leaves.pages(key) !== undefined;
     const uncounted = around.every(isMeasured) && this.#uncounted(current.target);
@@ -46,9 +66,15 @@ export class Preparation {
     return this.#dismiss(around);
   }
 
-  #grow(leaf: Leaf): void {
+  #grow(name: LeafName): void {
+    this.#parts.growth.grow(name);
+    this.#parts.leaves.layOut(name.key);
+  }
+
+  /** The next turn asks how many pages there are by now. */
+  #growRead(leaf: Leaf): void {
     this.#parts.growth.grow(leaf);
-    this.#parts.leaves.layOut(leaf.key);
+    this.#parts.measure(leaf);
   }
 
   #mount(name: LeafName, around: readonly LeafName[]): true {

@@ -39,6 +39,8 @@ type Options = {
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
 /** Past this many page widths the strip begins anew at 0: transforms are not exact in the millions of px. */
 const FAR_PAGES = 1_000;
+/** A reader who has not turned for so long has come to rest, as far as leafing goes. */
+const REST_MS = 150;
 /** A page that is never idle prepares what comes next all the same. */
 const IDLE_LIMIT_MS = 500;
 
@@ -344,13 +346,25 @@ export class Reading {
     });
   }
 
-  /** After the paint: where are we? Then, idle: what may come next is laid out. */
+  /**
+   * After the paint: where are we? Then, idle: is the next page ready? A reader at rest finds all laid out that may
+   * come next.
+   */
   #settleSoon(): void {
     this.#callOffAll();
+    const rest = setTimeout(() => {
+      this.settle();
+      this.#callOffAll();
+      this.#prepare(
+        () => this.#preparation.step(this.#current),
+        () => this.#prepareTurn(),
+      );
+    }, REST_MS);
     this.#callOff.push(
+      () => clearTimeout(rest),
       afterPaint(() => {
         this.settle();
-        this.#prepare();
+        this.#prepare(() => this.#preparation.stepAhead(this.#current));
       }),
     );
   }
@@ -365,13 +379,13 @@ export class Reading {
     this.#options.onSettled(target, hasText ? where : null);
   }
 
-  #prepare(): void {
+  #prepare(step: () => boolean, onDone?: () => void): void {
     this.#callOff.push(
       whenIdle(() => {
-        const isMore = this.#preparation.step(this.#current);
+        const isMore = step();
         this.#arrange();
-        if (isMore) this.#prepare();
-        else this.#prepareTurn();
+        if (isMore) this.#prepare(step, onDone);
+        else onDone?.();
       }, IDLE_LIMIT_MS),
     );
   }
