@@ -1,12 +1,18 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import type { RouteFiles } from '../contract/routeFiles';
 import { PREVIOUS_ASSETS_CACHE } from '../data/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
+import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
 /** Precaches the app, answers navigations with it, and keeps the assets of the version before. */
-export function serveShell(scope: ServiceWorkerGlobalScope, manifest: PrecacheManifest): void {
+export function serveShell(
+  scope: ServiceWorkerGlobalScope,
+  manifest: PrecacheManifest,
+  routeFiles: RouteFiles,
+): void {
   const precache = new PrecacheController();
   precache.addToCacheList(manifest);
   cleanupOutdatedCaches();
@@ -18,10 +24,11 @@ export function serveShell(scope: ServiceWorkerGlobalScope, manifest: PrecacheMa
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));
   });
 
+  const index = precache.createHandlerBoundToURL('/index.html');
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname),
-    precache.createHandlerBoundToURL('/index.html'),
+    async (options) => withPageFiles(await index(options), routeFiles, options.url.pathname),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),

@@ -1,3 +1,4 @@
+import type { RouteFiles } from '../contract/routeFiles';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
 import { serveFaces } from './faceCache';
@@ -5,11 +6,14 @@ import { replayOutbox } from './replay';
 import { type PrecacheManifest, serveShell } from './shell';
 import { handleUpdates } from './updates';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: PrecacheManifest;
+  __ROUTE_FILES: RouteFiles;
+};
 
 // Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
 serveFaces();
-serveShell(self, self.__WB_MANIFEST);
+serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();
 handleUpdates(self);

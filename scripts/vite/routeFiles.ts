@@ -1,21 +1,21 @@
 import type { Plugin, Rolldown } from 'vite';
+import type { RouteFiles } from '../../contract/routeFiles';
 
-type RouteFiles = {
-  /** By route path as the router spells it (`/bookInfo/$bookId`): what its page needs beside the shell. */
+type Written = {
   routes: Record<string, { scripts: string[]; styles: string[] }>;
-  /** By part and language: the texts. */
   texts: Record<string, Record<string, string>>;
-  /** The face of a chapter's text, its Latin part; null when the build has none. */
   readingFace: string | null;
-};
+} & RouteFiles;
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?/;
+const FOR_SOME_DEVICES = /<link [^>]*\bmedia=[^>]*>/g;
 const READING_FACE = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
 const TEXTS = /\/src\/i18n\/(shell|pages)\/(\w+)\.po$/;
 
 /**
  * Writes `route-files.json`: which files each page needs, so that the server can name them in the first answer
- * instead of the browser finding them out one round trip after the other.
+ * instead of the browser finding them out one round trip after the other. The service worker does the same
+ * with the copy it has built in.
  */
 export function routeFiles(): Plugin {
   return {
@@ -25,11 +25,11 @@ export function routeFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const face = Object.keys(bundle).find((fileName) => READING_FACE.test(fileName));
-        const files: RouteFiles = { routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
+        const files: Written = { routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        // Every page has these: index.html names them.
+        // Every page on every device has these: index.html names them.
         const index = bundle['index.html'];
-        const html = index?.type === 'asset' ? String(index.source) : '';
+        const html = (index?.type === 'asset' ? String(index.source) : '').replace(FOR_SOME_DEVICES, '');
         const shell = new Set(Object.keys(bundle).filter((fileName) => html.includes(`"/${fileName}"`)));
         for (const chunk of chunks) {
           if (shell.has(chunk.fileName)) continue;

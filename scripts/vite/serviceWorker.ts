@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
 import { READING_FACE } from '../../sw/readingFaces';
 
 /**
- * Builds `sw/sw.ts` beside the app as one classic script, `/sw.js`, with the list of files to precache built in.
+ * Builds `sw/sw.ts` beside the app as one classic script, `/sw.js`, with the lists of the files to precache
+ * and of those each page needs built in.
  * In development there is no service worker: hot reload and a cached shell do not go together.
  */
 export function serviceWorker(): Plugin {
@@ -31,6 +34,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           'self.__WB_MANIFEST': JSON.stringify(manifestEntries),
+          'self.__ROUTE_FILES': await readFile(join(outDir, 'route-files.json'), 'utf8'),
           'process.env.NODE_ENV': '"production"',
         },
         build: {

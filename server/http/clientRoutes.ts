@@ -8,7 +8,7 @@ import { pickEncoding } from './encoding';
 import type { AppContext, AppEnvironment } from './environment';
 import { composeFirstPage, type FirstPageSource } from './firstPage';
 import type { BuiltClient, ClientFile } from './loadClient';
-import { readRouteFiles } from './routeFiles';
+import { readRouteFiles } from './readRouteFiles';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -5,13 +5,13 @@ import {
   type FirstPicture,
   type PictureRequest,
 } from '../../contract/firstPicture';
-import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/limits';
+import { MOBILE_USER_AGENT } from '../../contract/limits';
+import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/routeFiles';
 import type { Context } from '../context';
 import type { InlineSources } from './environment';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
 import { LATE_CODE_SOURCE, lateCode } from './lateCode';
-import { filesFor, type RouteFiles } from './routeFiles';
 
 export type FirstPageSource = {
   readonly context: Context;
@@ -39,7 +39,7 @@ type FirstPage = {
 export async function composeFirstPage(source: FirstPageSource, visit: Visit): Promise<FirstPage> {
   const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
-  const language = languageOf(visit.acceptLanguage);
+  const language = spokenLanguage(visit.acceptLanguage?.split(',')[0]);
   const { scripts, styles } = filesFor(files, pathname, language);
   const { covers, subject, ...data } = await companionsOf(context, visit.url);
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
@@ -116,12 +116,6 @@ function withPicture(page: string, html: string, rootAttributes: Readonly<Record
       '<div id="root">',
       (root) => `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${html}</div>\n    ${root}`,
     );
-}
-
-/** The visitor's first language where the app speaks it, else English. */
-function languageOf(header: string | undefined): Language {
-  const first = header?.split(',')[0]?.trim().toLowerCase().split(/[-;]/)[0];
-  return LANGUAGES.find((language) => language === first) ?? 'en';
 }
 
 function escape(text: string): string {

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RouteFiles } from '../contract/routeFiles';
+import { withPageFiles } from './pageFiles';
+
+const files: RouteFiles = {
+  routes: { '/bookInfo/$bookId': { scripts: ['/assets/book.js'], styles: ['/assets/book.css'] } },
+  texts: { pages: { en: '/assets/en.js', ru: '/assets/ru.js' }, shell: { ru: '/assets/shell-ru.js' } },
+  readingFace: null,
+};
+const index = () =>
+  new Response('<html><head></head><body></body></html>', {
+    headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Length': '39' },
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('names the code, the styles and the texts of the page', async () => {
+  vi.stubGlobal('navigator', { language: 'ru-RU' });
+  const page = await withPageFiles(index(), files, '/bookInfo/7');
+  const head = (await page.text()).split('</head>')[0];
+  for (const name of ['book.js', 'book.css', 'ru.js', 'shell-ru.js'])
+    expect(head).toContain(`/assets/${name}"`);
+  expect(head).not.toContain('en.js');
+});
+
+it('keeps the policy and forgets the stored length', async () => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  const page = await withPageFiles(index(), files, '/bookInfo/7');
+  expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  expect(page.headers.has('Content-Length')).toBe(false);
+});
+
+it('hands on the page of a path nobody knows as it is', async () => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  const stored = index();
+  expect(await withPageFiles(stored, files, '/nowhere/at/all')).toBe(stored);
+});
