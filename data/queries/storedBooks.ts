@@ -6,11 +6,13 @@ import type { DownloadRow } from '../rows';
 export type StoredBook = {
   bookId: number;
   bookName: string;
-  /** Size of the stored chapters' files, uncompressed. */
+  /** Size of the stored chapters' files, uncompressed, and of the copy of their text that is searched. */
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
 };
+
+const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.searchTexts];
 
 /**
  * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
@@ -18,10 +20,11 @@ export type StoredBook = {
  */
 export async function readStoredBooks(): Promise<StoredBook[]> {
   return withDatabase(() =>
-    db.transaction('r', [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf], async () => {
-      const [keys, downloads] = await Promise.all([
+    db.transaction('r', [...TABLES], async () => {
+      const [keys, downloads, searched] = await Promise.all([
         db.chapters.toCollection().primaryKeys(),
         db.downloads.toArray(),
+        db.searchTexts.toCollection().primaryKeys(),
       ]);
       const held = new Map<number, Set<number>>(downloads.map(({ bookId }) => [bookId, new Set()]));
       for (const [bookId, target] of keys) {
@@ -35,14 +38,17 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
         db.bookshelf.bulkGet(ids),
       ]);
       const byBook = new Map(downloads.map((row) => [row.bookId, row]));
+      const isSearched = new Set(searched);
       return ids
         .map((bookId, index): StoredBook => {
           const targets = held.get(bookId) ?? new Set();
           const entries = lists[index]?.chapters.filter(({ target }) => targets.has(target)) ?? [];
+          const text = entries.reduce((sum, { bytes }) => sum + bytes, 0);
           return {
             bookId,
             bookName: books[index]?.detail.bookName ?? shelf[index]?.card.bookName ?? '',
-            bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
+            // The copy has the same words, and is not read only to be weighed.
+            bytes: isSearched.has(bookId) ? 2 * text : text,
             chapters: targets.size,
             download: byBook.get(bookId),
           };

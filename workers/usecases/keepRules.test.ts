@@ -166,4 +166,10 @@ describe('what each book takes', () => {
       download: { state: 'done' },
     });
   });
+
+  it('with the copy of its text that is searched', async () => {
+    await openChapter({ bookId: 7, target: 2 });
+    await db.searchTexts.put({ bookId: 7, folding: 1, chapters: [], sealed: [] });
+    expect((await readStoredBooks())[0]).toMatchObject({ bytes: 2 * 'Text 2.'.length });
+  });
 });

@@ -69,6 +69,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     first,
     chapters,
     settings,
+    isReadTo: aloud !== null,
     onTarget,
   });
 

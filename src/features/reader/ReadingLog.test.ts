@@ -163,4 +163,30 @@ describe('the pace', () => {
     log.pause();
     expect(shown).toEqual([{ words: 200, ms: 30_000 }]);
   });
+
+  it('is not that of a voice: neither of its pages, nor of those on which it began or ended', async () => {
+    const log = open();
+    const turnTo = async (page: number) => {
+      log.rest(at(1, page / 10));
+      await pass(30_000);
+    };
+    await turnTo(0);
+    await turnTo(1);
+    log.lead(true);
+    await turnTo(2);
+    await turnTo(3);
+    log.lead(false);
+    await turnTo(4);
+    log.lead(true);
+    log.lead(false);
+    await turnTo(5);
+    await turnTo(6);
+    log.pause();
+    // 0 to 1 before the voice came, and 5 to 6 after it had gone.
+    expect(shown).toEqual([
+      { words: 200, ms: 30_000 },
+      { words: 200, ms: 30_000 },
+    ]);
+    expect(read).toEqual([1]);
+  });
 });

@@ -40,6 +40,9 @@ export class ReadingLog {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noted = new Set<number>();
   #shown: Shown[] = [];
+  #isLed = false;
+  /** The page that is in sight was, for some of the time, not turned at the reader's own pace. */
+  #wasLed = false;
 
   /** `inSight`: the page is not in a hidden tab. */
   constructor(options: ReadingLogOptions, inSight: boolean) {
@@ -53,7 +56,8 @@ export class ReadingLog {
     const before = this.#at;
     const isMove = before?.target !== standing?.target || before?.share !== standing?.share;
     if (isMove) {
-      this.#measure(before, standing, this.#shownMs);
+      if (!this.#wasLed) this.#measure(before, standing, this.#shownMs);
+      this.#wasLed = this.#isLed;
       this.#at = standing;
       this.#shownMs = 0;
       this.#enter(standing);
@@ -72,6 +76,12 @@ export class ReadingLog {
     if (this.#since !== null) return;
     this.#since = this.#options.now();
     this.#startClock();
+  }
+
+  /** A voice leads through the text from now on, or does so no longer. What it reads, and how fast, tells no pace. */
+  lead(isLed: boolean): void {
+    this.#isLed = isLed;
+    this.#wasLed ||= isLed;
   }
 
   #enter(standing: Standing | null): void {

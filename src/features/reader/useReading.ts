@@ -28,6 +28,8 @@ type UseReading = {
   first: FirstReading;
   chapters: readonly ChapterEntry[];
   settings: ReadingSettings;
+  /** A voice reads to the reader. */
+  isReadTo: boolean;
   onTarget: (target: number) => void;
 };
 
@@ -35,7 +37,7 @@ type UseReading = {
 const REST_MS = 250;
 
 /** One reading of a book: opens it at the place, keeps the place, and has the next chapters at hand. */
-export function useReading({ bookId, target, first, chapters, settings, onTarget }: UseReading) {
+export function useReading({ bookId, target, first, chapters, settings, isReadTo, onTarget }: UseReading) {
   const { _ } = useLingui();
   const offline = useOffline();
   /** The chapter in which the reader last came to rest. */
@@ -43,6 +45,7 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
   const announced = useRef(target);
   const place = useRef(first.place);
   const read = useRef(false);
+  const log = useRef<ReadingLog>(null);
   const now = useRef({ settings, chapters, onTarget, _ });
   useEffect(() => {
     now.current = { settings, chapters, onTarget, _ };
@@ -91,17 +94,18 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
       (kept) => usecases.savePlace({ bookId, place: kept }),
       (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
     );
-    const log = startLog(
+    const started = startLog(
       bookId,
       () => now.current,
       () => {
         read.current = true;
       },
     );
+    log.current = started;
     let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where) => {
       const kept = placeAt(openings, rested, where);
-      log.rest(standingAt(openings, kept));
+      started.rest(standingAt(openings, kept));
       if (kept) {
         place.current = kept;
         keeper.keep(kept);
@@ -118,9 +122,9 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
     const leave = () => {
       reading.settle();
       keeper.flush();
-      log.pause();
+      started.pause();
     };
-    const hide = () => (document.visibilityState === 'hidden' ? leave() : log.resume());
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : started.resume());
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -130,6 +134,8 @@ export function useReading({ bookId, target, first, chapters, settings, onTarget
       leave();
     };
   }, [bookId, reading, openings, supply]);
+
+  useEffect(() => log.current?.lead(isReadTo), [isReadTo]);
 
   useEffect(() => whenIdle(() => void enterReading()), []);
 
