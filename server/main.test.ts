@@ -16,7 +16,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dogear-main-'));
   await mkdir(join(folder, 'client'));
   await writeFile(join(folder, 'client', 'index.html'), '<title>Dogear</title>');
-  env = { DOGEAR_DATA: join(folder, 'data'), DOGEAR_CLIENT_DIR: join(folder, 'client') };
+  env = {
+    DOGEAR_DATA: join(folder, 'data'),
+    DOGEAR_CLIENT_DIR: join(folder, 'client'),
+    // Its stories take seconds, and none is read here.
+    DOGEAR_DEMO: 'off',
+  };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -3,14 +3,14 @@ import { launchBrowser, newDevice } from '../product/device';
 import { firstLoad } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
-import { freePort, makeDataFolder, type ProductServer, startServer } from '../product/startServer';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 let browser: Browser;
 let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeDemoFolder();
   [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
 });
 test.afterAll(async () => {

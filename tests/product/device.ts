@@ -30,7 +30,7 @@ export async function newDevice(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     ...DEVICES[device],
-    ...(scale === undefined ? {} : { deviceScaleFactor: scale }),
+    deviceScaleFactor: scale ?? 1,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
