@@ -9,6 +9,14 @@ export const commands = {
   rate: { endpoint: 'rateBook', needsSession: true },
   read: { endpoint: 'userLog', needsSession: true },
   typo: { endpoint: 'reportTypo', needsSession: true },
+  unlock: { endpoint: 'unlockChapterByGold', needsSession: true },
+  unlockRange: { endpoint: 'unlockRangeByGold', needsSession: true },
+  undoUnlock: { endpoint: 'undoUnlock', needsSession: true },
+  checkIn: { endpoint: 'sign', needsSession: true },
+  claimTask: { endpoint: 'claimTask', needsSession: true },
+  claimPwa: { endpoint: 'getGoldByPwa', needsSession: true },
+  claimNotice: { endpoint: 'getGoldByNotice', needsSession: true },
+  finishAd: { endpoint: 'finishAd', needsSession: true },
   log: { endpoint: 'userHandleLogByApp', needsSession: false },
 } as const satisfies Record<string, { readonly endpoint: EndpointName; readonly needsSession: boolean }>;
 

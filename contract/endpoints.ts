@@ -17,7 +17,27 @@ import {
   rankingPageSchema,
   searchPageSchema,
 } from './feed';
+import {
+  daySchema,
+  GOLD_LOG_FILTERS,
+  goldIndexSchema,
+  goldLogSchema,
+  grantsPageSchema,
+  undoSchema,
+  unlockQuoteSchema,
+  unlockSchema,
+} from './ledger';
 import { TYPO_MAX_CHARACTERS } from './limits';
+import { amountSchema } from './money';
+import {
+  adStartSchema,
+  inviteConfigSchema,
+  rewardSchema,
+  signIndexSchema,
+  signSchema,
+  TASK_TYPES,
+  taskListSchema,
+} from './task';
 
 /** Every call once. Both ends take name, method, path, headers and shapes from here (spec 7, design 4). */
 export type Endpoint<
@@ -112,7 +132,14 @@ export const endpoints = {
     headers: { 'app-version': '2' },
     access: 'open',
     request: v.object({}),
-    answer: v.object({ contractVersion: count, minContractVersion: count, serverTime: count }),
+    answer: v.object({
+      contractVersion: count,
+      minContractVersion: count,
+      /** Milliseconds since the epoch: what a device corrects its own clock by (tappedAt of `sign`). */
+      serverTime: count,
+      /** Public Ed25519 key of receipts, base64 of 32 bytes; a device keeps the first it hears (contract/receipt). */
+      receiptKey: v.string(),
+    }),
   }),
   novelConfig: endpoint({
     method: 'GET',
@@ -262,6 +289,175 @@ export const endpoints = {
       dateTime: count,
     }),
     answer: nothing,
+  }),
+  /** Spends, and so checked like a mutation though the spec makes it a GET. Bonus goes first, then coins (spec 4). */
+  unlockChapterByGold: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/unlockChapterByGold`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      target: targetSchema,
+      /** The highest price the reader saw. Dearer: `priceRose`. */
+      maxPrice: amountSchema,
+      /** Whether auto-unlock asks, not a tap: only then can it be taken back. */
+      auto: v.optional(v.boolean()),
+      userId: optionalUserId,
+    }),
+    /** Already unlocked or free: success, nothing spent. Refused: `notFound`, `priceRose`, `tooPoor`. */
+    answer: unlockSchema,
+  }),
+  /** All locked chapters of a range at once, or none of them. */
+  unlockRangeByGold: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/unlockRangeByGold`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      /** First chapter, in reading order. */
+      from: targetSchema,
+      /** Last chapter, in reading order; null is to the end of the book. */
+      to: v.nullable(targetSchema),
+      /** The total the reader saw (`price` of `unlockQuote`). Dearer: `priceRose`. */
+      maxPrice: amountSchema,
+      userId: optionalUserId,
+    }),
+    answer: unlockSchema,
+  }),
+  /** What a range costs now, discount and all; with `to` null the price to the end of the book. */
+  unlockQuote: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/unlockQuote`,
+    access: 'session',
+    request: v.object({
+      bookId: bookIdSchema,
+      from: targetSchema,
+      to: v.nullable(targetSchema),
+      userId: optionalUserId,
+    }),
+    answer: unlockQuoteSchema,
+  }),
+  /** Takes back an unlock that auto-unlock made, within UNDO_UNLOCK_MS. Not to be offered once its text was painted. */
+  undoUnlock: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/undoUnlock`,
+    access: 'session',
+    /** `unlockRequestId`: the requestId of the unlock. Refused: `notUndoable`. */
+    request: v.object({ requestId, unlockRequestId: requestId, userId: optionalUserId }),
+    answer: undoSchema,
+  }),
+  /** Everything the user ever unlocked, oldest first, with keys and receipts. */
+  grants: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/grants`,
+    access: 'session',
+    /** `after`: the largest grant id the device has; 0 for all. */
+    request: v.object({ after: count, userId: optionalUserId }),
+    answer: grantsPageSchema,
+  }),
+  goldIndex: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/goldIndex`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: goldIndexSchema,
+  }),
+  goldLog: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/goldLog`,
+    access: 'session',
+    /** `before`: lines with smaller ids only; null begins with the newest. */
+    request: v.object({
+      before: v.nullable(count),
+      filter: v.picklist(GOLD_LOG_FILTERS),
+      userId: optionalUserId,
+    }),
+    answer: goldLogSchema,
+  }),
+  signIndex: endpoint({
+    method: 'GET',
+    path: `${API}/sign/index`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: signIndexSchema,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: `${API}/sign/sign`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      /**
+       * When the reader tapped, milliseconds since the epoch, by the server's clock as well as the device knows it: its
+       * own clock corrected by the last `serverTime` it heard. Counts for the day it falls on when that is today or
+       * yesterday; later than now counts for today. Refused: `checkInFailed`, `alreadyCheckedIn`.
+       */
+      tappedAt: count,
+      /** To make up this missed day instead (`makeUpDay` of sign/index). Gives no bonus. */
+      makeUpDay: v.optional(daySchema),
+      userId: optionalUserId,
+    }),
+    answer: signSchema,
+  }),
+  taskList: endpoint({
+    method: 'GET',
+    path: `${API}/task/list`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: taskListSchema,
+  }),
+  /** Pays a claimable task out, once. Refused: `noReward`. */
+  claimTask: endpoint({
+    method: 'POST',
+    path: `${API}/task/claim`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      taskType: v.picklist(Object.values(TASK_TYPES)),
+      userId: optionalUserId,
+    }),
+    answer: rewardSchema,
+  }),
+  /** The reward for the first start as an installed app, once an account. Refused: `noReward`. */
+  getGoldByPwa: endpoint({
+    method: 'POST',
+    path: `${API}/user/getGoldByPwa`,
+    access: 'session',
+    request: v.object({ requestId, isHome: v.literal(1), userId: optionalUserId }),
+    answer: rewardSchema,
+  }),
+  /** The reward for allowing notifications, once an account. Refused: `noReward`. */
+  getGoldByNotice: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/getGoldByNotice`,
+    access: 'session',
+    request: v.object({ requestId, aid: v.optional(shortText), userId: optionalUserId }),
+    answer: rewardSchema,
+  }),
+  /** Begins a reading ad. Refused: `noReward` when the day's ads are used up. */
+  startAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/start`,
+    access: 'session',
+    request: v.object({ requestId, slotId: shortText, page: shortText, userId: optionalUserId }),
+    answer: adStartSchema,
+  }),
+  /** Ends a reading ad and pays it, once. Refused: `adTooShort` (it may still be finished later), `noReward`. */
+  finishAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/finish`,
+    access: 'session',
+    request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
+    answer: v.object({ ...rewardSchema.entries, left: count }),
+  }),
+  inviteConfig: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/inviteConfig`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: inviteConfigSchema,
   }),
 } as const satisfies Record<string, Endpoint>;
 

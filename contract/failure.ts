@@ -19,6 +19,18 @@ export const FAILURES = {
   requestIdReused: { code: 1006, disposition: 'refuse' },
   locked: { code: 1101, disposition: 'refuse' },
   notRead: { code: 1102, disposition: 'refuse' },
+  /** Dearer than the `maxPrice` the reader agreed to. Nothing was spent; to agree again is a new requestId. */
+  priceRose: { code: 1103, disposition: 'refuse' },
+  /** Coins and bonus together do not pay for it. Nothing was spent. */
+  tooPoor: { code: 1104, disposition: 'refuse' },
+  /** Not an unlock of auto-unlock, too late, taken back before, or too often today. */
+  notUndoable: { code: 1105, disposition: 'refuse' },
+  /** The tapped day is neither today nor yesterday, or no missed day can be made up. */
+  checkInFailed: { code: 1106, disposition: 'refuse' },
+  alreadyCheckedIn: { code: 1107, disposition: 'refuse' },
+  adTooShort: { code: 1108, disposition: 'refuse' },
+  /** Nothing to pay out: not done yet, paid before, or the day's share is used up. */
+  noReward: { code: 1109, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },

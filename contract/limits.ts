@@ -14,6 +14,25 @@ export const READING_AD_BONUS = 20;
 export const DEFAULT_LOGIN_GOLD = 50;
 export const DEFAULT_NOTICE_GOLD = 10;
 export const DEFAULT_CURRENCY_SYMBOL = '$';
+/** A range of at least so many locked items costs so much less, rounded in the reader's favour. */
+export const RANGE_DISCOUNT_FROM_ITEMS = 10;
+export const RANGE_DISCOUNT_PERCENT = 10;
+/** An unlock that auto-unlock made can be taken back for so long, and so often a day. */
+export const UNDO_UNLOCK_MS = 60_000;
+export const UNDO_UNLOCKS_A_DAY = 5;
+/** Auto-unlock of a title stops after so many chapters a day, unless the reader chose another number. */
+export const AUTO_UNLOCKS_A_DAY = 10;
+/** Bonus of the seven days of a check-in row. */
+export const CHECK_IN_BONUS = [5, 5, 10, 10, 15, 15, 30] as const;
+/** One missed day can be made up in so many days, and no older one. */
+export const CHECK_IN_MAKE_UP_DAYS = 7;
+export const TOP_UP_TASK_BONUS = 50;
+export const INSTALL_TASK_BONUS = 30;
+/** Reading ads that pay on one day. */
+export const READING_ADS_A_DAY = 10;
+/** Bonus for each of the two, once the friend has read so many chapters. */
+export const INVITE_BONUS = 50;
+export const INVITE_CHAPTERS = 3;
 
 // Counters of the client (spec 4 and 9)
 export const FIRST_HOME_COUNTER = 3;

@@ -15,6 +15,7 @@ const PINNED: Record<number, string> = {
   2: '14e3dd5e5597b53f6107e0d9afa68e2531802426902c2c8e41c892f9b7bf8a4b',
   3: '306ed8727343cdd70543b36ccb419e2bfc7d49e599f897ed48ca571faddce709',
   4: 'b462ea998c7bf6abef1076f6463c7ab5abdbcada18199300424394386ef3836a',
+  5: '0f76337b166715ee9cb53fb681f2e4ab23eafdbdbaf0fb778eec3b4985c19ff3',
 };
 
 function wireHash(): string {

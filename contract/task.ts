@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { daySchema, ledgerLineSchema } from './ledger';
+import { amountSchema, balanceSchema } from './money';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const moment = count;
+
+/** One place in the row of seven days. */
+export const checkInPlaceSchema = v.object({
+  /** 1 to 7. */
+  position: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(7)),
+  /** The bonus of this place. */
+  bonus: amountSchema,
+  /** `next`: what the next check-in gives, today's while it is open and tomorrow's after. `made up`: bridged, no bonus. */
+  state: v.picklist(['claimed', 'made up', 'next', 'later']),
+});
+
+/** The daily check-in as it stands (sign/index). Days are the product's (New York), by the server's clock. */
+export const signIndexSchema = v.object({
+  today: daySchema,
+  /** Whether today is done. */
+  signed: v.boolean(),
+  /** Whether yesterday is: a check-in tapped yesterday still counts for it. */
+  signedYesterday: v.boolean(),
+  /** Days in a row up to today, or up to yesterday while today is open. */
+  streak: count,
+  /** The current row of seven. */
+  row: v.array(checkInPlaceSchema),
+  /** What a check-in gives now: today's bonus, or 0 when today is done. The spec's todaySign.awardGold. */
+  awardGold: amountSchema,
+  /** A missed day that may be made up now: it mends the streak and gives no bonus. Null when there is none. */
+  makeUpDay: v.nullable(daySchema),
+  /** The streak as it would be with that day made up; the present streak when there is none. */
+  streakWithMakeUp: count,
+});
+export type SignIndex = v.InferOutput<typeof signIndexSchema>;
+
+/** What a check-in did. */
+export const signSchema = v.object({
+  /** The day it counted for: today, yesterday, or the day that was made up. */
+  day: daySchema,
+  /** 0 for a day that was made up. */
+  bonus: amountSchema,
+  balance: balanceSchema,
+  line: v.nullable(ledgerLineSchema),
+  /** The row as it stands after. */
+  index: signIndexSchema,
+});
+export type Sign = v.InferOutput<typeof signSchema>;
+
+/** Task types of spec 3. Type 1 is unused. */
+export const TASK_TYPES = { unused: 1, register: 2, topUp: 3, install: 4, notifications: 5 } as const;
+/** Done in the app (`claimable`), then paid out (`claimed`). */
+export const TASK_STATUS = { open: 0, claimable: 1, claimed: 2 } as const;
+
+export const taskSchema = v.object({
+  taskType: v.picklist(Object.values(TASK_TYPES)),
+  taskStatus: v.picklist(Object.values(TASK_STATUS)),
+  awardGold: amountSchema,
+});
+export type Task = v.InferOutput<typeof taskSchema>;
+
+/** Task data of spec 3. */
+export const taskListSchema = v.object({
+  taskList: v.array(taskSchema),
+  todaySign: v.object({ awardGold: amountSchema, signed: v.boolean() }),
+  /** Reading ads: seconds of one, its bonus, how many are left today, how many a day has. */
+  ad: v.object({ seconds: count, awardGold: amountSchema, left: count, daily: count }),
+});
+export type TaskList = v.InferOutput<typeof taskListSchema>;
+
+/** What a reward of any kind did. */
+export const rewardSchema = v.object({ bonus: amountSchema, balance: balanceSchema, line: ledgerLineSchema });
+export type Reward = v.InferOutput<typeof rewardSchema>;
+
+/** A reading ad that began. The server's clock holds the time. */
+export const adStartSchema = v.object({
+  adId: v.pipe(v.string(), v.uuid()),
+  /** How long it must be read before `ad/finish`. */
+  seconds: count,
+  bonus: amountSchema,
+  /** Ads that may still be started today, this one not counted. */
+  left: count,
+});
+export type AdStart = v.InferOutput<typeof adStartSchema>;
+
+export const inviteConfigSchema = v.object({
+  inviteCode: v.string(),
+  /** Path and query of the link to share, same origin: `/home?inviteCode=…`. */
+  path: v.string(),
+  /** Bonus for each of the two. */
+  awardGold: amountSchema,
+  /** Chapters the friend has to read first. */
+  chapters: count,
+  /** Bonus earned by invitations so far. */
+  earned: amountSchema,
+  /** Friends who came, newest first, at most the last hundred; nothing says who they are. */
+  friends: v.array(v.object({ at: moment, chaptersRead: count, rewarded: v.boolean() })),
+});
+export type InviteConfig = v.InferOutput<typeof inviteConfigSchema>;
