@@ -1,6 +1,8 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toBase64 } from '../contract/base64';
+import type { SignedText } from '../contract/receipt';
 import { CHAPTER_KEY_BYTES } from '../contract/sealedContent';
 import { type Settings, SettingsError } from './settings';
 
@@ -10,11 +12,17 @@ export type Secrets = {
   readonly chapterKey: (chapterId: number) => Uint8Array;
   /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
   readonly textHashKey: Uint8Array;
+  /** Signs what a device must be able to believe with no network (contract/receipt). The same text, the same signature. */
+  readonly sign: (text: string) => SignedText;
+  /** Public Ed25519 key of those signatures, base64. */
+  readonly receiptKey: string;
   /** Tells this secret from another without revealing it: kept in the database, compared at every start. */
   readonly fingerprint: string;
 };
 
 const MIN_SECRET_CHARACTERS = 32;
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Derives all keys from `secret` with HKDF-SHA256. Throws SettingsError when it is too short to be one. */
 export function deriveSecrets(secret: string): Secrets {
@@ -23,7 +31,15 @@ export function deriveSecrets(secret: string): Secrets {
   }
   const derive = (info: string, bytes: number) =>
     new Uint8Array(hkdfSync('sha256', secret, 'dogear content', info, bytes));
+  const signer = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, derive('receipts', 32)]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { x = '' } = createPublicKey(signer).export({ format: 'jwk' });
   return {
+    sign: (text) => ({ text, signature: toBase64(sign(null, Buffer.from(text), signer)) }),
+    receiptKey: Buffer.from(x, 'base64url').toString('base64'),
     chapterKey: (chapterId) => derive(`chapter ${chapterId}`, CHAPTER_KEY_BYTES),
     textHashKey: derive('text hash', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),

@@ -2,9 +2,15 @@ import type { Transaction } from '../db/database';
 import { countDay } from './countDay';
 
 /**
- * Counts a chapter that a reader unlocked, for the ranking of the most unlocked. Called once for each grant that was
- * new, in the transaction that wrote it: the grant is what decides that nothing counts twice.
+ * Counts chapters that a reader unlocked, for the ranking of the most unlocked. Called with the number of grants that
+ * were new, in the transaction that wrote them: the grant is what decides that nothing counts twice. Last of all in it,
+ * because everybody who unlocks in the book today waits for the same row.
  */
-export async function countUnlock(tx: Transaction, bookId: number, now: Date): Promise<void> {
-  await countDay(tx, bookId, { unlocks: 1 }, now);
+export async function countUnlock(
+  tx: Transaction,
+  bookId: number,
+  unlocks: number,
+  now: Date,
+): Promise<void> {
+  await countDay(tx, bookId, { unlocks }, now);
 }

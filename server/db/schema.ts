@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Arrival, DeviceInfo } from '../../contract/account';
+import { LEDGER_KINDS, type LedgerReference } from '../../contract/ledger';
 
 /**
  * The server's tables, one schema for the embedded Postgres and a real one (decision 0004). After a change run
@@ -27,13 +28,16 @@ import type { Arrival, DeviceInfo } from '../../contract/account';
  *
  *   installation  single values of this installation (which content secret sealed the chapters)
  *   users         accounts; a guest is a user whose kind says so
- *   accounts      what a user owns
+ *   accounts      what a user has, as the sum of the ledger's postings
+ *   ledger_entries, ledger_postings   every movement of coins and bonus, for ever (decision 0017)
+ *   bonus_lots    which bonus is left, and until when
  *   devices       the secrets that open a guest account, as hashes; the fingerprint is only a hint
  *   sessions      cookies, as hashes
  *   receipts      answers of idempotent commands, written with their effect
  *   books         the catalogue
  *   chapters      what is in a book; the text is in the content store
  *   grants        which user may read which priced chapter
+ *   check_ins     the days a user checked in; task_claims, ad_views, invites what other bonus was given for
  *   book_search   what search compares, a row a book; search_words are the words in it, for typing errors
  *   reads         which reader has read which chapter; ratings what they think of a book
  *   typo_reports  misprints that readers have found, for the operator
@@ -84,6 +88,86 @@ export const accounts = pgTable(
   (table) => [
     check('accounts_coins_not_negative', sql`${table.coins} >= 0`),
     check('accounts_bonus_not_negative', sql`${table.bonus} >= 0`),
+  ],
+);
+
+/** Postings of one entry add up to zero. Coins and bonus are the user's; the others belong to the house. */
+export const LEDGER_ACCOUNTS = ['coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments'] as const;
+export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus'>;
+
+/**
+ * Append-only, and zero-sum at commit: triggers of migration 0007 see to both. Users are named without a foreign key,
+ * because the books outlive an account that is deleted.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id').notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    reference: jsonb().$type<LedgerReference>().notNull(),
+    /** The request that caused it; null when none did. One request moves an account once. */
+    requestId: uuid('request_id'),
+    /** The entry this one takes back. An entry is taken back once. */
+    reverses: bigint('reverses', { mode: 'number' })
+      .unique()
+      .references((): PgColumn => ledgerEntries.id),
+    /** From which lots bonus was taken, so that a reversal gives it back to them. */
+    lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),
+    coinsAfter: id('coins_after').notNull(),
+    bonusAfter: id('bonus_after').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_entries_user').on(...falling(table.userId, table.id)),
+    unique('ledger_entries_request').on(table.userId, table.requestId),
+    index('ledger_entries_undone')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.reverses} is not null`),
+    check('ledger_entries_not_negative', sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0`),
+  ],
+);
+
+export type LotDraw = { readonly lot: number; readonly taken: number };
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    entryId: id('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    amount: id('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.account] }),
+    check('ledger_postings_move', sql`${table.amount} <> 0`),
+    check(
+      'ledger_postings_account_known',
+      sql`${table.account} in ('coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments')`,
+    ),
+  ],
+);
+
+export const bonusLots = pgTable(
+  'bonus_lots',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    entryId: id('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    amount: id('amount').notNull(),
+    remaining: id('remaining').notNull(),
+    /** Null is for ever. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    // In the order they are spent: what expires first goes first.
+    index('bonus_lots_open').on(table.userId, table.expiresAt, table.id).where(sql`${table.remaining} > 0`),
+    check('bonus_lots_remaining', sql`${table.remaining} between 0 and ${table.amount}`),
   ],
 );
 
@@ -248,9 +332,80 @@ export const grants = pgTable(
     chapterId: id('chapter_id')
       .notNull()
       .references(() => chapters.id),
+    /** Grows with time for one user, and is never used twice: what a receipt and a device's cursor name. */
+    id: id().notNull().generatedAlwaysAsIdentity(),
+    /** What paid for it; null when it was given. */
+    entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.chapterId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.chapterId] }),
+    unique('grants_user_id').on(table.userId, table.id),
+    index('grants_entry').on(table.entryId),
+  ],
+);
+
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By the server's clock, in New York. */
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: ['tapped', 'made up'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const taskClaims = pgTable(
+  'task_claims',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    taskType: smallint('task_type').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taskType] })],
+);
+
+export const adViews = pgTable(
+  'ad_views',
+  {
+    id: uuid().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slotId: text('slot_id').notNull(),
+    page: text().notNull(),
+    /** The day it was started on: the daily share counts starts. */
+    day: date({ mode: 'string' }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When it was paid. */
+    paidAt: moment('paid_at'),
+  },
+  (table) => [index('ad_views_user_day').on(table.userId, table.day)],
+);
+
+export const invites = pgTable(
+  'invites',
+  {
+    /** Who came: by one invitation at most. */
+    friendId: id('friend_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inviterId: id('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    rewardedAt: moment('rewarded_at'),
+  },
+  (table) => [
+    index('invites_inviter').on(table.inviterId, table.createdAt),
+    check('invites_of_another', sql`${table.friendId} <> ${table.inviterId}`),
+  ],
 );
 
 export const reads = pgTable(

@@ -1,4 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints';
+import { finishAd } from './ad/finishAd';
+import { startAd } from './ad/startAd';
 import type { Handler } from './handler';
 import { blockList } from './novel/blockList';
 import { bookInfo } from './novel/bookInfo';
@@ -15,11 +17,25 @@ import { recommendByPackage } from './novel/recommendByPackage';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
 import { securityConfig } from './security/securityConfig';
+import { sign } from './sign/sign';
+import { signIndex } from './sign/signIndex';
+import { claimTask } from './task/claimTask';
+import { getGoldByNotice } from './task/getGoldByNotice';
+import { getGoldByPwa } from './task/getGoldByPwa';
+import { taskList } from './task/taskList';
+import { inviteConfig } from './user/inviteConfig';
 import { loginLog } from './user/loginLog';
 import { registerByFingerId } from './user/registerByFingerId';
 import { userHandleLogByApp } from './user/userHandleLogByApp';
 import { userInfo } from './user/userInfo';
 import { userLog } from './user/userLog';
+import { goldIndex } from './wallet/goldIndex';
+import { goldLog } from './wallet/goldLog';
+import { grants } from './wallet/grants';
+import { undoUnlock } from './wallet/undoUnlock';
+import { unlockChapterByGold } from './wallet/unlockChapterByGold';
+import { unlockQuote } from './wallet/unlockQuote';
+import { unlockRangeByGold } from './wallet/unlockRangeByGold';
 
 /** Every endpoint of the contract and who answers it. */
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
@@ -43,4 +59,20 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   rateBook,
   reportTypo,
   userLog,
+  unlockChapterByGold,
+  unlockRangeByGold,
+  unlockQuote,
+  undoUnlock,
+  grants,
+  goldIndex,
+  goldLog,
+  signIndex,
+  sign,
+  taskList,
+  claimTask,
+  getGoldByPwa,
+  getGoldByNotice,
+  startAd,
+  finishAd,
+  inviteConfig,
 };

@@ -12,7 +12,7 @@ import { type AppContext, type AppEnvironment, addressOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
 import { bodyOf, isHttpFailure, refuse } from './refusal';
-import { isSameOrigin } from './sameOrigin';
+import { isOwnCode, isSameOrigin } from './sameOrigin';
 import { isSealed, sendAnswer } from './sendAnswer';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -28,7 +28,19 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   userLog: { calls: 240, by: 'reader' },
   rateBook: { calls: 60, by: 'reader' },
   reportTypo: { calls: 30, by: 'reader' },
+  unlockChapterByGold: { calls: 240, by: 'reader' },
+  unlockRangeByGold: { calls: 60, by: 'reader' },
+  undoUnlock: { calls: 60, by: 'reader' },
+  sign: { calls: 60, by: 'reader' },
+  claimTask: { calls: 60, by: 'reader' },
+  getGoldByPwa: { calls: 60, by: 'reader' },
+  getGoldByNotice: { calls: 60, by: 'reader' },
+  startAd: { calls: 60, by: 'reader' },
+  finishAd: { calls: 60, by: 'reader' },
 };
+
+/** GETs by the spec that change something: a link must not be able to, so they are checked more narrowly. */
+const MUTATING_GETS: ReadonlySet<EndpointName> = new Set(['unlockChapterByGold']);
 
 /** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (design 4). */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
@@ -53,7 +65,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
 
   return async (c) => {
     const early =
-      refuseEarly(c, context) ?? refuseTooMany(c, context, byAddress, addressOf(c, context.settings));
+      refuseEarly(c, context, name) ?? refuseTooMany(c, context, byAddress, addressOf(c, context.settings));
     if (early) return early;
     try {
       const payload = await openRequest(c, endpoint);
@@ -87,8 +99,9 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
 }
 
 /** What can be told from the headers alone. */
-function refuseEarly(c: AppContext, context: Context): Response | null {
+function refuseEarly(c: AppContext, context: Context, name: EndpointName): Response | null {
   if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
+  if (MUTATING_GETS.has(name) && !isOwnCode(c)) return refuse(c, 'notAllowed');
   const version = c.req.header(CONTRACT_VERSION_HEADER);
   if (version !== undefined && !/^\d{1,9}$/.test(version)) return refuse(c, 'malformed');
   if (version !== undefined && Number(version) < MIN_CONTRACT_VERSION) return refuse(c, 'clientTooOld');

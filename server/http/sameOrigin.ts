@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION_HEADER } from '../../contract/version';
 import type { Settings } from '../settings';
 import type { AppContext } from './environment';
 
@@ -13,4 +14,15 @@ export function isSameOrigin(c: AppContext, settings: Settings): boolean {
   if (origin === undefined) return true;
   if (settings.publicUrl !== null) return origin === settings.publicUrl.origin;
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+}
+
+/**
+ * Whether the app's own code made the call. A link followed from another site, an address typed or a picture's source is
+ * a GET as well, may carry the cookie, and in older browsers says neither where it comes from: but no header of ours.
+ */
+export function isOwnCode(c: AppContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  return (
+    (site === undefined || site === 'same-origin') && c.req.header(CONTRACT_VERSION_HEADER) !== undefined
+  );
 }

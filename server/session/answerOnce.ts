@@ -5,30 +5,41 @@ import type { Transaction } from '../db/database';
 import { type Call, sessionOf } from '../handlers/handler';
 import { findReceipt, writeReceipt } from './receipts';
 
-type Kept<Answer> = { readonly value: Answer } | { readonly refused: FailureName };
+type Kept = { readonly value: unknown } | { readonly refused: FailureName };
+
+/** How an answer is kept when it is not kept as it is: without what can be made again, and must not lie in a table. */
+export type KeptForm<Answer, Short> = {
+  readonly shorten: (answer: Answer) => Short;
+  readonly restore: (tx: Transaction, short: Short, userId: number) => Promise<Answer>;
+};
 
 /**
  * Answers a signed-in reader's command, once for each requestId (design 3): effect and receipt are one transaction, and
  * a refusal is as final as an answer. A reader's commands wait for each other, so that none counts on what another one
  * is about to change.
  */
-export async function answerOnce<Name extends EndpointName>(
+export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Name>>(
   call: Call<Name> & { readonly request: { readonly requestId: string } },
   endpoint: Name,
   effect: (tx: Transaction, userId: number) => Promise<Result<AnswerOf<Name>>>,
+  form?: KeptForm<AnswerOf<Name>, Short>,
 ): Promise<Result<AnswerOf<Name>>> {
   const { userId } = sessionOf(call);
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   return await call.context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
-    const receipt = await findReceipt<Kept<AnswerOf<Name>>>(tx, command);
+    const receipt = await findReceipt<Kept>(tx, command);
     if (!receipt.ok) return receipt;
     if (receipt.value !== null) {
-      return 'refused' in receipt.value ? failed(receipt.value.refused) : success(receipt.value.value);
+      if ('refused' in receipt.value) return failed(receipt.value.refused);
+      const { value } = receipt.value;
+      return success(form ? await form.restore(tx, value as Short, userId) : (value as AnswerOf<Name>));
     }
     const result = await effect(tx, userId);
-    const kept: Kept<AnswerOf<Name>> = result.ok ? { value: result.value } : { refused: result.failure.name };
+    const kept: Kept = result.ok
+      ? { value: form ? form.shorten(result.value) : result.value }
+      : { refused: result.failure.name };
     await writeReceipt(tx, command, kept);
     return result;
   });

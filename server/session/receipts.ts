@@ -29,6 +29,20 @@ export async function findReceipt<Answer>(tx: Transaction, command: Command): Pr
   return same ? success(row.answer as Answer) : failed('requestIdReused');
 }
 
+/** What was kept for a command of this kind under a requestId; null when there was none. */
+export async function readKept(
+  tx: Transaction,
+  { scope, requestId, endpoint }: Omit<Command, 'payload'>,
+): Promise<unknown> {
+  const [row] = await tx
+    .select({ answer: receipts.answer })
+    .from(receipts)
+    .where(
+      and(eq(receipts.scope, scope), eq(receipts.requestId, requestId), eq(receipts.endpoint, endpoint)),
+    );
+  return row?.answer ?? null;
+}
+
 /** Keeps the answer, in the transaction of its effect, for ever. */
 export async function writeReceipt(tx: Transaction, command: Command, answer: unknown): Promise<void> {
   const { scope, requestId, endpoint, payload } = command;

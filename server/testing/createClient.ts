@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import { type HttpMethod, openAnswer, sealParams } from '../../contract/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
 import type { AppEnvironment } from '../http/environment';
 
 export type TestAnswer = {
@@ -29,6 +30,7 @@ export function createClient(app: Hono<AppEnvironment>): TestClient {
       const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
       const params = sealParams(method, path, request);
       const response = await send(app, method, path, params, {
+        [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
         ...headers,
         ...(client.cookie === '' ? {} : { cookie: client.cookie }),
         ...extra,

@@ -36,6 +36,7 @@ test('configuration says what the operator set', async () => {
     contractVersion: CONTRACT_VERSION,
     minContractVersion: MIN_CONTRACT_VERSION,
     serverTime: 1_800_000_000_000,
+    receiptKey: app.context.secrets.receiptKey,
   });
 });
 

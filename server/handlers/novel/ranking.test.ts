@@ -80,7 +80,7 @@ test('a window moves on at midnight though nobody reads', async () => {
 
 test('unlocks have a ranking of their own', async () => {
   const unlock = (book: string) =>
-    app.context.db.transaction((tx) => countUnlock(tx, id[book] as number, app.context.now()));
+    app.context.db.transaction((tx) => countUnlock(tx, id[book] as number, 1, app.context.now()));
   for (const book of ['b', 'd', 'b']) await unlock(book);
   await refreshCounts(app.context);
   expect(await scores({ kind: 'unlocked', period: 'day' })).toEqual(['B 2', 'D 1', 'A 0', 'C 0']);

@@ -7,4 +7,5 @@ export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
     contractVersion: CONTRACT_VERSION,
     minContractVersion: MIN_CONTRACT_VERSION,
     serverTime: context.now().getTime(),
+    receiptKey: context.secrets.receiptKey,
   });

@@ -4,6 +4,7 @@ import type { RegisteredGuest } from '../../../contract/account';
 import { failed, type Result, success } from '../../../contract/failure';
 import type { Transaction } from '../../db/database';
 import { devices, users } from '../../db/schema';
+import { bindInvite } from '../../rewards/invites';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
 import { issueSession } from '../../session/session';
 import type { Call, Handler } from '../handler';
@@ -64,6 +65,11 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
   }
   if (named !== undefined && named !== session?.userId) return null;
   const userId = named ?? (await createGuest(tx, request, context.now()));
+  if (named === undefined) {
+    const { friendInviteCode: inviteCode } = request;
+    const signedIn = session?.userId ?? null;
+    await bindInvite(tx, { friendId: userId, inviteCode, fingerId, signedIn, now: context.now() });
+  }
   await tx.insert(devices).values({ userId, secretHash, fingerId, info, seenAt: context.now() });
   return userId;
 }

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../../../contract/account';
 import { failed, success } from '../../../contract/failure';
 import { daysSince } from '../../calendar';
-import { accounts, users } from '../../db/schema';
+import { users } from '../../db/schema';
+import { readBalance } from '../../ledger/balance';
 import { type Handler, sessionOf } from '../handler';
 
 /** The signed-in user (spec 3). There are no offers and no gold to buy while the installation has no products. */
 export const userInfo: Handler<'userInfo'> = async (call) => {
   const { db, settings, now } = call.context;
-  const [row] = await db
-    .select({ user: users, coins: accounts.coins, bonus: accounts.bonus })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.userId, users.id))
-    .where(eq(users.id, sessionOf(call).userId));
-  if (!row) return failed('notFound');
-  const { user, coins, bonus } = row;
+  const { userId } = sessionOf(call);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const balance = await readBalance(db, userId, now());
+  if (!user || balance === null) return failed('notFound');
   const regDay = daysSince(user.createdAt, now());
   const answer: User = {
     id: user.id,
@@ -22,9 +20,7 @@ export const userInfo: Handler<'userInfo'> = async (call) => {
     inviteCode: user.inviteCode,
     isLogin: user.kind === 'registered' ? 1 : 0,
     isDeep: user.isDeep ? 1 : 0,
-    userGold: coins + bonus,
-    coins,
-    bonus,
+    ...balance,
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
     isRoot: user.isRoot ? 1 : 0,
     currencySymbol: settings.currencySymbol,

@@ -3,6 +3,7 @@ import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
 import { actionLogs } from '../../db/schema';
+import { rewardInvite } from '../../rewards/invites';
 import { answerOnce } from '../../session/answerOnce';
 import type { Call, Handler } from '../handler';
 import { happenedAt } from './happenedAt';
@@ -24,7 +25,9 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   if (bookId === undefined || target === undefined) return failed('notFound');
   const chapter = await openChapterId(tx, { userId, bookId, target });
   if (!chapter.ok) return chapter;
-  await countRead(tx, { userId, bookId, chapterId: chapter.value }, call.context.now());
+  const read = { userId, bookId, chapterId: chapter.value };
+  await rewardInvite(tx, read, call.context.now());
+  await countRead(tx, read, call.context.now());
   return success(null);
 }
 

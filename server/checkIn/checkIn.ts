@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { failed, type Result, success } from '../../contract/failure';
+import type { Sign, SignIndex } from '../../contract/task';
+import { addDays, dayOf } from '../calendar';
+import type { Database, Transaction } from '../db/database';
+import { checkIns, users } from '../db/schema';
+import { award } from '../ledger/award';
+import { lockAccount } from '../ledger/lockAccount';
+import { type Days, describeDays, placeOf } from './streak';
+
+type Tap = {
+  readonly userId: number;
+  readonly tappedAt: number;
+  readonly requestId: string;
+  readonly now: Date;
+};
+
+async function readDays(db: Database | Transaction, userId: number): Promise<Days> {
+  const rows = await db
+    .select({ day: checkIns.day, kind: checkIns.kind })
+    .from(checkIns)
+    .where(eq(checkIns.userId, userId));
+  return new Map(rows.map(({ day, kind }) => [day, kind]));
+}
+
+export async function readCheckIn(db: Database | Transaction, userId: number, now: Date): Promise<SignIndex> {
+  return describeDays(await readDays(db, userId), dayOf(now));
+}
+
+/**
+ * A check-in for the day it was tapped, which may have been offline: today or yesterday by the server's clock, and not
+ * before there was an account. Once for each day: the row decides, whoever comes first.
+ */
+export async function checkIn(tx: Transaction, tap: Tap): Promise<Result<Sign>> {
+  const { userId, requestId, now } = tap;
+  const today = dayOf(now);
+  // A clock that is ahead means today: nothing was tapped in the future.
+  const day = dayOf(new Date(Math.min(tap.tappedAt, now.getTime())));
+  if (day !== today && day !== addDays(today, -1)) return failed('checkInFailed');
+  if (day < (await firstDay(tx, userId))) return failed('checkInFailed');
+  if (!(await write(tx, userId, day, 'tapped', now))) return failed('alreadyCheckedIn');
+  const { position, bonus } = placeOf(await readDays(tx, userId), day);
+  await lockAccount(tx, userId, now);
+  const reference = { type: 'day', day, position } as const;
+  const line = await award(tx, { userId, kind: 'checkIn', bonus, reference, requestId, at: now });
+  return success({ day, bonus, balance: line.balance, line, index: await readCheckIn(tx, userId, now) });
+}
+
+/** Mends the streak by the one day that is missing in it. Gives nothing. */
+export async function makeUp(
+  tx: Transaction,
+  { userId, day, now }: { userId: number; day: string; now: Date },
+): Promise<Result<Sign>> {
+  const { makeUpDay } = await readCheckIn(tx, userId, now);
+  if (makeUpDay !== day) return failed('checkInFailed');
+  if (!(await write(tx, userId, day, 'made up', now))) return failed('alreadyCheckedIn');
+  const balance = await lockAccount(tx, userId, now);
+  return success({ day, bonus: 0, balance, line: null, index: await readCheckIn(tx, userId, now) });
+}
+
+/** False when the day is there already. */
+async function write(
+  tx: Transaction,
+  userId: number,
+  day: string,
+  kind: 'tapped' | 'made up',
+  createdAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(checkIns)
+    .values({ userId, day, kind, createdAt })
+    .onConflictDoNothing()
+    .returning({ day: checkIns.day });
+  return rows.length > 0;
+}
+
+async function firstDay(tx: Transaction, userId: number): Promise<string> {
+  const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  return dayOf(user.createdAt);
+}

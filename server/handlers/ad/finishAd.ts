@@ -1,0 +1,9 @@
+import { finishAd as finish } from '../../rewards/ads';
+import { answerOnce } from '../../session/answerOnce';
+import type { Handler } from '../handler';
+
+export const finishAd: Handler<'finishAd'> = (call) =>
+  answerOnce(call, 'finishAd', (tx, userId) => {
+    const { adId, requestId } = call.request;
+    return finish(tx, { userId, adId, requestId, now: call.context.now() });
+  });

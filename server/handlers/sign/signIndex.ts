@@ -1,0 +1,9 @@
+import { success } from '../../../contract/failure';
+import { readCheckIn } from '../../checkIn/checkIn';
+import { type Handler, sessionOf } from '../handler';
+
+/** The daily check-in as it stands. */
+export const signIndex: Handler<'signIndex'> = async (call) => {
+  const { db, now } = call.context;
+  return success(await readCheckIn(db, sessionOf(call).userId, now()));
+};

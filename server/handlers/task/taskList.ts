@@ -1,0 +1,23 @@
+import { success } from '../../../contract/failure';
+import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/limits';
+import { readCheckIn } from '../../checkIn/checkIn';
+import { adsLeft } from '../../rewards/ads';
+import { readTasks } from '../../rewards/tasks';
+import { type Handler, sessionOf } from '../handler';
+
+/** Task data of spec 3, and what reading ads still gives today. */
+export const taskList: Handler<'taskList'> = async (call) => {
+  const { db, settings, now } = call.context;
+  const { userId } = sessionOf(call);
+  const { awardGold, signed } = await readCheckIn(db, userId, now());
+  return success({
+    taskList: await readTasks(db, settings, userId),
+    todaySign: { awardGold, signed },
+    ad: {
+      seconds: READING_AD_SECONDS,
+      awardGold: READING_AD_BONUS,
+      left: await adsLeft(db, userId, now()),
+      daily: READING_ADS_A_DAY,
+    },
+  });
+};

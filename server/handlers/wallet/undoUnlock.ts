@@ -1,0 +1,7 @@
+import { answerOnce } from '../../session/answerOnce';
+import { undoUnlock as undo } from '../../unlock/undo';
+import type { Handler } from '../handler';
+
+/** Takes back what auto-unlock opened, before its text was seen. */
+export const undoUnlock: Handler<'undoUnlock'> = (call) =>
+  answerOnce(call, 'undoUnlock', (tx, userId) => undo(call.context, tx, { ...call.request, userId }));

@@ -1,0 +1,24 @@
+import { failed, success } from '../../../contract/failure';
+import { priceOfRange } from '../../../contract/rangePrice';
+import { readBalance } from '../../ledger/balance';
+import { findRange } from '../../unlock/chapterRange';
+import { type Handler, sessionOf } from '../handler';
+
+/** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
+export const unlockQuote: Handler<'unlockQuote'> = async (call) => {
+  const { db, now } = call.context;
+  const { userId } = sessionOf(call);
+  const { bookId, from, to } = call.request;
+  const wanted = await findRange(db, userId, bookId, { from, to });
+  if (wanted.length === 0) return failed('notFound');
+  const balance = await readBalance(db, userId, now());
+  if (balance === null) return failed('notFound');
+  const locked = wanted.filter(({ sealed, grantId }) => sealed && grantId === null);
+  return success({
+    bookId,
+    ...priceOfRange(locked.map(({ price }) => price)),
+    from: locked[0]?.target ?? null,
+    to: locked.at(-1)?.target ?? null,
+    balance,
+  });
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from '../db/database';
+import { bonusLots, type LotDraw } from '../db/schema';
+
+type NewLot = {
+  readonly userId: number;
+  readonly entryId: number;
+  readonly amount: number;
+  /** Null is for ever. */
+  readonly expiresAt: Date | null;
+};
+
+export async function addLot(tx: Transaction, lot: NewLot): Promise<void> {
+  await tx.insert(bonusLots).values({ ...lot, remaining: lot.amount });
+}
+
+/**
+ * Takes bonus out of a user's lots, what expires first first. The user's account is locked by now (`lockAccount`), and
+ * it holds that much: lots that hold less are a broken ledger, and thrown.
+ */
+export async function drawLots(tx: Transaction, userId: number, amount: number): Promise<LotDraw[]> {
+  const draws = await rowsOf<LotDraw>(
+    tx,
+    sql`with open as (
+        select id, least(remaining, ${amount}::bigint - earlier) as taken from (
+          select id, remaining,
+            sum(remaining) over (order by expires_at nulls last, id)::bigint - remaining as earlier
+          from bonus_lots where user_id = ${userId}::bigint and remaining > 0
+        ) as lots where earlier < ${amount}::bigint
+      )
+      update bonus_lots set remaining = remaining - open.taken from open where bonus_lots.id = open.id
+      returning bonus_lots.id::float8 as lot, open.taken::float8 as taken`,
+  );
+  const drawn = draws.reduce((sum, { taken }) => sum + taken, 0);
+  if (drawn !== amount) throw new Error(`The bonus lots of user ${userId} hold ${drawn}, not ${amount}.`);
+  return draws;
+}
+
+/** Gives drawn bonus back to the lots it came from. */
+export async function restoreLots(tx: Transaction, draws: readonly LotDraw[]): Promise<void> {
+  if (draws.length === 0) return;
+  await tx.execute(
+    sql`update bonus_lots set remaining = remaining + taken
+      from jsonb_to_recordset(${JSON.stringify(draws)}::jsonb) as draws (lot bigint, taken bigint)
+      where bonus_lots.id = draws.lot`,
+  );
+}

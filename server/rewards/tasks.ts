@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import { failed, type Result, success } from '../../contract/failure';
+import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/limits';
+import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/task';
+import type { Database, Transaction } from '../db/database';
+import { ledgerEntries, taskClaims, users } from '../db/schema';
+import { award } from '../ledger/award';
+import type { Settings } from '../settings';
+
+/** The tasks of spec 3 in the order they are shown. Type 1 is unused there. */
+type TaskType = Exclude<(typeof TASK_TYPES)[keyof typeof TASK_TYPES], 1>;
+const SHOWN: readonly TaskType[] = [
+  TASK_TYPES.register,
+  TASK_TYPES.topUp,
+  TASK_TYPES.install,
+  TASK_TYPES.notifications,
+];
+
+/** The bonus of each task. Register and notifications pay what the operator set (spec 9, login and notice gold). */
+export function awardOf(settings: Settings, taskType: TaskType): number {
+  switch (taskType) {
+    case TASK_TYPES.register:
+      return settings.loginGold;
+    case TASK_TYPES.topUp:
+      return TOP_UP_TASK_BONUS;
+    case TASK_TYPES.install:
+      return INSTALL_TASK_BONUS;
+    case TASK_TYPES.notifications:
+      return settings.noticeGold;
+  }
+}
+
+export async function readTasks(
+  db: Database | Transaction,
+  settings: Settings,
+  userId: number,
+): Promise<Task[]> {
+  const claims = await db
+    .select({ taskType: taskClaims.taskType })
+    .from(taskClaims)
+    .where(eq(taskClaims.userId, userId));
+  const claimed = new Set(claims.map(({ taskType }) => taskType));
+  const done = await doneByServer(db, userId);
+  return SHOWN.map((taskType) => ({
+    taskType,
+    taskStatus: claimed.has(taskType)
+      ? TASK_STATUS.claimed
+      : done.has(taskType)
+        ? TASK_STATUS.claimable
+        : TASK_STATUS.open,
+    awardGold: awardOf(settings, taskType),
+  }));
+}
+
+/** What the server knows by itself to be done. Installing and notifications only the device knows: it claims them. */
+async function doneByServer(db: Database | Transaction, userId: number): Promise<Set<TaskType>> {
+  const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+  const bought = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.kind, 'purchase')))
+    .limit(1);
+  const done = new Set<TaskType>();
+  if (user?.kind === 'registered') done.add(TASK_TYPES.register);
+  if (bought.length > 0) done.add(TASK_TYPES.topUp);
+  return done;
+}
+
+type Claim = {
+  readonly userId: number;
+  readonly taskType: number;
+  readonly requestId: string;
+  readonly now: Date;
+};
+
+/** Pays a task the server knows to be done. */
+export async function claimDone(tx: Transaction, settings: Settings, claim: Claim): Promise<Result<Reward>> {
+  const taskType = SHOWN.find((type) => type === claim.taskType);
+  if (taskType === undefined) return failed('noReward');
+  const done = await doneByServer(tx, claim.userId);
+  return done.has(taskType) ? await payTask(tx, settings, { ...claim, taskType }) : failed('noReward');
+}
+
+/** Pays a task, once an account: the row decides. */
+export async function payTask(
+  tx: Transaction,
+  settings: Settings,
+  { userId, taskType, requestId, now }: Claim & { readonly taskType: TaskType },
+): Promise<Result<Reward>> {
+  const bonus = awardOf(settings, taskType);
+  // An operator may have set the award to nothing.
+  if (bonus === 0) return failed('noReward');
+  const first = await tx
+    .insert(taskClaims)
+    .values({ userId, taskType, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ taskType: taskClaims.taskType });
+  if (first.length === 0) return failed('noReward');
+  const reference = { type: 'task', taskType } as const;
+  const line = await award(tx, { userId, kind: 'task', bonus, reference, requestId, at: now });
+  return success({ bonus, balance: line.balance, line });
+}

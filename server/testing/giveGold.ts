@@ -1,0 +1,22 @@
+import type { Context } from '../context';
+import { award } from '../ledger/award';
+import { post } from '../ledger/post';
+
+/** Puts coins and bonus on a user's account, through the ledger like everything else. */
+export async function giveGold(
+  context: Context,
+  userId: number,
+  { coins = 0, bonus = 0, expiresAt = null }: { coins?: number; bonus?: number; expiresAt?: Date | null },
+): Promise<void> {
+  const given = {
+    userId,
+    kind: 'adjustment',
+    reference: { type: 'none' },
+    requestId: null,
+    at: context.now(),
+  } as const;
+  await context.db.transaction(async (tx) => {
+    if (coins > 0) await post(tx, { ...given, coins, bonus: 0, against: 'adjustments' });
+    if (bonus > 0) await award(tx, { ...given, bonus, expiresAt });
+  });
+}

@@ -1,0 +1,105 @@
+import { failed, type Result, success } from '../../contract/failure';
+import type { Grant, LedgerReference, Unlock } from '../../contract/ledger';
+import { priceOfRange } from '../../contract/rangePrice';
+import { compareTargets } from '../../contract/target';
+import type { Context } from '../context';
+import { countUnlock } from '../counts/countUnlock';
+import type { Transaction } from '../db/database';
+import { grants } from '../db/schema';
+import { lockAccount } from '../ledger/lockAccount';
+import { spend } from '../ledger/spend';
+import type { KeptForm } from '../session/answerOnce';
+import { findRange, type Range, type Wanted } from './chapterRange';
+import { readGrants, toGrant } from './grants';
+
+type Order = {
+  readonly userId: number;
+  readonly bookId: number;
+  readonly range: Range;
+  /** The highest total the reader agreed to. */
+  readonly maxPrice: number;
+  readonly requestId: string;
+};
+
+/**
+ * Unlocks what is locked in a range, all of it or nothing: one debit, one ledger line, one grant each. What is open
+ * already costs nothing again. Refused with `notFound`, `priceRose` or `tooPoor`, and then nothing was spent.
+ */
+export async function unlockRange(context: Context, tx: Transaction, order: Order): Promise<Result<Unlock>> {
+  const { userId, bookId, range, maxPrice, requestId } = order;
+  const at = context.now();
+  const wanted = await findRange(tx, userId, bookId, range);
+  if (wanted.length === 0) return failed('notFound');
+  const locked = wanted.filter(({ sealed, grantId }) => sealed && grantId === null);
+  const open = wanted.flatMap((chapter) => heldGrant(context, order, chapter));
+  if (locked.length === 0) {
+    const balance = await lockAccount(tx, userId, at);
+    return success({ grants: open, unlocked: [], price: 0, balance, line: null, undoUntil: null });
+  }
+  const { price } = priceOfRange(locked.map((chapter) => chapter.price));
+  if (price > maxPrice) return failed('priceRose');
+  const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at });
+  if (line === null) return failed('tooPoor');
+  const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
+  await countUnlock(tx, bookId, locked.length, at);
+  return success({
+    grants: [...open, ...opened].sort((a, b) => compareTargets(a.target, b.target)),
+    unlocked: opened.map(({ id }) => id),
+    price,
+    balance: line.balance,
+    line,
+    undoUntil: null,
+  });
+}
+
+function heldGrant(context: Context, { userId, bookId }: Order, chapter: Wanted): Grant[] {
+  const { id: chapterId, target, grantId, grantedAt } = chapter;
+  if (grantId === null || grantedAt === null) return [];
+  return [toGrant(context.secrets, userId, { id: grantId, chapterId, bookId, target, createdAt: grantedAt })];
+}
+
+/** Well under the 65,535 parameters a statement may carry. */
+const ROWS_A_STATEMENT = 1_000;
+
+type Paid = { readonly locked: readonly Wanted[]; readonly entryId: number; readonly at: Date };
+
+/** A grant that is there already stops the transaction, debit and all: nobody pays twice for one chapter. */
+async function grantAll(context: Context, tx: Transaction, order: Order, paid: Paid): Promise<Grant[]> {
+  const { userId, bookId } = order;
+  const { entryId, at: createdAt } = paid;
+  const opened: Grant[] = [];
+  for (let first = 0; first < paid.locked.length; first += ROWS_A_STATEMENT) {
+    const some = paid.locked.slice(first, first + ROWS_A_STATEMENT);
+    const targets = new Map(some.map(({ id, target }) => [id, target]));
+    const rows = await tx
+      .insert(grants)
+      .values(some.map(({ id }) => ({ userId, chapterId: id, entryId, createdAt })))
+      .returning({ id: grants.id, chapterId: grants.chapterId });
+    for (const row of rows) {
+      const target = targets.get(row.chapterId) as number;
+      opened.push(toGrant(context.secrets, userId, { ...row, bookId, target, createdAt }));
+    }
+  }
+  return opened;
+}
+
+function describe(bookId: number, locked: readonly Wanted[]): LedgerReference {
+  const first = locked[0] as Wanted;
+  const last = locked.at(-1) as Wanted;
+  const { bookName, title, target: from } = first;
+  const itemKind = 'chapter';
+  return { type: 'items', itemKind, bookId, bookName, from, to: last.target, title, count: locked.length };
+}
+
+type ShortUnlock = Omit<Unlock, 'grants'> & { readonly grants: readonly number[] };
+
+/** Kept without keys: a copy of the tables opens no chapter. They are made again for whoever asks again. */
+export function keptUnlock(context: Context): KeptForm<Unlock, ShortUnlock> {
+  return {
+    shorten: (unlock) => ({ ...unlock, grants: unlock.grants.map(({ id }) => id) }),
+    restore: async (tx, short, userId) => ({
+      ...short,
+      grants: await readGrants(tx, context.secrets, userId, short.grants),
+    }),
+  };
+}
