@@ -25,7 +25,7 @@ export class Leaves {
   /** A leaf's element entered the document. Returns how to take it out. */
   attach(name: LeafName, element: HTMLElement, isCurrent: boolean): () => void {
     const pages = this.#measured.get(name.key) ?? 0;
-    const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0 };
+    const leaf: Leaf = { ...name, element, x: null, page: 0, pages, top: 0, height: 0 };
     this.#mounted.set(name.key, leaf);
     this.setAside(leaf);
     element.inert = !isCurrent;

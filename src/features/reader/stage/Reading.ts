@@ -16,7 +16,7 @@ import { pagedSurface } from './pagedSurface';
 import { Strip } from './Strip';
 import { scrollSurface } from './scrollSurface';
 import { Signal } from './signal';
-import { watchLayout } from './watchLayout';
+import { type LayoutWatch, watchLayout } from './watchLayout';
 
 /** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */
 export type Status = { readonly target: number; readonly page: number; readonly pages: number };
@@ -65,6 +65,7 @@ export class Reading {
   #root: HTMLElement | null = null;
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
+  #watch: LayoutWatch | null = null;
   #turn: Turn;
   #callOff: (() => void)[] = [];
 
@@ -127,10 +128,11 @@ export class Reading {
     this.#strip.resize(stage.clientWidth);
     this.#enter(this.#current, this.#anchor ?? 'start', { slide: false });
     const stopListening = this.#options.openings.subscribe((target) => this.#openingChanged(target));
-    const stopWatching = watchLayout(stage, () => this.relayout());
+    const watch = watchLayout(stage, () => this.relayout());
+    this.#watch = watch;
     return () => {
       stopListening();
-      stopWatching();
+      watch.stop();
       this.#callOffAll();
       this.#strip?.pageTurn.remove();
       this.#strip = null;
@@ -202,11 +204,25 @@ export class Reading {
   /** A scroller was scrolled. */
   scrolled(key: string): void {
     const leaf = this.#leaf();
-    if (leaf?.key !== key || !this.#surface.hasMoved(leaf)) return;
+    if (leaf?.key !== key) return;
+    const moved = this.#surface.moved(leaf);
+    if (moved === 'not') return;
+    // A relayout is on its way, and puts the place back where it was.
+    if (moved === 'byLayout' && this.#watch?.isDue()) return;
     this.#measure(leaf);
-    this.#anchor = null;
+    if (moved === 'byReader' || !this.#isAtAnchor(leaf)) this.#anchor = null;
     this.#announce(leaf);
     this.#settleSoon();
+  }
+
+  /** A scroller's text takes another room: what is above the place may have been an estimate until now. */
+  grown(key: string): void {
+    const leaf = this.#leaf();
+    const anchor = this.#anchor;
+    if (leaf?.key !== key || !this.#strip || typeof anchor !== 'object' || anchor === null) return;
+    if (!this.#isAtAnchor(leaf)) this.#surface.reveal(leaf, anchor, this.#width);
+    this.#measure(leaf);
+    this.#announce(leaf);
   }
 
   /** The place is at a point in view from now on: a voice or a cursor has come to it. */
@@ -262,6 +278,11 @@ export class Reading {
 
   get #width(): number {
     return this.#strip?.width ?? 0;
+  }
+
+  #isAtAnchor(leaf: Leaf): boolean {
+    const anchor = this.#anchor;
+    return typeof anchor === 'object' && anchor !== null && this.#surface.isAt(leaf, anchor);
   }
 
   #leaf(): Leaf | undefined {

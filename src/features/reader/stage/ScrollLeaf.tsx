@@ -1,4 +1,12 @@
-import { type CSSProperties, type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from '../../../platform/idle';
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
@@ -38,6 +46,12 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
   }, [complete, extent]);
   const goOn = useCallback(() => reading.turnChapter(1), [reading]);
   usePullOn(element, goOn, extent === null);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => reading.grown(name.key));
+    if (article.current) observer.observe(article.current);
+    return () => observer.disconnect();
+  }, [reading, name.key]);
   const shown = (section: Section) => {
     if (extent !== null) return section.index === near ? firstBlocks(section, extent) : null;
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
@@ -54,7 +68,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by key.
       tabIndex={0}
     >
-      <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
+      <article aria-label={opening.row.title} className="reading-text" lang={book?.language} ref={article}>
         <ChapterOpening target={name.target} title={opening.row.title} />
         {sections.map((section) => (
           <div

@@ -24,6 +24,8 @@ export type Leaf = LeafName & {
   pages: number;
   /** Of a scroller: where it was put, or was last seen. */
   top: number;
+  /** Of a scroller: how high its text was then. */
+  height: number;
 };
 
 /** Where in a chapter: its first or last page, or the page of a point. */
@@ -42,8 +44,13 @@ export interface Surface {
   show(leaf: Leaf, page: number): void;
   /** Position of what is shown now, in page widths from the leaf's first page. */
   offset(leaf: Leaf): number;
-  /** True when the reader moved the leaf since it was last put somewhere or asked this. */
-  hasMoved(leaf: Leaf): boolean;
+  /**
+   * Whether the leaf moved since it was last put somewhere or asked this: under the reader's hand, or because its text
+   * takes another room, which the browser makes up for by moving it.
+   */
+  moved(leaf: Leaf): 'not' | 'byReader' | 'byLayout';
+  /** Whether a point is where `reveal` puts it, within a line. */
+  isAt(leaf: Leaf, point: TextPoint): boolean;
   /** The first point of the text in view; 'start' on the first page; null when the leaf has no text. */
   point(leaf: Leaf, width: number): Where | null;
 }

@@ -25,7 +25,8 @@ export const pagedSurface: Surface = {
     leaf.page = Math.min(Math.max(0, page), leaf.pages - 1);
   },
   offset: (leaf) => leaf.page,
-  hasMoved: () => false,
+  moved: () => 'not',
+  isAt: () => true,
   point(leaf, width) {
     if (leaf.page === 0 && leaf.section === 0) return 'start';
     const left = leaf.element.getBoundingClientRect().left + leaf.page * width - 1;

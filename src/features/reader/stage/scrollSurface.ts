@@ -20,7 +20,7 @@ export const scrollSurface: Surface = {
       const rect = pointRect(scroller, where);
       if (rect) scroller.scrollTop += rect.top - textTop(scroller);
     }
-    leaf.top = scroller.scrollTop;
+    seen(leaf);
     leaf.page = screenOf(leaf);
   },
   turn(leaf, direction) {
@@ -36,26 +36,47 @@ export const scrollSurface: Surface = {
     const { scrollHeight, clientHeight } = leaf.element;
     const last = Math.max(1, leaf.pages - 1);
     leaf.element.scrollTop = (Math.min(page, last) / last) * (scrollHeight - clientHeight);
-    leaf.top = leaf.element.scrollTop;
+    seen(leaf);
     leaf.page = screenOf(leaf);
   },
   offset: () => 0,
-  hasMoved(leaf) {
-    const { scrollTop } = leaf.element;
-    const moved = Math.abs(scrollTop - leaf.top) > 1;
-    leaf.top = scrollTop;
-    return moved;
+  moved(leaf) {
+    const { top, height } = leaf;
+    seen(leaf);
+    if (Math.abs(leaf.top - top) <= 1) return 'not';
+    return leaf.height === height ? 'byReader' : 'byLayout';
+  },
+  isAt(leaf, point) {
+    const rect = pointRect(leaf.element, point);
+    return rect !== null && Math.abs(rect.top - textTop(leaf.element)) < lineOf(leaf.element);
   },
   point(leaf) {
     const scroller = leaf.element;
     if (scroller.scrollTop < 2) return 'start';
-    const top = textTop(scroller) - 1;
-    // Sections out of view are not laid out: only the first one in view may be asked for its lines.
-    const sections = [...scroller.querySelectorAll('[data-section]')];
-    const inView = sections.find((section) => section.getBoundingClientRect().bottom > top);
-    return inView ? firstPoint(blockElements(inView), (rect) => rect.bottom > top + 2) : null;
+    const top = textTop(scroller);
+    const line = lineOf(scroller);
+    // Sections out of view are not laid out: only those in view may be asked for their lines.
+    for (const section of scroller.querySelectorAll('[data-section]')) {
+      if (section.getBoundingClientRect().bottom <= top) continue;
+      // A line is in view when half of it is: the letters of some faces reach into the line below.
+      const point = firstPoint(
+        blockElements(section),
+        (rect) => rect.bottom - Math.min(rect.height, line) / 2 > top,
+      );
+      if (point) return point;
+    }
+    return null;
   },
 };
+
+function seen(leaf: Leaf): void {
+  leaf.top = leaf.element.scrollTop;
+  leaf.height = leaf.element.scrollHeight;
+}
+
+function lineOf(scroller: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(scroller.firstElementChild ?? scroller).lineHeight) || 24;
+}
 
 function screenOf(leaf: Leaf): number {
   const { scrollTop, scrollHeight, clientHeight } = leaf.element;

@@ -40,18 +40,19 @@ export function firstPoint(
   const block = blocks[index];
   const blockId = block?.dataset.block;
   if (!block || blockId === undefined) return null;
-  const first = block.getClientRects()[0];
-  if (first && reached(first)) return { blockId, offset: 0 };
 
   const texts = textNodes(block);
   const length = texts.reduce((sum, node) => sum + node.length, 0);
-  const offset = firstIndex(length, (i) => {
-    for (let at = i; at < length; at += 1) {
+  const isReached = (offset: number) => {
+    for (let at = offset; at < length; at += 1) {
       const rect = characterRect(texts, at);
       if (rect) return reached(rect);
     }
     return true;
-  });
+  };
+  // Of all but the first block in view, the beginning is.
+  if (isReached(0)) return { blockId, offset: 0 };
+  const offset = firstIndex(length, isReached);
   return { blockId, offset: Math.min(offset, Math.max(0, length - 1)) };
 }
 

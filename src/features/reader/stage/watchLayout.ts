@@ -1,16 +1,37 @@
-/** Calls `onChange` whenever the text may lie otherwise: the stage's size, a face that came late. Returns how to stop. */
-export function watchLayout(stage: HTMLElement, onChange: () => void): () => void {
+export type LayoutWatch = {
+  /** The text may lie otherwise already, and `onChange` is about to be called for it. */
+  isDue(): boolean;
+  stop(): void;
+};
+
+/** Calls `onChange` whenever the text may lie otherwise: the stage's size, a face that came late. */
+export function watchLayout(stage: HTMLElement, onChange: () => void): LayoutWatch {
   const size = () => `${stage.clientWidth}×${stage.clientHeight}`;
   let seen = size();
+  let facesCome = document.fonts.status === 'loading';
   const observer = new ResizeObserver(() => {
     const now = size();
-    if (now !== seen) onChange();
+    const isOther = now !== seen;
     seen = now;
+    if (isOther) onChange();
   });
   observer.observe(stage);
-  document.fonts.addEventListener('loadingdone', onChange);
-  return () => {
-    observer.disconnect();
-    document.fonts.removeEventListener('loadingdone', onChange);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.fonts.addEventListener('loading', () => void (facesCome = true), { signal });
+  document.fonts.addEventListener(
+    'loadingdone',
+    () => {
+      facesCome = false;
+      onChange();
+    },
+    { signal },
+  );
+  return {
+    isDue: () => facesCome || size() !== seen,
+    stop: () => {
+      observer.disconnect();
+      listening.abort();
+    },
   };
 }

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import fc from 'fast-check';
+import { type Character, look, type Sight } from '../product/lines';
+import { KEPT_BOOK } from '../product/livedIn';
+import { type ReadersDevice, readersDevice } from '../product/readersDevice';
+import { textIsShown } from '../product/turnPage';
+
+/**
+ * Whatever the text is set in and however large the window is, it stays where it is read: the same paragraph, within a
+ * line. `DOGEAR_REFLOWS` says how many layouts are tried, `DOGEAR_SEED` which ones.
+ */
+const CASES = Number(process.env.DOGEAR_REFLOWS ?? 12);
+const SEED = Number(process.env.DOGEAR_SEED ?? 18);
+/** Every so often the reader goes away, and comes back to a page that was laid out otherwise when they left. */
+const RELOADS_EVERY = 4;
+
+/** So many clicks on one of the controls of a part of the settings. */
+type Click = { part: string; which: number; times: number };
+const click = fc.record({
+  part: fc.constantFrom('Look', 'Look', 'Layout', 'Layout', 'Layout', 'Turning'),
+  which: fc.nat(),
+  times: fc.integer({ min: 1, max: 6 }),
+});
+const viewport = fc.oneof(
+  fc.record({ width: fc.integer({ min: 320, max: 480 }), height: fc.integer({ min: 480, max: 950 }) }),
+  fc.record({ width: fc.integer({ min: 600, max: 1_600 }), height: fc.integer({ min: 480, max: 1_100 }) }),
+);
+const plan = fc.record({
+  pages: fc.integer({ min: 0, max: 5 }),
+  clicks: fc.array(click, { minLength: 1, maxLength: 5 }),
+  viewport,
+  another: viewport,
+});
+
+let device: ReadersDevice;
+test.beforeAll(async () => {
+  device = await readersDevice('phone');
+});
+test.afterAll(() => device.remove());
+
+test(`the place through ${CASES} layouts (seed ${SEED})`, async () => {
+  test.setTimeout(60_000 + CASES * 5_000);
+  const page = await device.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${device.url}/reading/${KEPT_BOOK}/2`);
+  await textIsShown(page);
+  const done: string[] = [];
+  for (const [at, { pages, clicks, viewport, another }] of fc
+    .sample(plan, { numRuns: CASES, seed: SEED })
+    .entries()) {
+    for (let turned = 0; turned < pages; turned += 1) await page.keyboard.press('PageDown');
+    const before = await look(page);
+    // Past the last chapter, and in front of a picture, there is no line to keep.
+    if (!before.first) {
+      await page.keyboard.press('Home');
+      continue;
+    }
+    done.push(await changeSettings(page, clicks));
+    await resize(page, viewport);
+    const how = () => `case ${at}, after ${JSON.stringify(viewport)} and ${done.join('; ')}`;
+    const there = await look(page, before.first);
+    stays(before, there, how());
+
+    // There and back again: the page is the one it was.
+    await resize(page, another);
+    stays(before, await look(page, before.first), `${how()}, then ${JSON.stringify(another)}`);
+    await resize(page, viewport);
+    const back = await look(page, there.first);
+    expect(back.blocks, `back again, ${how()}`).toContain((there.first as Character).block);
+    expect(Math.abs(back.linesBelow ?? Number.POSITIVE_INFINITY), `back again, ${how()}`).toBeLessThan(1.2);
+
+    if (at % RELOADS_EVERY !== 0) continue;
+    await page.reload();
+    await textIsShown(page);
+    stays(before, await look(page, before.first), `opened again, ${how()}`);
+  }
+  await page.close();
+  expect(done.length).toBeGreaterThan(CASES / 2);
+});
+
+/** What was the first line is in view; a scroller shows it first, where there is text enough below. */
+function stays(before: Sight, after: Sight, what: string): void {
+  const how = `${what}; seen before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`;
+  if (before.atStart) return expect(after.atStart, how).toBe(true);
+  expect(after.blocks, how).toContain(before.first?.block);
+  expect(after.linesBelow, how).not.toBeNull();
+  if (after.isScrolled && !after.atEnd) expect(Math.abs(after.linesBelow ?? 0), how).toBeLessThan(1.2);
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+}
+
+/** By the controls themselves, in one go; returns what was clicked. */
+async function changeSettings(page: Page, clicks: readonly Click[]): Promise<string> {
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reading settings' });
+  await sheet.waitFor();
+  const clicked = await sheet.evaluate(clickControls, clicks);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(page.locator('.reader-bar-bottom')).toHaveCount(0);
+  return clicked;
+}
+
+/** In the page. What turns pages by itself, and what a screen reader reads, are journeys of their own. */
+async function clickControls(sheet: Element, clicks: readonly Click[]): Promise<string> {
+  const NOT_THESE = /by itself|Screen reader|Keep the screen on|on leaving/;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const said: string[] = [];
+  for (const { part, which, times } of clicks) {
+    const tabs = [...sheet.querySelectorAll<HTMLElement>('[role="tab"]')];
+    tabs.find((tab) => tab.textContent === part)?.click();
+    await frame();
+    const nameOf = (control: Element) =>
+      [control.closest('[role="group"]')?.getAttribute('aria-label'), control.getAttribute('aria-label')]
+        .concat(control.closest('label')?.textContent ?? '')
+        .filter(Boolean)
+        .join(' ');
+    const controls = [
+      ...sheet.querySelectorAll<HTMLElement>(
+        '.stepper button:enabled, input[type="radio"]:not(:checked), input[role="switch"]:enabled',
+      ),
+    ].filter((control) => !NOT_THESE.test(nameOf(control)));
+    const control = controls[which % controls.length];
+    if (!control) throw new Error(`there is nothing to click in ${part}`);
+    said.push(`${part}: ${nameOf(control)} ×${times}`);
+    // A switch or a choice is clicked once.
+    for (let at = 0; at < (control.matches('.stepper button') ? times : 1); at += 1) {
+      control.click();
+      await frame();
+    }
+  }
+  return said.join(', ');
+}
