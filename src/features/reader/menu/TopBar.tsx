@@ -30,10 +30,12 @@ export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: T
   };
   return (
     <header className="reader-bar reader-bar-top">
-      <IconButton label={t`Back`} onClick={onLeave}>
+      <IconButton className="max-sm:mr-auto" label={t`Back`} onClick={onLeave}>
         <ArrowLeft className="size-icon-lg" />
       </IconButton>
-      <p className="min-w-0 flex-1 truncate font-title text-lead font-semibold">{title}</p>
+      <p className="line-clamp-3 min-w-0 flex-1 font-title text-lead font-semibold max-sm:order-last max-sm:basis-full max-sm:px-3 max-sm:pb-1 max-sm:text-body">
+        {title}
+      </p>
       <Button
         kind="quiet"
         size="sm"
