@@ -49,14 +49,20 @@ export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
   }
 }
 
+/** What one process keeps open at most. */
+const CONNECTIONS = 10;
+
 /** A real Postgres, 15 or newer. */
-export async function openServer(url: string): Promise<OpenDatabase> {
+export async function openServer(url: string, connections = CONNECTIONS): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) console.error(`Lost a database connection: ${error.message}`);
+  });
   try {
     const client = await connect(pool);
     try {
@@ -67,7 +73,13 @@ export async function openServer(url: string): Promise<OpenDatabase> {
       // Closed, not returned: a failed migration must not leave a connection that still holds the lock.
       client.release(true);
     }
-    return { db: drizzle({ client: pool, schema }) as unknown as Database, close: () => pool.end() };
+    return {
+      db: drizzle({ client: pool, schema }) as unknown as Database,
+      close: () => {
+        closing = true;
+        return pool.end();
+      },
+    };
   } catch (error) {
     await pool.end();
     throw error;

@@ -7,8 +7,11 @@ import { freePort } from './startServer';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A Postgres server of its own from the system's binaries, or null where there are none. */
-export async function startRealPostgres(): Promise<TestDatabase | null> {
+/**
+ * A Postgres server of its own from the system's binaries, or null where there are none. `settings` are given to it as
+ * they stand in its configuration: `fsync=off`.
+ */
+export async function startRealPostgres(settings: readonly string[] = []): Promise<TestDatabase | null> {
   const binaries = await findBinaries();
   if (binaries === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
@@ -19,7 +22,8 @@ export async function startRealPostgres(): Promise<TestDatabase | null> {
   const data = join(folder, 'data');
   const port = await freePort();
   await command('initdb', '-D', data, '-U', 'dogear', '-A', 'trust', '-E', 'UTF8', '--no-locale');
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const given = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ');
+  const options = `-p ${port} -k ${folder} ${given}`;
   await command('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   return {
     url: `postgres://dogear@127.0.0.1:${port}/postgres`,

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/failure';
+import { CHECK_IN_BONUS, INSTALL_TASK_BONUS } from '../../contract/limits';
+import { sampleArrival } from '../../contract/testing/guest';
+import type { Transaction } from '../../server/db/database';
+import { accounts, chapters, grants, ledgerEntries } from '../../server/db/schema';
+import type { Handler } from '../../server/handlers/handler';
+import { handlers } from '../../server/handlers/handlers';
+import { createGuest } from '../../server/handlers/user/createGuest';
+import { spend } from '../../server/ledger/spend';
+import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import { giveGold } from '../../server/testing/giveGold';
+import type { TestDatabase } from '../../server/testing/makeDatabase';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { openRealPostgres } from './openRealPostgres';
+
+/**
+ * Many connections at once on a real Postgres: an embedded one has a single connection and cannot race. The handlers
+ * are called as the app calls them, but for the envelope.
+ */
+const CONNECTIONS = 50;
+const ROUNDS = Number(process.env.DOGEAR_RACE_ROUNDS ?? 100);
+const PRICE = 2;
+
+let postgres: TestDatabase;
+let app: TestApp;
+let bookId: number;
+let chapterIds: readonly number[];
+beforeAll(async () => {
+  postgres = await openRealPostgres();
+  app = await openTestApp({ url: postgres.url, connections: CONNECTIONS });
+  const sections = Array.from({ length: CONNECTIONS }, (_, at) => ({
+    target: at + 1,
+    title: `Part ${at + 1}`,
+    text: 'Text.',
+    wordCount: 1,
+  }));
+  bookId = await app.publish('raced', { pricePerChapter: PRICE, freeChapters: 0, sections });
+  const rows = await app.context.db
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(eq(chapters.bookId, bookId))
+    .orderBy(chapters.target);
+  chapterIds = rows.map(({ id }) => id);
+}, 120_000);
+afterAll(async () => {
+  await app?.context.close();
+  await postgres?.stop();
+});
+
+async function reader(coins: number): Promise<number> {
+  const guest = { ...sampleArrival, isDeep: 0, phoneLanguage: 'en', domain: 'books.example' } as const;
+  const userId = await app.context.db.transaction((tx) => createGuest(tx, guest, app.context.now()));
+  await giveGold(app.context, userId, { coins });
+  return userId;
+}
+
+/** Asks all at once; the answer's data, or the code of the refusal. */
+async function allAtOnce<Name extends EndpointName>(
+  name: Name,
+  userId: number,
+  requests: readonly RequestOf<Name>[],
+): Promise<(AnswerOf<Name> | number)[]> {
+  const handler = handlers[name] as unknown as Handler<Name>;
+  return await Promise.all(
+    requests.map(async (request) => {
+      const result = await handler({
+        context: app.context,
+        request: request as Parameters<Handler<Name>>[0]['request'],
+        payload: request,
+        session: { userId },
+        setSession: () => undefined,
+      });
+      return result.ok ? result.value : result.failure.code;
+    }),
+  );
+}
+
+const many = <Value>(make: (at: number) => Value) => Array.from({ length: CONNECTIONS }, (_, at) => make(at));
+const unlocks = (userId: number) =>
+  app.context.db.$count(ledgerEntries, sql`user_id = ${userId} and kind = 'unlock'`);
+const grantsOf = (userId: number) => app.context.db.$count(grants, eq(grants.userId, userId));
+const refused = (answers: readonly unknown[]) => answers.filter((answer) => typeof answer === 'number');
+
+test(`money for one: ${CONNECTIONS} connections want a chapter each, ${ROUNDS} rounds, one gets it`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const userId = await reader(PRICE);
+    const answers = await allAtOnce(
+      'unlockChapterByGold',
+      userId,
+      many((at) => ({ requestId: randomUUID(), bookId, target: at + 1, maxPrice: PRICE })),
+    );
+    expect(refused(answers)).toEqual(Array(CONNECTIONS - 1).fill(FAILURES.tooPoor.code));
+    expect([await grantsOf(userId), await unlocks(userId)]).toEqual([1, 1]);
+  }
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+}, 120_000);
+
+test('one chapter: whoever asks at once, it is paid once and everybody hears of it', async () => {
+  const userId = await reader(PRICE * CONNECTIONS);
+  const answers = await allAtOnce(
+    'unlockChapterByGold',
+    userId,
+    many(() => ({ requestId: randomUUID(), bookId, target: 1, maxPrice: PRICE })),
+  );
+  expect(refused(answers)).toEqual([]);
+  expect([await grantsOf(userId), await unlocks(userId)]).toEqual([1, 1]);
+
+  const request = { requestId: randomUUID(), bookId, target: 2, maxPrice: PRICE };
+  const same = await allAtOnce(
+    'unlockChapterByGold',
+    userId,
+    many(() => request),
+  );
+  for (const answer of same) expect(answer).toEqual(same[0]);
+  expect([await grantsOf(userId), await unlocks(userId)]).toEqual([2, 2]);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('fifty check-ins, fifty claims: one of each', async () => {
+  const userId = await reader(0);
+  const tappedAt = app.context.now().getTime();
+  const signed = await allAtOnce(
+    'sign',
+    userId,
+    many(() => ({ requestId: randomUUID(), tappedAt })),
+  );
+  expect(refused(signed)).toEqual(Array(CONNECTIONS - 1).fill(FAILURES.alreadyCheckedIn.code));
+  const claimed = await allAtOnce(
+    'getGoldByPwa',
+    userId,
+    many(() => ({ requestId: randomUUID(), isHome: 1 as const })),
+  );
+  expect(refused(claimed)).toEqual(Array(CONNECTIONS - 1).fill(FAILURES.noReward.code));
+  const [held] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
+  expect(held?.bonus).toBe(CHECK_IN_BONUS[0] + INSTALL_TASK_BONUS);
+});
+
+test('fifty readers of one book hinder each other only in time', async () => {
+  const readers = await Promise.all(many(() => reader(PRICE)));
+  const answers = await Promise.all(
+    readers.map((userId, at) =>
+      allAtOnce('unlockChapterByGold', userId, [
+        { requestId: randomUUID(), bookId, target: at + 1, maxPrice: PRICE },
+      ]),
+    ),
+  );
+  expect(refused(answers.flat())).toEqual([]);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+/** The debit alone, without the reader's commands waiting for each other. Returns how many were paid. */
+async function raceDebits(userId: number, pay: (tx: Transaction, at: number) => Promise<boolean>) {
+  const paid = await Promise.all(many((at) => app.context.db.transaction((tx) => pay(tx, at))));
+  expect(paid.filter(Boolean).length).toBe(await grantsOf(userId));
+  return paid.filter(Boolean).length;
+}
+
+async function grant(tx: Transaction, userId: number, at: number, entryId: number | null): Promise<void> {
+  await tx.insert(grants).values({ userId, chapterId: chapterIds[at] as number, entryId });
+}
+
+test('the debit stands by itself, and the race catches one that looks first and takes then', async () => {
+  const reference = {
+    type: 'items',
+    itemKind: 'chapter',
+    bookId,
+    bookName: '',
+    from: 1,
+    to: 1,
+    title: '',
+    count: 1,
+  } as const;
+  for (let round = 0; round < 5; round++) {
+    const userId = await reader(PRICE);
+    const paid = await raceDebits(userId, async (tx, at) => {
+      const now = app.context.now();
+      const line = await spend(tx, { userId, price: PRICE, reference, requestId: randomUUID(), at: now });
+      if (line !== null) await grant(tx, userId, at, line.id);
+      return line !== null;
+    });
+    expect(paid).toBe(1);
+  }
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+
+  // Planted: what a check is worth that is not the debit itself.
+  const cheated = await reader(PRICE);
+  const paid = await raceDebits(cheated, async (tx, at) => {
+    const [held] = await tx.select().from(accounts).where(eq(accounts.userId, cheated));
+    if (!held || held.coins < PRICE) return false;
+    await tx
+      .update(accounts)
+      .set({ coins: held.coins - PRICE })
+      .where(eq(accounts.userId, cheated));
+    await grant(tx, cheated, at, null);
+    return true;
+  });
+  expect(paid).toBeGreaterThan(1);
+  expect(await brokenLedgerRules(app.context.db)).not.toEqual([]);
+});
