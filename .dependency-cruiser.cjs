@@ -29,7 +29,9 @@ module.exports = {
       name: 'workers-rest-on-data-and-formats',
       severity: 'error',
       from: { path: '^workers/', pathNot: testFiles },
-      to: { pathNot: ['^(workers|data|contract|formats)/', npm('comlink', 'dexie', 'uuid')] },
+      to: {
+        pathNot: ['^(workers|data|contract|formats)/', npm('@noble/curves', 'comlink', 'dexie', 'uuid')],
+      },
     },
     {
       name: 'sw-rests-on-data',

@@ -1,13 +1,17 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { ItemKind } from '../contract/ledger';
 import type {
   AnnotationRow,
+  AutoUnlockRow,
   BookRow,
   ChapterListRow,
   ChapterRow,
+  CoinLineRow,
   CollectedRow,
   CollectionRow,
   DownloadRow,
   FeedRow,
+  GrantRow,
   HistoryRow,
   ListRow,
   MetaRow,
@@ -19,6 +23,8 @@ import type {
   SearchTextRow,
   SettingRow,
   ShelfRow,
+  TaskRow,
+  WalletRow,
 } from './rows';
 
 /**
@@ -43,6 +49,11 @@ import type {
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
  *   searchTexts   bookId              -                     a long book's readable text, folded for the search
+ *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
+ *   wallet        accountId           -                     sealed: what an account has
+ *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
+ *   tasks         [accountId+part]    -                     sealed: the days it checked in, and its tasks
+ *   autoUnlocks   bookId              -                     books whose next chapter may be unlocked unasked, and how often
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -64,6 +75,11 @@ export class DogearDatabase extends Dexie {
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare searchTexts: EntityTable<SearchTextRow, 'bookId'>;
+  declare grants: Table<GrantRow, [ItemKind, number]>;
+  declare wallet: EntityTable<WalletRow, 'accountId'>;
+  declare coinHistory: Table<CoinLineRow, [number, number]>;
+  declare tasks: Table<TaskRow, [number, TaskRow['part']]>;
+  declare autoUnlocks: EntityTable<AutoUnlockRow, 'bookId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -92,6 +108,13 @@ export class DogearDatabase extends Dexie {
       collected: '[collectionId+bookId], bookId',
       ownBooks: 'bookId, &hash',
       searchTexts: 'bookId',
+    });
+    this.version(4).stores({
+      grants: '[kind+itemId], bookId, unopened',
+      wallet: 'accountId',
+      coinHistory: '[accountId+id]',
+      tasks: '[accountId+part]',
+      autoUnlocks: 'bookId',
     });
   }
 }

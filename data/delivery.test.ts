@@ -109,6 +109,12 @@ describe('an answer that settles nothing leaves the intent', () => {
 });
 
 describe('when an intent is tried again', () => {
+  it('at once, where a clock that was a year ahead wrote down when', async () => {
+    const { requestId } = await guest();
+    await db.outbox.update(requestId, { dueAt: Date.now() + 365 * 86_400_000 });
+    expect(await deliver({ eager: false })).toEqual({ delivered: 1, waiting: 0, nextDueAt: null });
+  });
+
   it('not before it is due', async () => {
     await guest();
     server.failNext({ kind: 'status', status: 503 });

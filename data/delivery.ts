@@ -1,17 +1,20 @@
 import type { RegisteredGuest } from '../contract/account';
 import { type CommandKind, commands } from '../contract/commands';
 import type { AnswerOf, RequestOf } from '../contract/endpoints';
-import type { Result } from '../contract/failure';
+import { describeFailure, type Failure, type Result } from '../contract/failure';
 import { db } from './db';
 import { call } from './gateway';
 import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
 import { readMeta } from './meta';
+import { movementOf } from './movements';
 import { withDatabase } from './openDatabase';
 import { claim, type Effect, postpone, readOpenIntents, refuse, settle } from './outbox';
 import { ratedBook } from './rating';
 import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
+import { settledCheckIn } from './taskBook';
 import { sendTypo, sentTypo } from './typos';
+import { settledUndo, settledUnlock } from './unlocks';
 
 const LOCK = 'dogear-outbox';
 const FIRST_RETRY_MS = 2_000;
@@ -30,13 +33,29 @@ const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
 
 type Command = {
   send(row: OutboxRow): Promise<Result<unknown>>;
-  /** Prepares the effect: sealing and whatever else has no place in a transaction happens here. */
-  effect(answer: unknown, row: OutboxRow): Effect | Promise<Effect>;
+  /**
+   * Prepares the effect: sealing and whatever else has no place in a transaction happens here. A failure: the answer
+   * cannot be taken as it is, and is asked for again.
+   */
+  effect(answer: unknown, row: OutboxRow): Effect | Promise<Effect | Failure>;
   follow?(row: OutboxRow): Promise<void>;
   /** Whether an earlier intent that still waits has to arrive before this one. */
   isBehind?(earlier: OutboxRow, row: OutboxRow): boolean;
   /** Whether a final refusal stays for a reader to see. */
   keepRefusal: boolean;
+};
+
+/** Sends a row's payload as it is, in the name of the account it belongs to: another session refuses it. */
+function sendAsIs(row: OutboxRow): Promise<Result<unknown>> {
+  const request = { ...row.payload, userId: row.accountId };
+  return call(commands[row.kind].endpoint, request as RequestOf<(typeof commands)[CommandKind]['endpoint']>);
+}
+
+/** A reward of any kind: all it changes here is the wallet and its history. */
+const REWARD: Command = {
+  send: sendAsIs,
+  effect: (answer, row) => movementOf(answer as AnswerOf<'claimTask'>, row),
+  keepRefusal: true,
 };
 
 const COMMANDS: Record<CommandKind, Command> = {
@@ -73,6 +92,30 @@ const COMMANDS: Record<CommandKind, Command> = {
     effect: (_, row) => sentTypo(row, Date.now()),
     keepRefusal: true,
   },
+  unlock: {
+    send: sendAsIs,
+    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockChapterByGold'>, row),
+    keepRefusal: true,
+  },
+  unlockRange: {
+    send: sendAsIs,
+    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockRangeByGold'>, row),
+    keepRefusal: true,
+  },
+  undoUnlock: {
+    send: sendAsIs,
+    effect: (answer, row) => settledUndo(answer as AnswerOf<'undoUnlock'>, row),
+    keepRefusal: true,
+  },
+  checkIn: {
+    send: sendAsIs,
+    effect: (answer, row) => settledCheckIn(answer as AnswerOf<'sign'>, row),
+    keepRefusal: true,
+  },
+  claimTask: REWARD,
+  claimPwa: REWARD,
+  claimNotice: REWARD,
+  finishAd: REWARD,
   log: {
     send: (row) => call(commands.log.endpoint, row.payload as RequestOf<'userHandleLogByApp'>),
     effect: () => NO_EFFECT,
@@ -96,7 +139,8 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
           waiting.push(row);
           continue;
         }
-        const claimed = await claim(row.requestId);
+        const accountId = commands[row.kind].needsSession ? await currentAccount() : 0;
+        const claimed = await claim(row.requestId, accountId);
         if (!claimed) continue;
         const outcome = await deliverOne(claimed);
         if (outcome === 'delivered') delivered++;
@@ -117,7 +161,8 @@ async function report(delivered: number): Promise<DeliveryReport> {
   const timed = waiting.filter(
     (row, index) => isOurs(row, accountId) && !isHeld(row, waiting.slice(0, index)),
   );
-  const nextDueAt = timed.length === 0 ? null : Math.min(...timed.map((row) => row.dueAt));
+  const nextDueAt =
+    timed.length === 0 ? null : Math.min(...timed.map(({ dueAt }) => (isDue(dueAt) ? Date.now() : dueAt)));
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
@@ -138,23 +183,36 @@ function isHeld(row: OutboxRow, earlier: readonly OutboxRow[]): boolean {
 
 async function mayRun(row: OutboxRow, eager: boolean): Promise<boolean> {
   if (!isOurs(row, await currentAccount())) return false;
-  return row.dueAt <= Date.now() || (eager && row.failure !== null && OF_THE_WAY.has(row.failure.name));
+  return isDue(row.dueAt) || (eager && row.failure !== null && OF_THE_WAY.has(row.failure.name));
+}
+
+/** Later than any retry is a time that a wrong clock wrote down, which was put right since. */
+function isDue(dueAt: number): boolean {
+  const now = Date.now();
+  return dueAt <= now || dueAt > now + LAST_RETRY_MS;
 }
 
 async function deliverOne(row: OutboxRow): Promise<'delivered' | 'refused' | 'waits' | 'no network'> {
   const command = COMMANDS[row.kind];
   const answer = await command.send(row);
-  if (answer.ok) {
-    await settle(row.requestId, await command.effect(answer.value, row));
+  const effect = answer.ok ? await command.effect(answer.value, row) : answer.failure;
+  if (!('disposition' in effect)) {
+    await settle(row.requestId, effect);
     await command.follow?.(row);
     return 'delivered';
   }
-  if (answer.failure.disposition === 'refuse') {
-    await refuse(row.requestId, answer.failure, command.keepRefusal);
+  const failure = command.send === sendAsIs ? ofSession(effect) : effect;
+  if (failure.disposition === 'refuse') {
+    await refuse(row.requestId, failure, command.keepRefusal);
     return 'refused';
   }
-  await postpone(row.requestId, answer.failure, Date.now() + retryDelay(row.attempts, Math.random()));
-  return answer.failure.name === 'offline' ? 'no network' : 'waits';
+  await postpone(row.requestId, failure, Date.now() + retryDelay(row.attempts, Math.random()));
+  return failure.name === 'offline' ? 'no network' : 'waits';
+}
+
+/** Another account's session answered: the intent waits for its own. */
+function ofSession(failure: Failure): Failure {
+  return failure.name === 'foreignUser' ? describeFailure('noSession', failure.detail) : failure;
 }
 
 /** Inside the sign-in's transaction: what was answered 401 is due again. */

@@ -6,7 +6,7 @@ import { FakeServer } from '../tests/doubles/fakeServer';
 import { call, fetchContent, fetchCover } from './gateway';
 import { sha256Hex } from './sha256';
 
-const CONFIG = { contractVersion: 1, minContractVersion: 1, serverTime: 5 };
+const CONFIG = { contractVersion: 1, minContractVersion: 1, serverTime: 5, receiptKey: '' };
 const TABS = { tabList: [{ indexValue: '1', indexTitle: 'Men', type: 1 as const }] };
 let server: FakeServer;
 

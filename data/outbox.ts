@@ -68,12 +68,15 @@ export async function readOpenIntents(): Promise<OutboxRow[]> {
   return rows.sort((a, b) => (a.requestId < b.requestId ? -1 : 1));
 }
 
-/** Counts one more attempt and returns the row to send; undefined when it was settled meanwhile. */
-export async function claim(requestId: string): Promise<OutboxRow | undefined> {
+/**
+ * Counts one more attempt and returns the row to send; undefined when it was settled meanwhile. From its first attempt
+ * on a row is `accountId`'s, also when it was made before there was an account: it never runs under another.
+ */
+export async function claim(requestId: string, accountId: number): Promise<OutboxRow | undefined> {
   return write([db.outbox], async () => {
     const row = await db.outbox.get(requestId);
     if (row?.state !== 'open') return undefined;
-    const claimed = { ...row, attempts: row.attempts + 1 };
+    const claimed = { ...row, accountId: row.accountId || accountId, attempts: row.attempts + 1 };
     await db.outbox.put(claimed);
     return claimed;
   });
@@ -95,6 +98,19 @@ export async function refuse(requestId: string, failure: Failure, keep: boolean)
     const { openKey: _, ...closed } = row;
     if (keep) await db.outbox.put({ ...closed, state: 'refused', failure });
     else await db.outbox.delete(requestId);
+  });
+}
+
+/**
+ * Takes back an intent that waits. `maySpend`: it was sent before without an answer, so that the server may have
+ * carried it out; nothing is sent any more.
+ */
+export async function cancel(requestId: string): Promise<{ cancelled: boolean; maySpend: boolean }> {
+  return write([db.outbox], async () => {
+    const row = await db.outbox.get(requestId);
+    if (row?.state !== 'open') return { cancelled: false, maySpend: false };
+    await db.outbox.delete(requestId);
+    return { cancelled: true, maySpend: row.attempts > 0 };
   });
 }
 

@@ -4,6 +4,7 @@ import type { CommandKind } from '../contract/commands';
 import type { AnswerOf } from '../contract/endpoints';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
+import type { ItemKind } from '../contract/ledger';
 import type { Language } from '../contract/limits';
 
 /** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
@@ -174,6 +175,34 @@ export type ListRow = {
   content?: string;
 };
 
+/**
+ * The right to read something, for good: only the reader's own undo deletes it. `content`: DOGEAR: + sealed JSON of the
+ * Grant. `unopened` while the device holds a chapter's text sealed although it has the key.
+ */
+export type GrantRow = {
+  kind: ItemKind;
+  itemId: number;
+  bookId: number;
+  target: number;
+  content: string;
+  unopened?: 1;
+};
+
+/**
+ * What an account has. `content`: DOGEAR: + sealed JSON of the Balance. `lineId`: the last line of the ledger that is in
+ * it; `settlement`: which of the device's it was (data/settlements). What is older never overwrites what is newer.
+ */
+export type WalletRow = { accountId: number; content: string; lineId: number; settlement: number };
+
+/** A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine. */
+export type CoinLineRow = { accountId: number; id: number; content: string };
+
+/** A part of what an account can still earn (data/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard. */
+export type TaskRow = { accountId: number; part: 'sign' | 'tasks'; content: string; settlement: number };
+
+/** A book whose next chapter is unlocked when it is reached. `day` is New York's; `unlocked` counts on it. */
+export type AutoUnlockRow = { bookId: number; dailyCap: number; day: string; unlocked: number };
+
 /** Reading settings of spec 3. */
 export type ReadingSettings = {
   /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
@@ -238,6 +267,16 @@ export type MetaValues = {
   removedAt: number;
   /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
   sentTypos: string;
+  /** How many movements of money have settled here (data/settlements). */
+  settlements: number;
+  /** Public keys of the server's receipts, in the order they were first heard. */
+  receiptKeys: string[];
+  /** Ms to add to the device's clock for the server's, as last heard. */
+  clockOffset: number;
+  /** How far the ledger was fetched: without a gap from its newest line `top` down to before `next` (null: to its end). */
+  coinHistory: { accountId: number; top: number; next: number | null; fetchedAt: number };
+  /** The largest grant id up to which the server's list was fetched. */
+  grantsAfter: { accountId: number; after: number };
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

@@ -5,6 +5,8 @@ import { call } from './gateway';
 import { metaRow, readMeta } from './meta';
 import { withDatabase } from './openDatabase';
 import { sealUser, unsealUser } from './sealedRows';
+import { settlementsSoFar } from './settlements';
+import { heardBalance } from './wallet';
 import { write } from './write';
 
 /** The stored user; undefined without an account. */
@@ -17,19 +19,25 @@ export async function storedUser(): Promise<User | undefined> {
  * it; no network or no session leaves the stored user as it is.
  */
 export async function refreshUser(): Promise<Result<User>> {
+  const settlements = await settlementsSoFar();
   const stored = await storedUser();
   const userId = await withDatabase(() => readMeta('accountId'));
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (answer.ok)
-    return success(await storeUser({ ...stored, ...answer.value.user, regDay: answer.value.regDay }));
-  if (stored && answer.failure.disposition === 'refuse') await storeUser({ ...stored, isRoot: 1 });
+    return success(
+      await storeUser({ ...stored, ...answer.value.user, regDay: answer.value.regDay }, settlements),
+    );
+  if (stored && answer.failure.disposition === 'refuse') await storeUser({ ...stored, isRoot: 1 }, null);
   return answer;
 }
 
-async function storeUser(user: User): Promise<User> {
+/** `settlements`: so many had settled when the server was asked for what the user has; null when it did not say. */
+async function storeUser(user: User, settlements: number | null): Promise<User> {
   const sealed = await sealUser(user);
-  await write([], async () => {
+  const wallet = settlements === null ? undefined : await heardBalance(user.userId, user, settlements);
+  await write([db.wallet], async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
+    await wallet?.apply();
   });
   return user;
 }

@@ -1,12 +1,15 @@
 import { expose } from 'comlink';
+import { verifyReceiptsBy } from '../data/receipts';
 import { useCases } from './usecases';
 import { whenConnectionChanges } from './usecases/meteredConnection';
 import { resumeDownloads } from './usecases/resumeDownloads';
+import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */
 const api = { ...useCases, ping: async () => true as const };
 export type UseCasesWorker = typeof api;
 
+verifyReceiptsBy(verifyReceipt);
 expose(api);
 
 self.addEventListener('online', () => {

@@ -54,6 +54,13 @@ export class FakeBook {
     return entry;
   }
 
+  /** The key of a sealed chapter. */
+  keyOf(target: number): Uint8Array<ArrayBuffer> {
+    const key = this.#chapters.get(target)?.key;
+    if (!key) throw new Error(`chapter ${target} is not sealed`);
+    return new Uint8Array(key);
+  }
+
   grant(target: number): void {
     const chapter = this.#chapters.get(target);
     if (!chapter) throw new Error(`no chapter ${target}`);

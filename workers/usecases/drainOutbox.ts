@@ -1,5 +1,8 @@
 import { type Result, success } from '../../contract/failure';
 import { type DeliveryReport, deliver } from '../../data/delivery';
+import { settlementsSoFar } from '../../data/settlements';
+import { refreshUser } from '../../data/userInfo';
+import { openGrantedTexts } from './openGrantedTexts';
 import { outcome } from './outcome';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,11 +14,19 @@ export function drainOutbox(): Promise<Result<DeliveryReport>> {
 
 function drain(eager: boolean): Promise<Result<DeliveryReport>> {
   return outcome(async () => {
-    const report = await deliver({ eager });
+    // Asked first, so that it is read before anything settles.
+    const [settlements, report] = await Promise.all([settlementsSoFar(), deliver({ eager })]);
     clearTimeout(timer);
     if (report.nextDueAt !== null) {
       timer = setTimeout(() => void drain(false), Math.max(1_000, report.nextDueAt - Date.now()));
     }
+    if (report.delivered > 0) await follow(settlements);
     return success(report);
   });
+}
+
+/** What was unlocked opens at once; then the wallet is asked for, since a resend hears the balance of its first answer. */
+async function follow(settlements: number): Promise<void> {
+  await openGrantedTexts();
+  if ((await settlementsSoFar()) > settlements) await refreshUser();
 }

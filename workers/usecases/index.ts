@@ -1,5 +1,7 @@
 import { addToShelf } from './addToShelf';
 import { askAboutShelf } from './askAboutShelf';
+import { cancelIntent } from './cancelIntent';
+import { checkIn, claimTask, dismissRefusedCheckIn, refreshRewards } from './checkIn';
 import { clearHistory } from './clearHistory';
 import { clearSearches } from './clearSearches';
 import {
@@ -31,6 +33,7 @@ import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { rateBook } from './rateBook';
 import { recommend } from './recommend';
+import { fetchOlderCoins, refreshCoinHistory } from './refreshCoinHistory';
 import { refreshConfig } from './refreshConfig';
 import { refreshFacets } from './refreshFacets';
 import { refreshFeed } from './refreshFeed';
@@ -53,6 +56,7 @@ import { saveSetting } from './saveSetting';
 import { searchCatalogue } from './searchCatalogue';
 import { signInGuest } from './signInGuest';
 import { start } from './start';
+import { dismissRefusedUnlock, unlockChapter, unlockRange } from './unlockChapter';
 import { verifyDownload } from './verifyDownload';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
@@ -92,6 +96,16 @@ export const useCases = {
   dismissRefusedRating,
   reportTypo,
   dismissRefusedTypo,
+  unlockChapter,
+  unlockRange,
+  dismissRefusedUnlock,
+  cancelIntent,
+  refreshCoinHistory,
+  fetchOlderCoins,
+  checkIn,
+  dismissRefusedCheckIn,
+  claimTask,
+  refreshRewards,
   downloadBook,
   downloadBooks,
   pauseDownload,

@@ -1,3 +1,4 @@
+import type { ChapterEntry } from '../../contract/chapter';
 import { type Result, success } from '../../contract/failure';
 import { compareTargets } from '../../contract/target';
 import { db } from '../../data/db';
@@ -23,7 +24,7 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   if (!list.ok) return list;
   const { revision, unchanged, chapters } = list.value;
   const detail = info.value.book;
-  await write([db.books, db.chapterLists, db.downloads, db.chapters], async () => {
+  await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants], async () => {
     const before = await db.books.get(bookId);
     // A rating that was settled while the answer was on its way is newer than the answer.
     const keptRating = before?.ratedAt !== undefined && before.ratedAt >= askedAt;
@@ -34,9 +35,20 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
       ...(before?.ratedAt !== undefined && { ratedAt: before.ratedAt }),
     });
     if (unchanged) return;
-    const sorted = chapters.toSorted((a, b) => compareTargets(a.target, b.target));
+    const sorted = (await withGrants(bookId, chapters)).toSorted((a, b) =>
+      compareTargets(a.target, b.target),
+    );
     await db.chapterLists.put({ bookId, revision, chapters: sorted });
     await markOutdatedDownload(bookId, revision, sorted);
   });
   return success(null);
+}
+
+/** Inside a transaction: what the device has the key of stays unlocked, whoever the list was read as. */
+async function withGrants(bookId: number, chapters: readonly ChapterEntry[]): Promise<ChapterEntry[]> {
+  const keys = await db.grants.where('bookId').equals(bookId).primaryKeys();
+  const granted = new Set(keys.filter(([kind]) => kind === 'chapter').map(([, itemId]) => itemId));
+  return chapters.map((entry) =>
+    entry.state === 'locked' && granted.has(entry.id) ? { ...entry, state: 'unlocked' } : entry,
+  );
 }

@@ -5,11 +5,13 @@ import { openDatabase } from '../../data/openDatabase';
 import { refreshUser, storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { keepAhead } from './keepAhead';
+import { openGrantedTexts } from './openGrantedTexts';
 import { outcome } from './outcome';
 import { resumeDownloads } from './resumeDownloads';
 import { signInGuest } from './signInGuest';
 import { sweepDamagedRows } from './sweepDamagedRows';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
+import { syncGrants } from './syncGrants';
 
 export type StartRequest = {
   device: DeviceInfo;
@@ -38,6 +40,11 @@ export function start(request: StartRequest): Promise<Result<Started>> {
     const user = await storedUser();
     if (!user) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
+    // A sync of the service worker may have kept keys of texts that are still sealed.
+    void outcome(async () => {
+      await openGrantedTexts();
+      return refreshed.ok ? syncGrants() : refreshed;
+    });
     if (refreshed.ok) return success({ user: refreshed.value, needsGuest: false });
     if (refreshed.failure.name === 'noSession' && user.isLogin === 0) return renewSession(request, user);
     return success({ user, needsGuest: false });

@@ -1,0 +1,76 @@
+import type { Grant, ItemKind, Undo } from '../contract/ledger';
+import { db } from './db';
+import { withDatabase } from './openDatabase';
+import type { Effect } from './outbox';
+import type { GrantRow } from './rows';
+import { seal, unseal } from './seal';
+
+/** The key of a chapter that was unlocked; undefined when the device has none. */
+export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {
+  const row = await withDatabase(() => db.grants.get([kind, itemId]));
+  return row && unsealGrant(row);
+}
+
+export async function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
+  return unseal<Grant>(purpose(row), row.content);
+}
+
+/**
+ * Puts grants where every reader of the device looks: their rows, and the tables of contents. Whether their receipts
+ * are the server's was asked before (data/receipts).
+ */
+export async function keptGrants(grants: readonly Grant[]): Promise<Effect> {
+  const rows = await Promise.all(
+    grants.map(async (grant): Promise<GrantRow> => {
+      const { kind, itemId, bookId, target } = grant;
+      return { kind, itemId, bookId, target, content: await seal(purpose(grant), grant) };
+    }),
+  );
+  const apply = async () => {
+    for (const row of rows) {
+      const chapter = row.kind === 'chapter' ? await db.chapters.get([row.bookId, row.target]) : undefined;
+      const isSealed = chapter?.chapterId === row.itemId && chapter.sealed !== null;
+      await db.grants.put(isSealed ? { ...row, unopened: 1 } : row);
+    }
+    await markChapters(rows, 'unlocked');
+  };
+  return { tables: [db.grants, db.chapters, db.chapterLists], apply };
+}
+
+/**
+ * The reader's own undo: the one thing that takes a grant away. A text that was opened meanwhile goes too; it can be
+ * fetched again, sealed.
+ */
+export function revokedGrants({ revoked }: Undo): Effect {
+  const apply = async () => {
+    for (const { kind, itemId, bookId, target } of revoked) {
+      await db.grants.delete([kind, itemId]);
+      if (kind === 'chapter') await db.chapters.delete([bookId, target]);
+      await db.searchTexts.delete(bookId);
+    }
+    await markChapters(revoked, 'locked');
+  };
+  return { tables: [db.grants, db.chapters, db.chapterLists, db.searchTexts], apply };
+}
+
+type Item = { kind: ItemKind; itemId: number; bookId: number };
+
+/** Inside a transaction. Only a priced chapter's state can be another. */
+async function markChapters(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
+  const chapters = items.filter((item) => item.kind === 'chapter');
+  for (const bookId of new Set(chapters.map((item) => item.bookId))) {
+    const list = await db.chapterLists.get(bookId);
+    if (!list) continue;
+    const ids = new Set(chapters.map((item) => item.itemId));
+    const marked = list.chapters.map((entry) =>
+      ids.has(entry.id) && entry.state !== 'free' && entry.state !== state ? { ...entry, state } : entry,
+    );
+    if (marked.some((entry, index) => entry !== list.chapters[index])) {
+      await db.chapterLists.put({ ...list, chapters: marked });
+    }
+  }
+}
+
+function purpose({ kind, itemId }: { kind: ItemKind; itemId: number }): string {
+  return `grant/${kind}/${itemId}`;
+}

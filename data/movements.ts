@@ -1,0 +1,22 @@
+import { readMeta } from './meta';
+import { withDatabase } from './openDatabase';
+import type { Effect } from './outbox';
+import type { OutboxRow } from './rows';
+import { type Movement, settledMovement } from './wallet';
+
+/** What an intent moved on the account it was sent for. */
+export async function movementOf(movement: Movement, row: OutboxRow): Promise<Effect> {
+  const accountId = row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
+  return settledMovement(accountId, movement);
+}
+
+/** Two effects in one transaction. */
+export function both(first: Effect, second: Effect): Effect {
+  return {
+    tables: [...first.tables, ...second.tables],
+    apply: async () => {
+      await first.apply();
+      await second.apply();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Failure } from '../../contract/failure';
+import { compareTargets } from '../../contract/target';
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+import { refusedRows } from '../outbox';
+import type { OutboxRow } from '../rows';
+import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../unlockIntents';
+
+/** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
+export type OpenUnlock = {
+  requestId: string;
+  /** What the reader agreed to, in coins. */
+  price: number;
+  /** Whether it is one chapter, or a range of them. */
+  isRange: boolean;
+  /** `sending`: not tried yet; `waiting`: it did not get through and goes out again; `refused`: final. */
+  state: 'sending' | 'waiting' | 'refused';
+  failure: Failure | null;
+};
+
+/** What becomes of a chapter's unlock, its own or that of a range it lies in; undefined when none is under way. */
+export async function readOpenUnlock(bookId: number, target: number): Promise<OpenUnlock | undefined> {
+  const [own, range] = await withDatabase(() =>
+    Promise.all([
+      readRow('unlock', unlockTarget({ bookId, target })),
+      readRow('unlockRange', String(bookId)),
+    ]),
+  );
+  const covering = range && covers(range, target) ? range : undefined;
+  const row = [own, covering].find((each) => each?.state === 'open') ?? own ?? covering;
+  return row && openUnlock(row);
+}
+
+/** The same for the range of a book, whatever chapter it begins at. */
+export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefined> {
+  const row = await withDatabase(() => readRow('unlockRange', String(bookId)));
+  return row && openUnlock(row);
+}
+
+async function readRow(kind: 'unlock' | 'unlockRange', target: string): Promise<OutboxRow | undefined> {
+  return (
+    (await db.outbox.where('openKey').equals(`${kind}|${target}`).first()) ??
+    (await refusedRows()
+      .filter((row) => row.kind === kind && row.target === target)
+      .first())
+  );
+}
+
+function covers(row: OutboxRow, target: number): boolean {
+  const { from, to } = row.payload as UnlockRangeIntent;
+  return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
+}
+
+function openUnlock({ requestId, kind, payload, state, failure }: OutboxRow): OpenUnlock {
+  const { maxPrice } = payload as UnlockIntent | UnlockRangeIntent;
+  const base = { requestId, price: maxPrice, isRange: kind === 'unlockRange', failure };
+  if (state === 'refused') return { ...base, state };
+  return { ...base, state: failure === null ? 'sending' : 'waiting' };
+}

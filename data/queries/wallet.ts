@@ -1,0 +1,54 @@
+import Dexie from 'dexie';
+import type { LedgerLine } from '../../contract/ledger';
+import type { Balance } from '../../contract/money';
+import { db } from '../db';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import { unsealLine, unsealWallet } from '../wallet';
+
+/** What the device's account has, as last heard; undefined before there is an account. */
+export async function readWallet(): Promise<Balance | undefined> {
+  const row = await withDatabase(async () => {
+    const accountId = await readMeta('accountId');
+    return accountId === undefined ? undefined : db.wallet.get(accountId);
+  });
+  return unsealWallet(row);
+}
+
+/** The account's ledger as far as the device has it. */
+export type CoinHistory = {
+  /** 0 before there is an account. */
+  accountId: number;
+  /** Newest first. */
+  lines: LedgerLine[];
+  /** Whether the device has older lines than these. */
+  hasMore: boolean;
+  /** Whether the server has still older ones; undefined while it was never asked. */
+  next: number | null | undefined;
+  fetchedAt: number | undefined;
+};
+
+/** The newest lines, at most so many. Rows that do not open are left out. */
+export async function readCoinHistory(most: number): Promise<CoinHistory> {
+  const [accountId, rows, meta] = await withDatabase(async () => {
+    const account = (await readMeta('accountId')) ?? 0;
+    const [found, kept] = await Promise.all([
+      db.coinHistory
+        .where('[accountId+id]')
+        .between([account, Dexie.minKey], [account, Dexie.maxKey])
+        .reverse()
+        .limit(most + 1)
+        .toArray(),
+      readMeta('coinHistory'),
+    ]);
+    return [account, found, kept?.accountId === account ? kept : undefined] as const;
+  });
+  const opened = await Promise.all(rows.slice(0, most).map(unsealLine));
+  return {
+    accountId,
+    lines: opened.filter((line) => line !== undefined),
+    hasMore: rows.length > most,
+    next: meta?.next,
+    fetchedAt: meta?.fetchedAt,
+  };
+}

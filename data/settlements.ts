@@ -1,0 +1,18 @@
+import { db } from './db';
+import { metaRow, readMeta } from './meta';
+import { withDatabase } from './openDatabase';
+
+/**
+ * How many movements of money have settled on this device. Counted, not timed: a device's clock may be set back between
+ * a question and its answer, and two things may happen in one millisecond.
+ */
+export async function settlementsSoFar(): Promise<number> {
+  return (await withDatabase(() => readMeta('settlements'))) ?? 0;
+}
+
+/** One more. Inside the transaction that settles it. */
+export async function countSettlement(): Promise<number> {
+  const settlement = ((await readMeta('settlements')) ?? 0) + 1;
+  await db.meta.put(metaRow('settlements', settlement));
+  return settlement;
+}

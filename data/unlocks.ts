@@ -1,0 +1,23 @@
+import type { AnswerOf } from '../contract/endpoints';
+import { describeFailure, type Failure } from '../contract/failure';
+import { keptGrants, revokedGrants } from './grants';
+import { both, movementOf } from './movements';
+import type { Effect } from './outbox';
+import { areSigned } from './receipts';
+import type { OutboxRow } from './rows';
+
+/**
+ * An unlock was answered: keys, balance and the line of the ledger, all at once or nothing. Keys the server did not
+ * sign are not taken: the answer is asked for again.
+ */
+export async function settledUnlock(
+  answer: AnswerOf<'unlockChapterByGold'>,
+  row: OutboxRow,
+): Promise<Effect | Failure> {
+  if (!(await areSigned(answer.grants))) return describeFailure('undecodable', 'a receipt is not signed');
+  return both(await keptGrants(answer.grants), await movementOf(answer, row));
+}
+
+export async function settledUndo(answer: AnswerOf<'undoUnlock'>, row: OutboxRow): Promise<Effect> {
+  return both(revokedGrants(answer), await movementOf(answer, row));
+}

@@ -1,0 +1,66 @@
+import type { LedgerLine } from '../contract/ledger';
+import type { Balance } from '../contract/money';
+import { db } from './db';
+import type { CoinLineRow, WalletRow } from './rows';
+import { seal, unseal } from './seal';
+import { countSettlement } from './settlements';
+
+/** A balance and the line of the ledger behind it; null when nothing moved. */
+export type Movement = { readonly balance: Balance; readonly line: LedgerLine | null };
+type Write = { readonly tables: readonly [typeof db.wallet, typeof db.coinHistory]; apply(): Promise<void> };
+
+export async function unsealWallet(row: WalletRow | undefined): Promise<Balance | undefined> {
+  return row && unseal<Balance>(walletPurpose(row.accountId), row.content);
+}
+
+export async function sealLine(accountId: number, line: LedgerLine): Promise<CoinLineRow> {
+  return { accountId, id: line.id, content: await seal(linePurpose(accountId, line.id), line) };
+}
+
+export function unsealLine(row: CoinLineRow): Promise<LedgerLine | undefined> {
+  return unseal<LedgerLine>(linePurpose(row.accountId, row.id), row.content);
+}
+
+/**
+ * What a settled intent moved. A resend hears its first answer again: where the wallet has a later line by then, that
+ * one's balance stands.
+ */
+export async function settledMovement(accountId: number, { balance, line }: Movement): Promise<Write> {
+  const content = await seal(walletPurpose(accountId), balance);
+  const row = line && (await sealLine(accountId, line));
+  const apply = async () => {
+    if (!row) return;
+    await db.coinHistory.put(row);
+    const held = await db.wallet.get(accountId);
+    if (held && held.lineId > row.id) return;
+    await db.wallet.put({ accountId, content, lineId: row.id, settlement: await countSettlement() });
+  };
+  return { tables: [db.wallet, db.coinHistory], apply };
+}
+
+/** A balance as the server told it when it was asked after `settlements`: what settled since knows better. */
+export async function heardBalance(accountId: number, balance: Balance, settlements: number) {
+  const { coins, bonus, userGold } = balance;
+  const content = await seal(walletPurpose(accountId), { coins, bonus, userGold });
+  return {
+    tables: [db.wallet],
+    apply: async () => {
+      const held = await db.wallet.get(accountId);
+      if (held && held.settlement > settlements) return;
+      await db.wallet.put({
+        accountId,
+        content,
+        lineId: held?.lineId ?? 0,
+        settlement: held?.settlement ?? 0,
+      });
+    },
+  };
+}
+
+function walletPurpose(accountId: number): string {
+  return `wallet/${accountId}`;
+}
+
+function linePurpose(accountId: number, id: number): string {
+  return `coins/${accountId}/${id}`;
+}

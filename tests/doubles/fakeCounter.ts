@@ -1,0 +1,149 @@
+import { toBase64 } from '../../contract/base64';
+import type { FailureName } from '../../contract/failure';
+import type { Grant, LedgerLine, Unlock } from '../../contract/ledger';
+import type { Balance } from '../../contract/money';
+import { sha256Hex } from '../../data/sha256';
+import type { FakeBook } from './fakeBook';
+import type { FakeServer } from './fakeServer';
+import { GUEST_USER } from './guest';
+
+/** Coins on the fake server of tests: it answers unlocks once per requestId and signs what it grants. */
+export class FakeCounter {
+  balance: Balance;
+  readonly grants: Grant[] = [];
+  readonly lines: LedgerLine[] = [];
+  readonly #answers = new Map<string, Unlock | FailureName>();
+  readonly #book: FakeBook;
+  #keys: CryptoKeyPair | undefined;
+
+  constructor(server: FakeServer, book: FakeBook, coins: number) {
+    this.#book = book;
+    this.balance = { coins, bonus: 0, userGold: coins };
+    server
+      .on('userInfo', () => ({
+        user: { ...GUEST_USER, ...this.balance },
+        regDay: 0,
+        discountVip: null,
+        goldList: [],
+      }))
+      .on('securityConfig', async () => ({
+        contractVersion: 5,
+        minContractVersion: 1,
+        serverTime: Date.now(),
+        receiptKey: await this.publicKey(),
+      }))
+      .on('grants', ({ after }) => ({
+        list: this.grants.filter((grant) => grant.id > (after as number)),
+        next: null,
+      }))
+      .on('unlockChapterByGold', (request) =>
+        this.#once(request, () => this.#unlock(request, [request.target as number])),
+      )
+      .on('unlockRangeByGold', (request) =>
+        this.#once(request, () => {
+          const { from, to } = request as { from: number; to: number | null };
+          const targets = book
+            .entries()
+            .filter((entry) => entry.state === 'locked' && entry.target >= from)
+            .filter((entry) => to === null || entry.target <= to);
+          return this.#unlock(
+            request,
+            targets.map((entry) => entry.target),
+          );
+        }),
+      );
+  }
+
+  /** The requests that were answered for the first time. */
+  get carriedOut(): number {
+    return this.#answers.size;
+  }
+
+  async publicKey(): Promise<string> {
+    const { publicKey } = await this.#pair();
+    return toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+  }
+
+  /** From now on it signs with another key, as a server whose secrets were replaced. */
+  forgetKey(): void {
+    this.#keys = undefined;
+  }
+
+  async #once(
+    request: Record<string, unknown>,
+    carryOut: () => Promise<Unlock | FailureName>,
+  ): Promise<Unlock | FailureName> {
+    const requestId = request.requestId as string;
+    const before = this.#answers.get(requestId);
+    if (before) return before;
+    const answer = await carryOut();
+    this.#answers.set(requestId, answer);
+    return answer;
+  }
+
+  async #unlock(request: Record<string, unknown>, targets: number[]): Promise<Unlock | FailureName> {
+    const { requestId, bookId, maxPrice } = request as {
+      requestId: string;
+      bookId: number;
+      maxPrice: number;
+    };
+    const entries = this.#book.entries().filter((entry) => targets.includes(entry.target));
+    const locked = entries.filter((entry) => entry.state === 'locked');
+    const price = locked.reduce((sum, entry) => sum + entry.price, 0);
+    if (price > maxPrice) return 'priceRose';
+    if (price > this.balance.userGold) return 'tooPoor';
+    const coins = this.balance.coins - price;
+    this.balance = { coins, bonus: 0, userGold: coins };
+    const made: Grant[] = [];
+    for (const { id: itemId, target } of locked) {
+      this.#book.grant(target);
+      made.push(await this.#grant(bookId, itemId, target));
+    }
+    this.grants.push(...made);
+    const line: LedgerLine = {
+      id: this.lines.length + 1,
+      kind: 'unlock',
+      reference: {
+        type: 'items',
+        itemKind: 'chapter',
+        bookId,
+        bookName: 'A Book',
+        from: targets[0] ?? 0,
+        to: targets.at(-1) ?? 0,
+        title: 'Chapter',
+        count: made.length,
+      },
+      coins: -price,
+      bonus: 0,
+      balance: this.balance,
+      requestId,
+      at: 1_000 + this.lines.length,
+    };
+    if (price > 0) this.lines.push(line);
+    const held = this.grants.filter((grant) => targets.includes(grant.target));
+    return {
+      grants: held,
+      unlocked: made.map((grant) => grant.itemId),
+      price,
+      balance: this.balance,
+      line: price > 0 ? line : null,
+      undoUntil: null,
+    };
+  }
+
+  async #grant(bookId: number, itemId: number, target: number): Promise<Grant> {
+    const key = this.#book.keyOf(target);
+    const id = this.grants.length + 100 + target;
+    const said = { type: 'grant', userId: GUEST_USER.userId, id, kind: 'chapter', itemId, bookId, target };
+    const text = JSON.stringify({ ...said, keyHash: await sha256Hex(key), at: 5 });
+    const { privateKey } = await this.#pair();
+    const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text));
+    const receipt = { text, signature: toBase64(new Uint8Array(bytes)) };
+    return { id, kind: 'chapter', itemId, bookId, target, key: toBase64(key), receipt, at: 5 };
+  }
+
+  async #pair(): Promise<CryptoKeyPair> {
+    this.#keys ??= (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+    return this.#keys;
+  }
+}

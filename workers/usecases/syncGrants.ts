@@ -1,0 +1,38 @@
+import { type Result, success } from '../../contract/failure';
+import { db } from '../../data/db';
+import { call } from '../../data/gateway';
+import { keptGrants } from '../../data/grants';
+import { metaRow, readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { areSigned } from '../../data/receipts';
+import { write } from '../../data/write';
+import { openGrantedTexts } from './openGrantedTexts';
+
+/**
+ * Brings what the account unlocked elsewhere, or before this device lost it: only what is new since the last time.
+ * Nothing is ever taken away here.
+ */
+export async function syncGrants(): Promise<Result<null>> {
+  const [accountId, kept] = await withDatabase(() =>
+    Promise.all([readMeta('accountId'), readMeta('grantsAfter')]),
+  );
+  if (accountId === undefined) return success(null);
+  let after = kept?.accountId === accountId ? kept.after : 0;
+  for (let more = true; more; ) {
+    const page = await call('grants', { after, userId: accountId });
+    if (!page.ok) return page;
+    const { list, next } = page.value;
+    const last = list.at(-1);
+    if (!last || !(await areSigned(list))) break;
+    const grants = await keptGrants(list);
+    after = next ?? last.id;
+    const cursor = metaRow('grantsAfter', { accountId, after });
+    await write(grants.tables, async () => {
+      await grants.apply();
+      await db.meta.put(cursor);
+    });
+    more = next !== null;
+  }
+  await openGrantedTexts();
+  return success(null);
+}

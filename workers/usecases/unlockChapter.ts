@@ -1,0 +1,42 @@
+import type { Result } from '../../contract/failure';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append, forgetRefusals } from '../../data/outbox';
+import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../../data/unlockIntents';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+
+/**
+ * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is kept; the chapter opens when the
+ * server has answered. A second tap joins the first.
+ */
+export function unlockChapter(intent: UnlockIntent): Promise<Result<null>> {
+  const { bookId, target, maxPrice, auto } = intent;
+  return stored(async () => {
+    const payload: UnlockIntent = { bookId, target, maxPrice, ...(auto && { auto }) };
+    await append({ kind: 'unlock', target: unlockTarget(intent), payload, accountId: await account() });
+    void drainOutbox();
+  });
+}
+
+/** Unlocks all locked chapters from one to another, or to the end (`to` null): all of them or none. */
+export function unlockRange(intent: UnlockRangeIntent): Promise<Result<null>> {
+  const { bookId, from, to, maxPrice } = intent;
+  return stored(async () => {
+    const payload: UnlockRangeIntent = { bookId, from, to, maxPrice };
+    await append({ kind: 'unlockRange', target: String(bookId), payload, accountId: await account() });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a chapter, or a range of its book, was not unlocked. */
+export function dismissRefusedUnlock(of: { bookId: number; target: number }): Promise<Result<null>> {
+  return stored(async () => {
+    await forgetRefusals('unlock', unlockTarget(of));
+    await forgetRefusals('unlockRange', String(of.bookId));
+  });
+}
+
+async function account(): Promise<number> {
+  return (await withDatabase(() => readMeta('accountId'))) ?? 0;
+}
