@@ -11,14 +11,17 @@ const PAGES = [
   'legal',
   'planned',
   'reader',
+  'rewards',
   'search',
   'settings',
   'shelf',
+  'wallet',
 ]
   .map((name) => `src/features/${name}`)
-  .concat('src/ui/textSearch');
+  .concat('src/ui/checkIn', 'src/ui/textSearch', 'src/ui/unlock');
 const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',
+  'src/features/shell/DailyRewardDialog.tsx',
   'src/features/shell/DatabaseMessage.tsx',
   'src/features/shell/NotFoundPage.tsx',
   'src/features/shell/RouteError.tsx',

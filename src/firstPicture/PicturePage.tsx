@@ -53,6 +53,7 @@ function bookOf({ book, chapters }: SubjectOf<'book'>): BookState {
     shelfEntry: undefined,
     download: undefined,
     openRating: undefined,
+    balance: undefined,
     pace: UNMEASURED_PACE,
   };
 }

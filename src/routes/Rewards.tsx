@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RewardsPage } from '../features/planned/RewardsPage';
+import { RewardsPage } from '../features/rewards/RewardsPage';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/Rewards')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readUser } from '../../data/queries/account';
+import { readAccount } from '../../data/queries/account';
 import { MinePage } from '../features/account/MinePage';
 import { firstRead } from '../platform/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/mine')({
-  loader: () => firstRead(readUser()),
+  loader: () => firstRead(readAccount()),
   component: Mine,
 });
 

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Coins, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { User } from '../../../contract/account';
-import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
+import type { Balance } from '../../../contract/money';
+
+type BalanceCardProps = { balance: Balance | undefined; currencySymbol: string };
 
 /** What the reader has: gold in all (spec 3, userGold), and the coins and bonus it consists of. Leads to their history. */
-export function BalanceCard({ user }: { user: User | undefined }) {
+export function BalanceCard({ balance, currencySymbol }: BalanceCardProps) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
-  const { userGold = 0, coins = 0, bonus = 0, currencySymbol = DEFAULT_CURRENCY_SYMBOL } = user ?? {};
+  const { userGold = 0, coins = 0, bonus = 0 } = balance ?? {};
   return (
     <Link
       to="/CoinHistory"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Download,
   FileText,
+  Gift,
   Headset,
   History,
   Info,
@@ -12,8 +13,8 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
-import type { User } from '../../../contract/account';
-import { readUser } from '../../../data/queries/account';
+import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
+import { type Account, readAccount } from '../../../data/queries/account';
 import { type Live, useLive } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageTitle } from '../../ui/PageTitle';
@@ -23,9 +24,9 @@ import { ProfileHeader } from './ProfileHeader';
 const ICON = { className: 'size-icon-lg' } as const;
 
 /** The reader's own page: who they are here, what they have, where to go. */
-export function MinePage({ first }: { first: Live<User | undefined> }) {
+export function MinePage({ first }: { first: Live<Account> }) {
   const { t } = useLingui();
-  const user = useLive('user', readUser, first).value;
+  const { user, balance } = useLive('account', readAccount, first).value ?? {};
   return (
     <>
       <PageTitle>{t`Me`}</PageTitle>
@@ -35,7 +36,7 @@ export function MinePage({ first }: { first: Live<User | undefined> }) {
         </h1>
         <div>
           <ProfileHeader user={user} />
-          <BalanceCard user={user} />
+          <BalanceCard balance={balance} currencySymbol={user?.currencySymbol ?? DEFAULT_CURRENCY_SYMBOL} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">
           <ListGroup title={t`Reading`}>
@@ -52,6 +53,9 @@ export function MinePage({ first }: { first: Live<User | undefined> }) {
                 <RowContent leads icon={<LogIn {...ICON} />} title={<Trans>Log in</Trans>} />
               </Link>
             )}
+            <Link to="/Rewards" className={rowClass}>
+              <RowContent leads icon={<Gift {...ICON} />} title={<Trans>Rewards</Trans>} />
+            </Link>
             <Link to="/topup" className={rowClass}>
               <RowContent leads icon={<Wallet {...ICON} />} title={<Trans>Buy coins</Trans>} />
             </Link>

@@ -21,6 +21,7 @@ import { Description } from './Description';
 import { Details } from './Details';
 import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
+import { PriceCard } from './PriceCard';
 import { RatingCard } from './RatingCard';
 import { ReadingProgress } from './ReadingProgress';
 import { Recommendations } from './Recommendations';
@@ -72,7 +73,7 @@ function GoneBook() {
 type BookProps = { book: BookDetail; state: BookState; refresh: Refresh };
 
 function Book({ book, state, refresh }: BookProps) {
-  const { chapters, place, reads, shelfEntry, download, openRating, pace } = state;
+  const { chapters, place, reads, shelfEntry, download, openRating, pace, balance } = state;
   const bookId = book.id;
   const actions = useRef<HTMLDivElement>(null);
   const shelf = useShelfToggle(bookId, shelfEntry);
@@ -110,6 +111,7 @@ function Book({ book, state, refresh }: BookProps) {
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
+          <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
           <DownloadCard bookId={bookId} download={download} />
           <div className="max-lg:hidden">
             <Details book={book} />

@@ -1,5 +1,6 @@
 import type { BookDetail } from '../../../contract/catalog';
 import type { ChapterEntry } from '../../../contract/chapter';
+import type { Balance } from '../../../contract/money';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';
@@ -7,6 +8,7 @@ import { readPlace, readReads, type Stretch } from '../../../data/queries/places
 import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
 import { type ReadingPace, readReadingPace } from '../../../data/queries/settings';
 import { readShelfEntry } from '../../../data/queries/shelf';
+import { readWallet } from '../../../data/queries/wallet';
 import type { DownloadRow, Place, ShelfRow } from '../../../data/rows';
 
 export type BookState = {
@@ -20,11 +22,13 @@ export type BookState = {
   download: DownloadRow | undefined;
   openRating: OpenRating | undefined;
   pace: ReadingPace;
+  /** What the reader has; undefined before there is an account. */
+  balance: Balance | undefined;
 };
 
 /** Everything a book's page paints with, from the device. */
 export async function readBookPage(bookId: number): Promise<BookState> {
-  const [book, chapters, place, reads, shelfEntry, download, openRating, pace] = await Promise.all([
+  const [book, chapters, place, reads, shelfEntry, download, openRating, pace, balance] = await Promise.all([
     readBook(bookId),
     readChapterList(bookId),
     readPlace(bookId),
@@ -33,8 +37,9 @@ export async function readBookPage(bookId: number): Promise<BookState> {
     readDownload(bookId),
     readOpenRating(bookId),
     readReadingPace(),
+    readWallet(),
   ]);
-  return { book, chapters, place, reads, shelfEntry, download, openRating, pace };
+  return { book, chapters, place, reads, shelfEntry, download, openRating, pace, balance };
 }
 
 /** Which chapters the device holds, apart from the rest: it changes with every chapter of a download. */

@@ -3,9 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   CircleQuestionMark,
   CreditCard,
-  Gift,
   Headset,
-  History,
   KeyRound,
   ListChecks,
   LogIn,
@@ -89,17 +87,6 @@ export const PLANNED_SCREENS = {
     ],
     way: HOME,
   },
-  CoinHistory: {
-    icon: History,
-    title: msg`Coin history`,
-    today: msg`Coins cannot be bought, earned or spent yet, so there is nothing to list.`,
-    plans: [
-      msg`Every coin and bonus that came in, with where it came from`,
-      msg`Every chapter you unlocked, with what it cost`,
-      msg`Kept on this device too, to be read without a connection`,
-    ],
-    way: LIBRARY,
-  },
   comments: {
     icon: MessagesSquare,
     title: msg`Comments`,
@@ -160,17 +147,6 @@ export const PLANNED_SCREENS = {
       msg`Seeing whether it was accepted, and the bonus it brought`,
     ],
     way: LIBRARY,
-  },
-  Rewards: {
-    icon: Gift,
-    title: msg`Rewards`,
-    today: msg`No rewards are handed out yet.`,
-    plans: [
-      msg`A bonus for every day you come by`,
-      msg`Tasks: an account, a first top-up, the app on your home screen, notifications`,
-      msg`A bonus for friends you invite and for ads you watch to the end`,
-    ],
-    way: HOME,
   },
 } as const satisfies Record<string, PlannedScreen>;
 

@@ -170,9 +170,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   };
 
   const places = usePlaces({ bookId, reading, openings, supply, chapters, lastPlace, aimAt });
+  const askForRange = useCallback((from: number) => setSheet({ kind: 'unlockRange', from }), []);
   const stageValue = useMemo(
-    () => ({ reading, openings, supply, book, chapters, places }),
-    [reading, openings, supply, book, chapters, places],
+    () => ({ reading, openings, supply, book, chapters, places, askForRange }),
+    [reading, openings, supply, book, chapters, places, askForRange],
   );
   const openHighlight = useCallback(
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),

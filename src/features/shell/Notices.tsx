@@ -1,4 +1,5 @@
 import { ToastHost } from '../../ui/ToastHost';
+import { DailyReward } from './DailyReward';
 import { UpdatePrompt } from './UpdatePrompt';
 
 /** What may be said at any time, whatever page is open. */
@@ -7,6 +8,7 @@ export function Notices({ reading }: { reading: boolean }) {
     <>
       <UpdatePrompt reading={reading} />
       <ToastHost />
+      {!reading && <DailyReward />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   QuoteSheet,
   SettingsSheet,
   TypoSheet,
+  UnlockRangeSheet,
 } from './lazySheets';
 
 /** Which sheet is open, and what it is about. */
@@ -23,6 +24,7 @@ export type SheetWish =
   | { kind: 'settings' }
   | { kind: 'search' }
   | { kind: 'quote'; words: string }
+  | { kind: 'unlockRange'; from: number }
   | { kind: 'typo'; words: SelectedWords }
   | { kind: 'note'; target: number; label: string };
 
@@ -42,7 +44,7 @@ type ReaderSheetProps = {
 /** The one sheet that is open above the text. */
 export function ReaderSheet(props: ReaderSheetProps) {
   const { bookId, sheet, settings, onSettings, onHighlight, onHit, onWent, onClose } = props;
-  const { reading, places } = useStage();
+  const { reading, places, chapters } = useStage();
   const jump: typeof places.jump = (place) => {
     onWent();
     places.jump(place);
@@ -83,6 +85,8 @@ export function ReaderSheet(props: ReaderSheetProps) {
       return <TypoSheet bookId={bookId} onClose={onClose} words={sheet.words} />;
     case 'quote':
       return <QuoteSheet onClose={onClose} words={sheet.words} />;
+    case 'unlockRange':
+      return <UnlockRangeSheet bookId={bookId} chapters={chapters} from={sheet.from} onClose={onClose} />;
     case 'note':
       return <NoteSheet label={sheet.label} onClose={onClose} target={sheet.target} />;
   }

@@ -14,3 +14,6 @@ export const TypoSheet = lazy(async () => ({ default: (await import('../typo/Typ
 export const SettingsSheet = lazy(async () => ({
   default: (await import('./settings/SettingsSheet')).SettingsSheet,
 }));
+export const UnlockRangeSheet = lazy(async () => ({
+  default: (await import('../../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
+}));

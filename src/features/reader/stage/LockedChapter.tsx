@@ -1,44 +1,28 @@
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { readUser } from '../../../../data/queries/account';
+import { Suspense } from 'react';
 import { failureText } from '../../../i18n/failureText';
-import { useLive } from '../../../platform/live';
+import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
 
-/** A priced chapter that was not unlocked: what it costs, and what the reader has. */
+const UnlockCounter = lazyOrNothing(
+  'What a chapter costs',
+  async () => (await import('../unlock/UnlockCounter')).UnlockCounter,
+);
+
+/** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
   const { _ } = useLingui();
-  const { chapters } = useStage();
-  const user = useLive('user', readUser).value;
-  const price = chapters.find((entry) => entry.target === target)?.price ?? 0;
+  const { book, chapters } = useStage();
+  const entry = chapters.find((each) => each.target === target);
   return (
     <section className="locked">
-      <Lock aria-hidden="true" size={28} />
+      <span className="locked-sign">
+        <Lock aria-hidden="true" className="size-icon-xl" />
+      </span>
       <h1>{title}</h1>
       <p>{_(failureText.locked)}</p>
-      <dl>
-        {price > 0 && (
-          <div>
-            <dt>
-              <Trans>Price</Trans>
-            </dt>
-            <dd>
-              <Plural one="# coin" other="# coins" value={price} />
-            </dd>
-          </div>
-        )}
-        {user && (
-          <div>
-            <dt>
-              <Trans>Your balance</Trans>
-            </dt>
-            <dd>
-              <Plural one="# coin" other="# coins" value={user.userGold} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Suspense>{book && entry && <UnlockCounter bookId={book.id} entry={entry} />}</Suspense>
     </section>
   );
 }

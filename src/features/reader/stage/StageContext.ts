@@ -14,6 +14,8 @@ export type StageValue = {
   readonly book: BookDetail | undefined;
   readonly chapters: readonly ChapterEntry[];
   readonly places: ReaderPlaces;
+  /** Offers the locked chapters from this one on together. */
+  readonly askForRange: (from: number) => void;
 };
 
 export const StageContext = createContext<StageValue | null>(null);

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Coins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ChapterEntry } from '../../../contract/chapter';
+import type { Balance } from '../../../contract/money';
+import { Button } from '../../ui/Button';
+import { cardClass } from '../../ui/card';
+import { priceToTheEnd } from '../../ui/unlock/rangeChoices';
+
+const UnlockRangeSheet = lazy(async () => ({
+  default: (await import('../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
+}));
+
+type PriceCardProps = {
+  bookId: number;
+  chapters: readonly ChapterEntry[] | undefined;
+  balance: Balance | undefined;
+};
+
+/** What it costs to read the book to its end, and what the reader has. Nothing in a book that is open to them. */
+export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const rest = chapters && priceToTheEnd(chapters);
+  const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
+  // A sheet stays until it is closed, also when nothing is left to unlock.
+  if (!chapters || (!(rest && first) && !isAsking)) return null;
+  return (
+    <>
+      {rest && (
+        <section
+          aria-label={t`Price`}
+          className={`${cardClass} flex flex-wrap items-center gap-x-3 gap-y-2 p-4`}
+        >
+          <Coins className="size-icon-lg text-accent" />
+          <div className="min-w-32 flex-1 tabular-nums">
+            <p className="font-medium">
+              <Plural value={rest.count} one="# chapter left" other="# chapters left" />
+              {', '}
+              <Plural value={rest.price} one="# coin" other="# coins" />
+            </p>
+            {/* Its height is there before the first balance is. */}
+            <p className="min-h-4.5 text-caption text-ink-soft">
+              {rest.discountPercent > 0 && <Trans>{rest.discountPercent}% off for all at once.</Trans>}{' '}
+              {balance && (
+                <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+              )}
+            </p>
+          </div>
+          {rest.count > 1 && (
+            <Button kind="tonal" onClick={() => setIsAsking(true)}>
+              <Trans>Unlock</Trans>
+            </Button>
+          )}
+        </section>
+      )}
+      {isAsking && (
+        <Suspense>
+          <UnlockRangeSheet
+            bookId={bookId}
+            chapters={chapters}
+            from={first?.target ?? 1}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { LockOpen } from 'lucide-react';
+import type { ChapterEntry } from '../../../../contract/chapter';
+import { readOpenUnlock } from '../../../../data/queries/unlocks';
+import { readWallet } from '../../../../data/queries/wallet';
+import { failureText } from '../../../i18n/failureText';
+import { useLive } from '../../../platform/live';
+import { useRefresh } from '../../../platform/refresh';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { showToast } from '../../../ui/toasts';
+import { rangeChoices } from '../../../ui/unlock/rangeChoices';
+import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
+import { useStage } from '../stage/StageContext';
+
+/** The price of a locked chapter, what the reader has, and the button that spends it; then what became of it. */
+export function UnlockCounter({ bookId, entry }: { bookId: number; entry: ChapterEntry }) {
+  const { _ } = useLingui();
+  const { chapters, askForRange } = useStage();
+  const { target, price } = entry;
+  const balance = useLive('wallet', readWallet).value;
+  const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
+  // Coins have come since: that there were too few is no longer so.
+  const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
+  const refused = open?.state === 'refused' ? open.requestId : '';
+  // A refusal may be of a price that has changed: the reader is asked again with the present one.
+  useRefresh(refused && `refused/${refused}`, () => usecases.openBook({ bookId }));
+  const rest = rangeChoices(chapters, target).at(-1);
+  const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const unlock = async () => {
+    const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
+    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+  };
+  if (!loaded) return null;
+  return (
+    <>
+      {balance && (
+        <p className="locked-balance">
+          <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+          {balance.bonus > 0 && balance.coins > 0 && (
+            <>
+              {' '}
+              <Trans>{balance.bonus} of them are bonus, which is spent first.</Trans>
+            </>
+          )}
+        </p>
+      )}
+      {open && (
+        <div className="locked-status">
+          <UnlockStatus unlock={open} />
+        </div>
+      )}
+      {open?.state !== 'waiting' && (
+        <div className="locked-actions">
+          <Button
+            busy={open?.state === 'sending'}
+            icon={<LockOpen className="size-icon-md" />}
+            onClick={() => void unlock()}
+            size="lg"
+          >
+            <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
+          </Button>
+          {rest && !isUnderWay && (
+            <Button kind="quiet" onClick={() => askForRange(target)}>
+              <Plural
+                value={rest.count}
+                one="Unlock # more chapter"
+                other="Unlock all # chapters that are left"
+              />
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { DAY_TIME_ZONE } from '../../../contract/limits';
+import { readSetting } from '../../../data/queries/settings';
+import { usecases } from '../../platform/usecases';
+
+/** The day of the first visit, and the last day the dialog was due on (spec 4): days of New York, `YYYY-MM-DD`. */
+const FIRST_VISIT_KEY = 'firstVisitDay';
+const LOGIN_DATE_KEY = 'loginDate';
+/** Off once a reader does not want to be told (spec 3, showNotice). */
+export const SHOW_NOTICE_KEY = 'showNotice';
+
+export type Visit = { today: string; firstVisit: unknown; loginDate: unknown; showNotice: unknown };
+
+/**
+ * The daily reward dialog (spec 4): due on a day later than the first visit when the notice flag is set and the day was
+ * not logged yet. The first visit only stores its date.
+ */
+export function isDue({ today, firstVisit, loginDate, showNotice }: Visit): boolean {
+  return typeof firstVisit === 'string' && firstVisit < today && loginDate !== today && showNotice !== false;
+}
+
+/** Whether the dialog is due now; the day is logged with it, so that it is asked once. */
+export async function takeDailyReward(): Promise<boolean> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE }).format(Date.now());
+  const [firstVisit, loginDate, showNotice] = await Promise.all(
+    [FIRST_VISIT_KEY, LOGIN_DATE_KEY, SHOW_NOTICE_KEY].map(readSetting),
+  );
+  if (firstVisit === undefined) {
+    await usecases.saveSetting({ key: FIRST_VISIT_KEY, value: today });
+    return false;
+  }
+  if (!isDue({ today, firstVisit, loginDate, showNotice })) return false;
+  await usecases.saveSetting({ key: LOGIN_DATE_KEY, value: today });
+  return true;
+}

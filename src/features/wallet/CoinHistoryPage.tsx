@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Failure } from '../../../contract/failure';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/ledger';
+import { type CoinHistory, readCoinHistory } from '../../../data/queries/wallet';
+import { noteAnswer } from '../../platform/connection';
+import { type Live, useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../../ui/button';
+import { ListAge } from '../../ui/ListAge';
+import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';
+import { LoadSentinel } from '../../ui/LoadSentinel';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { StateMessage } from '../../ui/StateMessage';
+import { WindowedList } from '../../ui/WindowedList';
+import { dayGroups, type HistoryItem, passes } from './dayGroups';
+import { LineRow } from './LineRow';
+import { ReceiptSheet } from './ReceiptSheet';
+import { dayOf } from './times';
+
+/** Lines that are read from the device at a time. */
+export const LINES_AT_A_TIME = 60;
+
+/** Every movement of the reader's coins and bonus, newest first, from the device; older ones come as one scrolls. */
+export function CoinHistoryPage({ first }: { first: Live<CoinHistory> }) {
+  const { t } = useLingui();
+  const [most, setMost] = useState(LINES_AT_A_TIME);
+  const [filter, setFilter] = useState<GoldLogFilter>('all');
+  const [receipt, setReceipt] = useState<LedgerLine>();
+  const { value } = useLive(
+    `coins/${most}`,
+    () => readCoinHistory(most),
+    most === LINES_AT_A_TIME ? first : undefined,
+  );
+  const [shown, setShown] = useState(value);
+  // While more lines are being read those from before stay.
+  if (value && value !== shown) setShown(value);
+  const refresh = useRefresh(shown?.accountId ? `coins/${shown.accountId}` : '', () =>
+    usecases.refreshCoinHistory(),
+  );
+  const [older, setOlder] = useState<'idle' | 'running' | Failure>('idle');
+  const lines = shown?.lines.filter((line) => passes(line, filter)) ?? [];
+
+  const more = async () => {
+    if (shown?.hasMore) return setMost((before) => before + LINES_AT_A_TIME);
+    if (typeof shown?.next !== 'number' || older === 'running') return;
+    setOlder('running');
+    const fetched = await usecases.fetchOlderCoins();
+    noteAnswer(fetched);
+    setOlder(fetched.ok ? 'idle' : fetched.failure);
+    if (fetched.ok) setMost((before) => before + LINES_AT_A_TIME);
+  };
+  const isEmpty = shown !== undefined && lines.length === 0 && !shown.hasMore && shown.next === null;
+  const isUnread = shown === undefined || (shown.lines.length === 0 && shown.next === undefined);
+
+  return (
+    <>
+      <PageTitle>{t`Coin history`}</PageTitle>
+      <PageHeader title={t`Coin history`} column="text" />
+      <div className="page-width max-w-3xl! pb-10">
+        <div className="max-w-sm pb-4">
+          <SegmentedControl
+            label={t`Which movements`}
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', label: <Trans>All</Trans> },
+              { value: 'in', label: <Trans>In</Trans> },
+              { value: 'out', label: <Trans>Out</Trans> },
+            ]}
+          />
+        </div>
+        <ListAge fetchedAt={shown?.fetchedAt} className="pb-3" />
+        {isUnread &&
+          (refresh.failure ? (
+            <LoadFailure failure={refresh.failure} retry={refresh.retry} />
+          ) : shown?.accountId !== 0 && refresh.state === 'running' ? (
+            <Waiting />
+          ) : (
+            <Nothing />
+          ))}
+        {isEmpty && (filter === 'all' ? <Nothing /> : <NothingOfIt />)}
+        {lines.length > 0 && (
+          <Lines lines={lines} filter={filter} whole={shown?.next === null} onOpen={setReceipt} />
+        )}
+        {shown && !isUnread && typeof older === 'string' && (
+          <LoadSentinel mark={shown} onReach={() => void more()} />
+        )}
+        {typeof older !== 'string' && (
+          <LoadMoreFailure
+            failure={older}
+            retry={() => {
+              setOlder('idle');
+              void more();
+            }}
+          />
+        )}
+      </div>
+      {receipt && <ReceiptSheet line={receipt} onClose={() => setReceipt(undefined)} />}
+    </>
+  );
+}
+
+type LinesProps = {
+  lines: readonly LedgerLine[];
+  filter: GoldLogFilter;
+  whole: boolean;
+  onOpen: (line: LedgerLine) => void;
+};
+
+function Lines({ lines, filter, whole, onOpen }: LinesProps) {
+  const { t, i18n } = useLingui();
+  const row = useCallback(
+    (item: HistoryItem) =>
+      item.kind === 'day' ? (
+        <h2 className="px-1 pt-5 pb-2 text-caption font-semibold text-ink-soft">
+          {dayOf(item.at, i18n.locale)}
+        </h2>
+      ) : (
+        <div className="border-b border-line">
+          <LineRow line={item.line} onOpen={onOpen} />
+        </div>
+      ),
+    [i18n.locale, onOpen],
+  );
+  return (
+    <WindowedList
+      name={`coins/${filter}`}
+      items={dayGroups(lines)}
+      idOf={(item) => item.id}
+      row={row}
+      grid=""
+      label={t`Coin history`}
+      whole={whole}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      {[0, 1, 2, 3, 4].map((line) => (
+        <SkeletonBlock key={line} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <StateMessage
+      drawing="no-coins"
+      title={<Trans>Nothing came or went yet</Trans>}
+      actions={
+        <Link to="/Rewards" className={buttonClass()}>
+          <Trans>Earn bonus</Trans>
+        </Link>
+      }
+    >
+      <Trans>Coins and bonus you get or spend are listed here, with a receipt for each.</Trans>
+    </StateMessage>
+  );
+}
+
+function NothingOfIt() {
+  return <StateMessage drawing="nothing-found" title={<Trans>Nothing of this kind yet</Trans>} />;
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  CalendarCheck,
+  Clock,
+  CreditCard,
+  Gift,
+  LockOpen,
+  type LucideIcon,
+  Megaphone,
+  Scale,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import { memo } from 'react';
+import type { LedgerKind, LedgerLine } from '../../../contract/ledger';
+import { RowContent, rowClass } from '../../ui/List';
+import { changeOf } from './dayGroups';
+import { LineTitle } from './LineTitle';
+import { timeOf } from './times';
+
+const ICONS: Record<LedgerKind, LucideIcon> = {
+  opening: Scale,
+  unlock: LockOpen,
+  undo: Undo2,
+  checkIn: CalendarCheck,
+  task: Gift,
+  ad: Megaphone,
+  invite: Users,
+  purchase: CreditCard,
+  adjustment: Scale,
+  expiry: Clock,
+};
+
+/** One line of the coin history; it opens its receipt. */
+export const LineRow = memo(function LineRow({
+  line,
+  onOpen,
+}: {
+  line: LedgerLine;
+  onOpen: (line: LedgerLine) => void;
+}) {
+  const { i18n } = useLingui();
+  const Icon = ICONS[line.kind];
+  const change = changeOf(line);
+  const { reference } = line;
+  const time = timeOf(line.at, i18n.locale);
+  return (
+    <button type="button" className={`${rowClass} rounded-sm px-1!`} onClick={() => onOpen(line)}>
+      <RowContent
+        icon={<Icon className="size-icon-lg" />}
+        title={<LineTitle line={line} />}
+        detail={reference.type === 'items' ? `${time} · ${reference.bookName}` : time}
+        value={
+          <span className={`font-semibold ${change > 0 ? 'text-accent' : 'text-ink'}`}>
+            {signed(change, i18n.locale)}
+          </span>
+        }
+        leads
+      />
+    </button>
+  );
+});
+
+/** With its sign, zero without one. */
+export function signed(change: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(change);
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LedgerLine } from '../../../contract/ledger';
+import { buttonClass } from '../../ui/button';
+import { ReadingLink } from '../../ui/ReadingLink';
+import { Sheet } from '../../ui/Sheet';
+import { changeOf } from './dayGroups';
+import { signed } from './LineRow';
+import { LineTitle } from './LineTitle';
+import { momentOf } from './times';
+
+/** All that is known of one movement: what for, how much, what there was after it, and the numbers to ask by. */
+export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { reference, coins, bonus, balance, at, id, requestId } = line;
+  const items = reference.type === 'items' ? reference : undefined;
+  return (
+    <Sheet title={t`Receipt`} onClose={onClose}>
+      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <div>
+          <p className="text-title font-semibold tabular-nums">{signed(changeOf(line), i18n.locale)}</p>
+          <p className="text-lead text-pretty">
+            <LineTitle line={line} />
+          </p>
+        </div>
+        <dl className="divide-y divide-line border-y border-line">
+          {items && <Row name={<Trans>Book</Trans>}>{items.bookName}</Row>}
+          {items && items.from !== items.to && (
+            <Row name={<Trans>Chapters</Trans>}>
+              {items.from}–{items.to}
+            </Row>
+          )}
+          {reference.type === 'day' && (
+            <Row name={<Trans>Day of the row</Trans>}>{t`${reference.position} of 7`}</Row>
+          )}
+          {coins !== 0 && <Row name={<Trans>Coins</Trans>}>{signed(coins, i18n.locale)}</Row>}
+          {bonus !== 0 && <Row name={<Trans>Bonus</Trans>}>{signed(bonus, i18n.locale)}</Row>}
+          <Row name={<Trans>Balance after it</Trans>}>
+            <Plural value={balance.userGold} one="# coin" other="# coins" />
+          </Row>
+          <Row name={<Trans>When (New York)</Trans>}>{momentOf(at, i18n.locale)}</Row>
+          <Row name={<Trans>Line</Trans>}>{id}</Row>
+          {requestId && (
+            <Row name={<Trans>Request</Trans>}>
+              <span className="break-all text-caption">{requestId}</span>
+            </Row>
+          )}
+        </dl>
+        {items && line.kind === 'unlock' && (
+          <ReadingLink bookId={items.bookId} target={items.from} className={buttonClass('tonal')}>
+            <BookOpen className="size-icon-md" />
+            <Trans>Read</Trans>
+          </ReadingLink>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-2.5">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-end tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GoldLogFilter, LedgerLine } from '../../../contract/ledger';
+import { DAY_TIME_ZONE } from '../../../contract/limits';
+
+/** A row of the coin history: a day's name, or a line. `id` is unique among them: a day has its first line's, negative. */
+export type HistoryItem =
+  | { readonly kind: 'day'; readonly id: number; readonly at: number }
+  | { readonly kind: 'line'; readonly id: number; readonly line: LedgerLine };
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
+
+/** The lines, newest first, under the days they fall on in New York. */
+export function dayGroups(lines: readonly LedgerLine[]): HistoryItem[] {
+  const items: HistoryItem[] = [];
+  let day = '';
+  for (const line of lines) {
+    const its = DAY.format(line.at);
+    if (its !== day) items.push({ kind: 'day', id: -line.id, at: line.at });
+    day = its;
+    items.push({ kind: 'line', id: line.id, line });
+  }
+  return items;
+}
+
+/** What a line changed, coins and bonus together. */
+export function changeOf({ coins, bonus }: LedgerLine): number {
+  return coins + bonus;
+}
+
+export function passes(line: LedgerLine, filter: GoldLogFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'in' ? changeOf(line) > 0 : changeOf(line) < 0;
+}

@@ -1,0 +1,18 @@
+import { DAY_TIME_ZONE } from '../../../contract/limits';
+
+/** Dates and times are New York's, in 24 hours (spec 3, formats). */
+export function timeOf(at: number, locale: string): string {
+  return format(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+export function dayOf(at: number, locale: string): string {
+  return format(at, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+export function momentOf(at: number, locale: string): string {
+  return `${dayOf(at, locale)}, ${timeOf(at, locale)}`;
+}
+
+function format(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: DAY_TIME_ZONE }).format(at);
+}

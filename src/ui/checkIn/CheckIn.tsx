@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CalendarCheck, CircleAlert, CloudOff } from 'lucide-react';
+import type { OpenCheckIn } from '../../../data/queries/rewards';
+import { failureText } from '../../i18n/failureText';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../Button';
+import { Notice } from '../Notice';
+import { showToast } from '../toasts';
+import { SevenDays } from './SevenDays';
+import type { Standing } from './standing';
+
+/** The daily check-in: the row of seven, the button, and what became of a tap. */
+export function CheckIn({ standing }: { standing: Standing }) {
+  const { _, i18n } = useLingui();
+  const { index, signed, underWay, refused, award } = standing;
+  const { makeUpDay, streakWithMakeUp } = index;
+  const missed = makeUpDay === null ? '' : dayName(makeUpDay, i18n.locale);
+  const checkIn = async (request: { makeUpDay?: string }) => {
+    const kept = await usecases.checkIn(request);
+    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <SevenDays row={index.row} />
+      {underWay?.state === 'waiting' && <Waiting open={underWay} />}
+      {refused && !underWay && (
+        <Notice
+          icon={<CircleAlert className="size-icon-lg" />}
+          action={
+            <Button
+              kind="quiet"
+              size="sm"
+              onClick={() => void usecases.dismissRefusedCheckIn({ target: refused.target })}
+            >
+              <Trans>All right</Trans>
+            </Button>
+          }
+        >
+          {refused.failure && _(failureText[refused.failure.name])}
+        </Notice>
+      )}
+      {underWay?.state !== 'waiting' &&
+        (signed ? (
+          <p role="status" className="flex items-center justify-center gap-2 font-medium text-accent">
+            <CalendarCheck className="size-icon-md" />
+            <Trans>Checked in today</Trans>
+          </p>
+        ) : (
+          <Button
+            size="lg"
+            className="w-full"
+            busy={underWay?.state === 'sending'}
+            onClick={() => void checkIn({})}
+          >
+            <Plural value={award} one="Check in: # bonus" other="Check in: # bonus" />
+          </Button>
+        ))}
+      {makeUpDay !== null && underWay === undefined && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+          <p className="min-w-0 flex-1 basis-48 text-pretty text-ink-soft">
+            <Plural
+              value={streakWithMakeUp}
+              one={`You missed ${missed}. Made up, it is # day in a row. It gives no bonus.`}
+              other={`You missed ${missed}. Made up, it is # days in a row. It gives no bonus.`}
+            />
+          </p>
+          <Button kind="tonal" onClick={() => void checkIn({ makeUpDay })}>
+            <Trans>Make up the day</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ open }: { open: OpenCheckIn }) {
+  const { i18n } = useLingui();
+  const day = dayName(open.day, i18n.locale);
+  return (
+    <Notice
+      icon={<CloudOff className="size-icon-lg" />}
+      action={
+        <Button
+          kind="quiet"
+          size="sm"
+          onClick={() => void usecases.cancelIntent({ requestId: open.requestId })}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <Trans>Waiting for a connection: check-in for {day}</Trans>
+    </Notice>
+  );
+}
+
+/** A day of New York, `YYYY-MM-DD`, as the reader says it. */
+function dayName(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T12:00:00Z`));
+}

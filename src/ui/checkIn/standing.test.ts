@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { SignIndex } from '../../../contract/task';
+import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
+import { standingOf } from './standing';
+
+const sign: SignIndex = {
+  today: '2026-11-21',
+  signed: true,
+  signedYesterday: true,
+  streak: 2,
+  row: [
+    { position: 1, bonus: 5, state: 'claimed' },
+    { position: 2, bonus: 5, state: 'claimed' },
+    { position: 3, bonus: 10, state: 'next' },
+  ],
+  awardGold: 0,
+  makeUpDay: null,
+  streakWithMakeUp: 2,
+};
+const rewards = (changes: Partial<Rewards> = {}): Rewards => ({
+  accountId: 12,
+  sign,
+  tasks: undefined,
+  checkIns: [],
+  today: '2026-11-21',
+  ...changes,
+});
+const open = (state: OpenCheckIn['state']): OpenCheckIn => ({
+  requestId: state,
+  target: '2026-11-21',
+  day: '2026-11-21',
+  makesUp: false,
+  state,
+  failure: null,
+});
+
+it('is done when the server says so of this day', () => {
+  expect(standingOf(rewards())).toMatchObject({ signed: true, award: 0 });
+});
+it('is open on the next day, whatever was heard on the one before', () => {
+  expect(standingOf(rewards({ today: '2026-11-22' }))).toMatchObject({ signed: false, award: 10 });
+});
+it('tells what waits from what was refused', () => {
+  const standing = standingOf(rewards({ checkIns: [open('refused'), open('waiting')] }));
+  expect(standing).toMatchObject({ underWay: { state: 'waiting' }, refused: { state: 'refused' } });
+});
+it('is unknown before anything was heard', () => {
+  expect(standingOf(rewards({ sign: undefined }))).toBeUndefined();
+});

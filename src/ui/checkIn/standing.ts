@@ -1,0 +1,32 @@
+import type { SignIndex } from '../../../contract/task';
+import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
+
+/** How the day stands for the reader, before the server has heard of what they tapped. */
+export type Standing = {
+  index: SignIndex;
+  /** Today is done, as the server says. */
+  signed: boolean;
+  /** Today's check-in, or a missed day's, that is on its way or waits. */
+  underWay: OpenCheckIn | undefined;
+  /** The last one that was refused. */
+  refused: OpenCheckIn | undefined;
+  /** Bonus a check-in gives now. */
+  award: number;
+};
+
+/** Undefined while nothing was ever heard. */
+export function standingOf(rewards: Rewards | undefined): Standing | undefined {
+  const index = rewards?.sign;
+  if (!index) return undefined;
+  const { checkIns, today } = rewards;
+  // What was heard yesterday says nothing of today.
+  const signed = index.signed && index.today === today;
+  const next = index.row.find((place) => place.state === 'next');
+  return {
+    index,
+    signed,
+    underWay: checkIns.find((open) => open.state !== 'refused'),
+    refused: checkIns.find((open) => open.state === 'refused'),
+    award: signed ? 0 : (next?.bonus ?? index.awardGold),
+  };
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ChapterEntry } from '../../../contract/chapter';
+import { readOpenRange } from '../../../data/queries/unlocks';
+import { readWallet } from '../../../data/queries/wallet';
+import { failureText } from '../../i18n/failureText';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../Button';
+import { Sheet } from '../Sheet';
+import { showToast } from '../toasts';
+import { CoinPrice } from './CoinPrice';
+import { type RangeChoice, rangeChoices } from './rangeChoices';
+import { UnlockStatus, WaysToCoins } from './UnlockStatus';
+import './unlock.css';
+
+type UnlockRangeSheetProps = {
+  bookId: number;
+  chapters: readonly ChapterEntry[];
+  /** The chapter it begins at. */
+  from: number;
+  onClose: () => void;
+};
+
+/** Unlocks several chapters at once. What they cost, what is taken off and what the reader has stand before the tap. */
+export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRangeSheetProps) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const choices = rangeChoices(chapters, from);
+  const [count, setCount] = useState(() => choices.at(-1)?.count);
+  const balance = useLive('wallet', readWallet).value;
+  const open = useLive(`range/${bookId}`, () => readOpenRange(bookId)).value;
+  // A price of a list from yesterday would only be refused; where it rose, the new one is asked for.
+  const refused = open?.state === 'refused' ? open.requestId : '';
+  useRefresh(`range/${bookId}/${refused}`, () => usecases.openBook({ bookId }));
+  const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
+  const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const unlock = async ({ from: first, to, price }: RangeChoice) => {
+    const kept = await usecases.unlockRange({ bookId, from: first, to, maxPrice: price });
+    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+  };
+  return (
+    <Sheet title={t`Unlock more chapters`} onClose={onClose}>
+      <div className="unlock-sheet">
+        {!chosen && (
+          <p className="py-2">
+            <Trans>All of these chapters are open.</Trans>
+          </p>
+        )}
+        {chosen && !isUnderWay && (
+          <fieldset className="unlock-choices">
+            <legend className="sr-only">
+              <Trans>How many chapters</Trans>
+            </legend>
+            {choices.map((choice) => (
+              <label key={choice.count} className="unlock-choice">
+                <input
+                  type="radio"
+                  name="unlock-range"
+                  checked={choice === chosen}
+                  onChange={() => setCount(choice.count)}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">
+                    {choice.to === null ? (
+                      <Plural
+                        value={choice.count}
+                        one="To the end: # chapter"
+                        other="To the end: # chapters"
+                      />
+                    ) : (
+                      <Plural value={choice.count} one="The next chapter" other="The next # chapters" />
+                    )}
+                  </span>
+                  {choice.discount > 0 && (
+                    <span className="block text-caption text-ink-soft">
+                      <Trans>{choice.discountPercent}% off</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className="text-end tabular-nums">
+                  <span className="block font-semibold">
+                    <CoinPrice coins={choice.price} />
+                  </span>
+                  {choice.discount > 0 && (
+                    <s className="block text-caption text-ink-soft">
+                      <CoinPrice coins={choice.fullPrice} />
+                    </s>
+                  )}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {open && <UnlockStatus unlock={open} />}
+        {chosen && balance && (
+          <dl className="unlock-sums">
+            <div>
+              <dt>
+                <Trans>You have</Trans>
+              </dt>
+              <dd>
+                <CoinPrice coins={balance.userGold} />
+              </dd>
+            </div>
+            {balance.userGold >= chosen.price ? (
+              <div>
+                <dt>
+                  <Trans>After it</Trans>
+                </dt>
+                <dd>
+                  <CoinPrice coins={balance.userGold - chosen.price} />
+                </dd>
+              </div>
+            ) : (
+              <div>
+                <dt>
+                  <Trans>Missing</Trans>
+                </dt>
+                <dd>
+                  <CoinPrice coins={chosen.price - balance.userGold} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {chosen && !isUnderWay && (
+          <>
+            <Button size="lg" className="w-full" onClick={() => void unlock(chosen)}>
+              <Plural value={chosen.price} one="Unlock for # coin" other="Unlock for # coins" />
+            </Button>
+            {balance && balance.userGold < chosen.price && refused === '' && <WaysToCoins />}
+            <p className="text-center text-caption text-pretty text-ink-soft">
+              <Trans>Bonus is spent first, then coins. What you unlock stays open for good.</Trans>
+            </p>
+          </>
+        )}
+        {open?.state === 'sending' && (
+          <Button size="lg" className="w-full" busy>
+            <Trans>Unlocking</Trans>
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { ChapterEntry } from '../../../contract/chapter';
+import { priceToTheEnd, rangeChoices } from './rangeChoices';
+
+const chapters = (states: readonly ChapterEntry['state'][], price = 1) =>
+  states.map((state, index) => ({ target: index + 1, state, price }) as ChapterEntry);
+const many = chapters(['free', 'unlocked', ...Array.from({ length: 42 }, () => 'locked' as const)]);
+
+describe('what is offered together', () => {
+  it('is the next few and the rest, each at what both ends say it costs', () => {
+    expect(rangeChoices(many, 3)).toMatchObject([
+      { count: 5, price: 5, discount: 0, from: 3, to: 7 },
+      { count: 20, price: 18, discountPercent: 10, from: 3, to: 22 },
+      { count: 42, fullPrice: 42, discount: 5, price: 37, from: 3, to: null },
+    ]);
+  });
+  it('begins where the reader is, and leaves out what is open', () => {
+    expect(rangeChoices(many, 40)).toMatchObject([{ count: 5, from: 40, to: null }]);
+  });
+  it('is nothing for one chapter, or none', () => {
+    expect(rangeChoices(chapters(['free', 'locked']), 1)).toEqual([]);
+    expect(rangeChoices(chapters(['free', 'unlocked']), 1)).toEqual([]);
+  });
+  it('ends with the back matter', () => {
+    const list = [
+      ...chapters(['locked', 'locked']),
+      { target: -1, state: 'locked', price: 1 } as ChapterEntry,
+    ];
+    expect(rangeChoices(list, 2)).toMatchObject([{ count: 2, from: 2, to: null }]);
+  });
+});
+
+it('the price to the end counts every locked chapter', () => {
+  expect(priceToTheEnd(many)).toMatchObject({ count: 42, price: 37 });
+  expect(priceToTheEnd(chapters(['free']))).toBeUndefined();
+});

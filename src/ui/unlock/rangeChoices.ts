@@ -1,0 +1,33 @@
+import type { ChapterEntry } from '../../../contract/chapter';
+import { priceOfRange, type RangePrice } from '../../../contract/rangePrice';
+import { compareTargets } from '../../../contract/target';
+
+/** So many locked chapters in reading order; `to` is the last of them, null for the end of the book. */
+export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
+
+/** How many chapters are offered at once, beside all that are left. */
+const NEXT = [5, 20] as const;
+
+/** What can be unlocked together from a chapter on: the next few, and all the rest. Empty when fewer than two are locked. */
+export function rangeChoices(chapters: readonly ChapterEntry[], from: number): RangeChoice[] {
+  const locked = chapters.filter(
+    (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
+  );
+  const [first] = locked;
+  if (!first || locked.length < 2) return [];
+  const next = NEXT.filter((count) => count < locked.length).map((count): RangeChoice => {
+    const taken = locked.slice(0, count);
+    return { ...priceOf(taken), from: first.target, to: taken.at(-1)?.target ?? null };
+  });
+  return [...next, { ...priceOf(locked), from: first.target, to: null }];
+}
+
+/** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
+export function priceToTheEnd(chapters: readonly ChapterEntry[]): RangePrice | undefined {
+  const locked = chapters.filter((entry) => entry.state === 'locked');
+  return locked.length === 0 ? undefined : priceOf(locked);
+}
+
+function priceOf(entries: readonly ChapterEntry[]): RangePrice {
+  return priceOfRange(entries.map((entry) => entry.price));
+}
