@@ -1,0 +1,230 @@
+import type { Hono } from 'hono';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
+import { openParams } from '../../contract/envelope';
+import type { AppEnvironment } from '../../server/http/environment';
+import { Random } from './random';
+
+/** How the way to the server is. */
+export type Weather = 'clear' | 'rough' | 'down';
+
+/** What happens to one request (traps.md). `carried out` ones reach the handlers, whatever the device hears of it. */
+const FAULTS = {
+  none: 50,
+  lost: 6,
+  'answer lost': 8,
+  late: 4,
+  twice: 5,
+  'ten times': 1,
+  'status 500': 3,
+  'status 503': 2,
+  'status 429': 2,
+  'status 401': 1,
+  'status 409': 2,
+  'status 408': 1,
+  'fault after': 4,
+  'captive page': 3,
+  'page after': 2,
+  truncated: 3,
+  tampered: 3,
+  deadlock: 3,
+  'rolled back': 3,
+  'killed before': 2,
+  'killed after': 3,
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+/** A request as it crosses the network. */
+type Parcel = { readonly path: string; readonly init: RequestInit; readonly cookies: CookieJar };
+export type CookieJar = { cookie: string };
+
+/** What was sent under a requestId. */
+export type Sent = { readonly endpoint: EndpointName; readonly payload: Readonly<Record<string, unknown>> };
+
+type Options = {
+  readonly seed: number;
+  readonly app: () => Hono<AppEnvironment>;
+  /** Makes the server's next transaction fail, before it does anything or when all is done. Returns how to call that off. */
+  readonly failTransaction: (when: 'before' | 'after') => () => void;
+  /** After an answer that says 500: for the planted faults. */
+  readonly onFault: (sent: Sent | undefined) => void;
+  readonly onCarriedOut: (sent: Sent | undefined) => Promise<void>;
+};
+
+/** Whoever waits for this waits for ever: the program that sent it is gone. */
+const NEVER = new Promise<never>(() => undefined);
+
+/** The virtual network: stands where `fetch` is, and carries requests to the real handlers or loses them. */
+export class Network {
+  weather: Weather = 'clear';
+  /** The cookies of the device in hand. */
+  cookies: CookieJar = { cookie: '' };
+  /** Names the moment: which fault a request meets depends on it and on the request alone. */
+  moment = 0;
+  readonly log: string[] = [];
+  readonly sent = new Map<string, Sent>();
+  readonly complaints: string[] = [];
+  killed: Promise<void>;
+  #kill!: () => void;
+  #late: Parcel[] = [];
+  #asked = new Map<string, number>();
+  #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.killed = this.#alive();
+  }
+
+  /** The program that was killed is started again. */
+  revive(): void {
+    this.killed = this.#alive();
+  }
+
+  /** Requests that were on their way for long arrive after all; nobody waits for their answers. */
+  async deliverLate(): Promise<void> {
+    for (const parcel of this.#late.splice(0)) await this.#carry(parcel, this.#read(parcel));
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const parcel = { path: String(input), init, cookies: this.cookies };
+    const sent = this.#read(parcel);
+    const fault = this.#faultOf(parcel);
+    const name = sent?.endpoint ?? new URL(parcel.path, ORIGIN).pathname;
+    this.log.push(`${this.moment} ${name}: ${fault}`);
+    return this.#suffer(fault, parcel, sent);
+  };
+
+  async #suffer(fault: Fault, parcel: Parcel, sent: Sent | undefined): Promise<Response> {
+    const carry = () => this.#carry(parcel, sent);
+    switch (fault) {
+      case 'none':
+        return carry();
+      case 'lost':
+        throw unreachable();
+      case 'late':
+        this.#late.push(parcel);
+        throw unreachable();
+      case 'answer lost':
+        await carry();
+        throw unreachable();
+      case 'twice':
+      case 'ten times':
+        for (let more = fault === 'twice' ? 1 : 9; more > 0; more--) await carry();
+        return carry();
+      case 'captive page':
+        return page(200);
+      case 'page after':
+        await carry();
+        return page(200);
+      case 'fault after':
+        await carry();
+        return this.#fault(500, sent);
+      case 'truncated':
+      case 'tampered':
+        return damaged(await carry(), fault);
+      case 'deadlock':
+      case 'rolled back': {
+        const callOff = this.#options.failTransaction(fault === 'deadlock' ? 'before' : 'after');
+        return carry().finally(callOff);
+      }
+      case 'killed after':
+        await carry();
+        this.#kill();
+        return NEVER;
+      case 'killed before':
+        this.#kill();
+        return NEVER;
+      default:
+        return this.#fault(Number(fault.slice('status '.length)), sent);
+    }
+  }
+
+  #fault(status: number, sent: Sent | undefined): Response {
+    this.#options.onFault(sent);
+    return page(status);
+  }
+
+  async #carry({ path, init, cookies }: Parcel, sent: Sent | undefined): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.cookie !== '') headers.set('cookie', cookies.cookie);
+    headers.set('sec-fetch-site', 'same-origin');
+    const response = await this.#options.app().request(new URL(path, ORIGIN).href, {
+      method: init.method ?? 'GET',
+      headers,
+      ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) cookies.cookie = cookie.split(';')[0] as string;
+    await this.#options.onCarriedOut(sent);
+    return response;
+  }
+
+  /** Which fault: by the moment, the call and how often it was made in this moment, never by who came first. */
+  #faultOf({ path }: Parcel): Fault {
+    if (this.weather === 'down') return 'lost';
+    if (this.weather === 'clear') return 'none';
+    const { pathname } = new URL(path, ORIGIN);
+    const key = `${this.moment} ${pathname}`;
+    const nth = (this.#asked.get(key) ?? 0) + 1;
+    this.#asked.set(key, nth);
+    return new Random(hash(`${this.#options.seed} ${key} ${nth}`)).weighted(FAULTS);
+  }
+
+  /** What a call says; undefined for a content file. A requestId that says something else than before is noted. */
+  #read({ path, init }: Parcel): Sent | undefined {
+    const url = new URL(path, ORIGIN);
+    const method = (init.method ?? 'GET') as 'GET' | 'POST';
+    const found = Object.entries(endpoints).find(
+      ([, each]) => each.path === url.pathname && each.method === method,
+    );
+    if (!found) return undefined;
+    const params =
+      method === 'GET'
+        ? url.searchParams.get('params')
+        : new URLSearchParams(String(init.body)).get('params');
+    const payload = openParams(method, url.pathname, params ?? '');
+    const sent: Sent = { endpoint: found[0] as EndpointName, payload };
+    const { requestId } = payload;
+    if (typeof requestId !== 'string') return sent;
+    const before = this.sent.get(requestId);
+    if (before && JSON.stringify(before) !== JSON.stringify(sent)) {
+      this.complaints.push(`${sent.endpoint} was sent again with other words`);
+    }
+    this.sent.set(requestId, before ?? sent);
+    return sent;
+  }
+
+  #alive(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#kill = resolve;
+    });
+  }
+}
+
+const ORIGIN = 'http://dogear.test';
+
+function unreachable(): TypeError {
+  return new TypeError('fetch failed');
+}
+
+function page(status: number): Response {
+  return new Response('<!doctype html><title>Welcome</title>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+}
+
+async function damaged(response: Response, how: 'truncated' | 'tampered'): Promise<Response> {
+  const body = await response.text();
+  const middle = Math.floor(body.length / 2);
+  const other = body[middle] === 'A' ? 'B' : 'A';
+  const text =
+    how === 'truncated' ? body.slice(0, middle) : `${body.slice(0, middle)}${other}${body.slice(middle + 1)}`;
+  return new Response(text, { status: response.status, headers: { 'content-type': 'text/plain' } });
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../../data/db';
+import { unsealGrant } from '../../data/grants';
+import { readMeta } from '../../data/meta';
+import { readOpenIntents } from '../../data/outbox';
+import { readWallet } from '../../data/queries/wallet';
+import { areSigned } from '../../data/receipts';
+import { rowsOf } from '../../server/db/database';
+import type { TestContext } from '../../server/testing/openTestContext';
+import type { World } from './World';
+
+type Entry = {
+  id: number;
+  userId: number;
+  kind: string;
+  requestId: string | null;
+  reference: { type: string; count?: number; day?: string };
+  reversed: boolean;
+  coins: number;
+  bonus: number;
+  total: number;
+  bonusAfter: number;
+  granted: number;
+};
+
+/** What is wrong with the ledger of a run's users; empty when nothing is. */
+export async function ledgerFaults(world: World, context: TestContext): Promise<string[]> {
+  const users = JSON.stringify([...world.userIds]);
+  const ours = sql`(select value::bigint from jsonb_array_elements_text(${users}::jsonb))`;
+  const faults: string[] = [];
+  const entries = await rowsOf<Entry>(
+    context.db,
+    sql`select e.id::float8 as id, e.user_id::float8 as "userId", e.kind, e.request_id::text as "requestId",
+        e.reference, e.bonus_after::float8 as "bonusAfter",
+        exists (select 1 from ledger_entries r where r.reverses = e.id) as reversed,
+        coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'coins'), 0)::float8 as coins,
+        coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'bonus'), 0)::float8 as bonus,
+        coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id), 0)::float8 as total,
+        (select count(*) from grants g where g.entry_id = e.id)::float8 as granted
+      from ledger_entries e where e.user_id in ${ours} order by e.id`,
+  );
+  const days = new Set<string>();
+  for (const entry of entries) {
+    const { kind, requestId, reference } = entry;
+    if (entry.total !== 0) faults.push(`an entry (${kind}) adds up to ${entry.total}`);
+    if (kind === 'checkIn') {
+      const day = `${entry.userId} ${reference.day}`;
+      if (days.has(day)) faults.push(`a day was checked in twice: ${reference.day}`);
+      days.add(day);
+    }
+    if (kind !== 'unlock') continue;
+    const sent = requestId === null ? undefined : world.network.sent.get(requestId);
+    const price = -(entry.coins + entry.bonus);
+    if (!sent) faults.push(`${price} were spent and nobody asked for it`);
+    else if (price > Number(sent.payload.maxPrice)) {
+      faults.push(`${price} were spent, and agreed were ${sent.payload.maxPrice}`);
+    }
+    if (entry.coins < 0 && entry.bonusAfter > 0) faults.push('coins were spent before bonus');
+    const expected = entry.reversed ? 0 : Number(reference.count);
+    if (entry.granted !== expected) {
+      faults.push(`a debit paid for ${expected} chapters, and ${entry.granted} were granted`);
+    }
+  }
+  const accounts = await rowsOf<{ wrong: string }>(
+    context.db,
+    sql`select a.user_id || ': ' || a.coins || '/' || a.bonus || ', lots ' || lots.bonus || ', entries ' ||
+          sums.coins || '/' || sums.bonus as wrong
+      from accounts a
+      cross join lateral (select coalesce(sum(remaining), 0) as bonus from bonus_lots l where l.user_id = a.user_id) lots
+      cross join lateral (
+        select coalesce(sum(amount) filter (where account = 'coins'), 0) as coins,
+          coalesce(sum(amount) filter (where account = 'bonus'), 0) as bonus
+        from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.user_id = a.user_id) sums
+      where a.user_id in ${ours}
+        and (a.coins < 0 or a.bonus < 0 or a.coins <> sums.coins or a.bonus <> sums.bonus or a.bonus <> lots.bonus)`,
+  );
+  faults.push(...accounts.map(({ wrong }) => `a balance is not the sum of its entries: ${wrong}`));
+  const unpaid = await rowsOf<{ count: number }>(
+    context.db,
+    sql`select count(*)::float8 as count from grants where user_id in ${ours} and entry_id is null`,
+  );
+  if (unpaid[0]?.count !== 0) faults.push('a chapter was granted and not paid for');
+  return faults;
+}
+
+type Receipt = { requestId: string; answer: { value?: unknown; refused?: string } };
+
+/** What is wrong on the device in hand when everything that could arrive has; empty when nothing is. */
+export async function deviceFaults(world: World, context: TestContext): Promise<string[]> {
+  const { device } = world;
+  const faults: string[] = [];
+  for (const row of await readOpenIntents()) faults.push(`${row.kind} ${row.target} waits for ever`);
+  const accountId = (await readMeta('accountId')) ?? 0;
+  const receipts = await rowsOf<Receipt>(
+    context.db,
+    sql`select request_id::text as "requestId", answer from receipts where scope = ${`user:${accountId}`}`,
+  );
+  const answered = new Map(receipts.map((each) => [each.requestId, each.answer]));
+  const refused = new Set(
+    (
+      await db.outbox
+        .where('[state+dueAt]')
+        .between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER])
+        .toArray()
+    ).map((row) => row.requestId),
+  );
+  const own = world.acknowledged.filter((each) => each.device === device && each.row.kind !== 'guestSignIn');
+  for (const [at, { row, cancelled }] of own.entries()) {
+    if (cancelled || refused.has(row.requestId)) continue;
+    const answer = answered.get(row.requestId);
+    if (answer && 'value' in answer) continue;
+    // Consent anew takes the place of a refusal.
+    const again = own
+      .slice(at + 1)
+      .some((later) => later.row.kind === row.kind && later.row.target === row.target);
+    if (!(answer?.refused && again)) faults.push(`${row.kind} ${row.target} is gone, and nobody was told`);
+  }
+  const granted = await rowsOf<{ chapterId: number }>(
+    context.db,
+    sql`select chapter_id::float8 as "chapterId" from grants where user_id = ${accountId}::bigint`,
+  );
+  const rows = await db.grants.toArray();
+  const held = new Set(rows.map(({ itemId }) => itemId));
+  for (const { chapterId } of granted) {
+    if (!held.has(chapterId)) faults.push(`chapter ${chapterId} was paid for and is not on the device`);
+  }
+  const grants = await Promise.all(rows.map(unsealGrant));
+  if (grants.some((grant) => grant === undefined)) faults.push('a grant cannot be read');
+  if (!(await areSigned(grants.filter((grant) => grant !== undefined))))
+    faults.push('a receipt is not signed');
+  const [account] = await rowsOf<{ coins: number; bonus: number }>(
+    context.db,
+    sql`select coins::float8 as coins, bonus::float8 as bonus from accounts where user_id = ${accountId}::bigint`,
+  );
+  const wallet = await readWallet();
+  if (account && (wallet?.coins !== account.coins || wallet?.bonus !== account.bonus)) {
+    faults.push(
+      `the wallet says ${wallet?.coins}/${wallet?.bonus}, the server ${account.coins}/${account.bonus}`,
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
+// First of all: it stands where the browser's storage is before Dexie looks for that.
+import './deviceStorage';
+import { running } from './running';
+import { simulate } from './simulate';
+import type { Plant } from './World';
+
+vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
+vi.mock('../../data/outbox', async (original) => {
+  const real = await original<typeof import('../../data/outbox')>();
+  const append: typeof real.append = async (...args) => {
+    const row = await real.append(...args);
+    running.world?.acknowledge(row);
+    return row;
+  };
+  return { ...real, append };
+});
+vi.mock('../../workers/usecases/drainOutbox', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/drainOutbox')>();
+  const drainOutbox: typeof real.drainOutbox = () => {
+    const drained = real.drainOutbox();
+    running.world?.track(drained);
+    return drained;
+  };
+  return { ...real, drainOutbox };
+});
+
+const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 40);
+const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+
+describe('whatever goes wrong between device and server', () => {
+  it(`no coin and no intent is lost: ${RUNS} seeds from ${FIRST}, ${OPERATIONS} operations each`, async () => {
+    for (let seed = FIRST; seed < FIRST + RUNS; seed++) {
+      const { faults, trace } = await simulate(context, seed, OPERATIONS);
+      if (process.env.DOGEAR_TRACE) console.log(trace.join('\n'));
+      expect(faults, `seed ${seed}`).toEqual([]);
+    }
+  }, 7_200_000);
+
+  it('the same seed takes the same course', async () => {
+    const first = await simulate(context, 7, OPERATIONS);
+    expect((await simulate(context, 7, OPERATIONS)).trace).toEqual(first.trace);
+  });
+});
+
+describe('what is planted is found', () => {
+  const search = async (plant: Plant) => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const { faults } = await simulate(context, seed, OPERATIONS, plant);
+      if (faults.length > 0) return faults;
+    }
+    return [];
+  };
+
+  it('a debit that is booked twice', async () => {
+    expect(await search('double debit')).toContainEqual(expect.stringMatching(/nobody asked for it/));
+  });
+
+  it('an intent that is forgotten after a fault', async () => {
+    expect(await search('lost intent')).toContainEqual(expect.stringMatching(/is gone, and nobody was told/));
+  });
+});
