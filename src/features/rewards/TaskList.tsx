@@ -29,7 +29,7 @@ const KNOWN: Partial<Record<Task['taskType'], Known>> = {
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTexts();
   return (
-    <ListGroup title={t`Once`}>
+    <ListGroup title={t`One-time tasks`}>
       {tasks.map((task) => {
         const known = KNOWN[task.taskType];
         return known && <TaskRow key={task.taskType} task={task} known={known} />;

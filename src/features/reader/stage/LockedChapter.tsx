@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { failureText } from '../../../i18n/failureText';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
@@ -13,10 +13,13 @@ const UnlockCounter = lazyOrNothing(
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
   const { _ } = useLingui();
-  const { book, chapters } = useStage();
+  const { reading, book, chapters } = useStage();
+  const look = useCallback(() => reading.status.value.target === target, [reading, target]);
+  const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
   const entry = chapters.find((each) => each.target === target);
   return (
-    <section className="locked">
+    // Beside the page in sight nothing may be reached, least of all a button that spends.
+    <section className="locked" inert={!inSight}>
       <span className="locked-sign">
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
