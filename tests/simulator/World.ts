@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { vi } from 'vitest';
 import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
 import { db } from '../../data/db';
@@ -8,28 +6,22 @@ import { readMeta } from '../../data/meta';
 import { readOpenIntents } from '../../data/outbox';
 import type { OutboxRow } from '../../data/rows';
 import { refreshUser } from '../../data/userInfo';
-import { createApp } from '../../server/app';
-import { publishBook } from '../../server/content/publishBook';
-import type { AppEnvironment } from '../../server/http/environment';
-import { award } from '../../server/ledger/award';
-import { post } from '../../server/ledger/post';
-import { spend } from '../../server/ledger/spend';
 import type { TestContext } from '../../server/testing/openTestContext';
-import { sampleBook } from '../../server/testing/sampleBook';
 import { useCases } from '../../workers/usecases';
 import { syncGrants } from '../../workers/usecases/syncGrants';
 import { FakeLocks } from '../doubles/fakeLocks';
 import { DeviceStorage, holdDevice } from './deviceStorage';
-import { type CookieJar, Network, type Sent, type Weather } from './Network';
+import { failNextTransaction } from './failTransaction';
+import { Network, type Sent, type Weather } from './Network';
 import { Random } from './random';
+import { newDevice, type SimulatedDevice } from './SimulatedDevice';
+import { CHAPTERS, FREE, SimulatedServer } from './SimulatedServer';
 
 const { cancelIntent, checkIn, drainOutbox, openBook, signInGuest, unlockChapter, unlockRange } = useCases;
 
 /** A bug put in on purpose, to see that the simulator notices. */
 export type Plant = 'double debit' | 'lost intent' | null;
 
-export const CHAPTERS = 16;
-const FREE = 3;
 const DEVICES = 2;
 /** A Saturday evening in New York; the clocks there go back in the night. */
 const BEGIN = Date.parse('2026-10-31T23:30:00-04:00');
@@ -43,20 +35,6 @@ export type Acknowledged = {
   readonly device: SimulatedDevice;
   /** Taken back by the reader before it was answered. */
   cancelled: boolean;
-};
-
-export type SimulatedDevice = {
-  readonly name: string;
-  storage: DeviceStorage;
-  cookies: CookieJar;
-  locks: FakeLocks;
-  /** How far its clock is off, ms. */
-  skew: number;
-  /** Price of a chapter as the reader last saw it. */
-  seenPrice: number;
-  /** Grants it ever held: `accountId/target`. None may go but by the reader's own undo. */
-  readonly held: Set<string>;
-  wiped: number;
 };
 
 const OPERATIONS = {
@@ -93,30 +71,28 @@ export class World {
   readonly acknowledged: Acknowledged[] = [];
   readonly trace: string[] = [];
   readonly userIds = new Set<number>();
-  bookId = 0;
   /** The server's clock. */
   now = BEGIN;
   device: SimulatedDevice;
   #random: Random;
-  #context: TestContext;
-  #app: Hono<AppEnvironment>;
+  #server: SimulatedServer;
   #plant: Plant;
-  #price = 1;
   #running = new Set<Promise<unknown>>();
 
   constructor(seed: number, context: TestContext, plant: Plant = null) {
     this.#random = new Random(seed);
-    this.#context = context;
     this.#plant = plant;
-    this.#app = createApp(context);
+    this.#server = new SimulatedServer(context);
     this.devices = Array.from({ length: DEVICES }, (_, at) => newDevice(`device ${at + 1}`));
     this.device = this.devices[0] as SimulatedDevice;
     this.network = new Network({
       seed,
-      app: () => this.#app,
+      app: () => this.#server.app,
       failTransaction: (when) => failNextTransaction(context, when),
       onFault: (sent) => this.#loseIntent(sent),
-      onCarriedOut: (sent) => this.#debitTwice(sent),
+      onCarriedOut: async (sent) => {
+        if (plant === 'double debit') await this.#server.debitTwice(sent, this.now);
+      },
     });
   }
 
@@ -128,20 +104,12 @@ export class World {
     for (const how of ['error', 'warn', 'debug'] as const)
       vi.spyOn(console, how).mockImplementation(() => undefined);
     vi.spyOn(Math, 'random').mockImplementation(() => this.#random.next());
-    const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
-      target: at + 1,
-      title: `Chapter ${at + 1}`,
-      text: `The text of chapter ${at + 1}.`,
-      wordCount: 5,
-    }));
-    const changes = { sections, freeChapters: FREE, pricePerChapter: this.#price };
-    this.bookId = (await publishBook(this.#context, sampleBook('simulated', changes))).bookId;
-    await this.#setPrice(1);
+    await this.#server.publish();
     for (const device of this.devices) {
       await this.hold(device);
       await this.start();
-      await openBook({ bookId: this.bookId });
-      await this.#give(4);
+      await openBook({ bookId: this.#server.bookId });
+      await this.#server.giveCoins(await readMeta('accountId'), 4, this.now);
     }
   }
 
@@ -245,8 +213,8 @@ export class World {
         await this.start();
         return undefined;
       case 'look at prices':
-        this.device.seenPrice = this.#price;
-        return String(this.#price);
+        this.device.seenPrice = this.#server.price;
+        return String(this.#server.price);
       case 'weather':
         this.network.weather = random.weighted<Weather>({ clear: 3, rough: 8, down: 3 });
         return this.network.weather;
@@ -261,19 +229,24 @@ export class World {
           random.weighted({ '0': 2, day: 1, year: 1, past: 1 }) === '0' ? 0 : this.#wrongClock();
         return `${this.device.skew}`;
       case 'session is lost':
-        await this.#loseSession();
+        await this.#server.loseSession(await readMeta('accountId'));
         return undefined;
       case 'server restarts':
-        this.#app = createApp(this.#context);
+        this.#server.restart();
         return undefined;
       case 'price changes':
-        await this.#setPrice(random.between(1, 4));
-        return String(this.#price);
+        await this.#server.setPrice(random.between(1, 4));
+        return String(this.#server.price);
       case 'coins come':
-        await this.#give(random.between(1, 8));
+        await this.#server.giveCoins(await readMeta('accountId'), random.between(1, 8), this.now);
         return undefined;
       case 'bonus that expires':
-        await this.#giveBonus(random.between(1, 6));
+        await this.#server.giveBonus(
+          await readMeta('accountId'),
+          random.between(1, 6),
+          this.now,
+          this.now + random.between(1, 48) * HOUR,
+        );
         return undefined;
       case 'other device':
         await this.hold(this.devices[random.between(0, DEVICES - 1)] as SimulatedDevice);
@@ -299,7 +272,7 @@ export class World {
   }
 
   async #unlock(target: number): Promise<string> {
-    const { bookId } = this;
+    const { bookId } = this.#server;
     const kept = await unlockChapter({ bookId, target, maxPrice: this.device.seenPrice });
     return `${target} for ${this.device.seenPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
@@ -308,7 +281,7 @@ export class World {
     const to = Math.min(CHAPTERS, from + this.#random.between(0, 9));
     // The discount is the server's to give: who agreed to the full price has agreed to less.
     const maxPrice = (to - from + 1) * this.device.seenPrice;
-    const kept = await unlockRange({ bookId: this.bookId, from, to, maxPrice });
+    const kept = await unlockRange({ bookId: this.#server.bookId, from, to, maxPrice });
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
@@ -364,56 +337,13 @@ export class World {
   }
 
   #setClocks(): void {
-    this.#context.setNow(new Date(this.now));
+    this.#server.setClock(this.now);
     vi.setSystemTime(this.now + this.device.skew);
   }
 
   #wrongClock(): number {
     const days = this.#random.weighted({ '1': 1, '365': 1, '-1': 1, '-365': 1 });
     return Number(days) * 24 * HOUR;
-  }
-
-  async #loseSession(): Promise<void> {
-    const accountId = await readMeta('accountId');
-    if (accountId === undefined) return;
-    await this.#context.db.execute(sql`delete from sessions where user_id = ${accountId}::bigint`);
-  }
-
-  async #setPrice(price: number): Promise<void> {
-    this.#price = price;
-    await this.#context.db.execute(
-      sql`update chapters set price = ${price}::int where book_id = ${this.bookId}::bigint and sealed`,
-    );
-  }
-
-  async #give(coins: number): Promise<void> {
-    const userId = await readMeta('accountId');
-    if (userId === undefined) return;
-    const reference = { type: 'none' } as const;
-    const at = new Date(this.now);
-    await this.#context.db.transaction((tx) =>
-      post(tx, {
-        userId,
-        kind: 'adjustment',
-        reference,
-        requestId: null,
-        coins,
-        bonus: 0,
-        against: 'adjustments',
-        at,
-      }),
-    );
-  }
-
-  async #giveBonus(bonus: number): Promise<void> {
-    const userId = await readMeta('accountId');
-    if (userId === undefined) return;
-    const at = new Date(this.now);
-    const expiresAt = new Date(this.now + this.#random.between(1, 48) * HOUR);
-    const reference = { type: 'none' } as const;
-    await this.#context.db.transaction((tx) =>
-      award(tx, { userId, kind: 'adjustment', bonus, reference, requestId: null, at, expiresAt }),
-    );
   }
 
   async #wipe(): Promise<void> {
@@ -433,62 +363,4 @@ export class World {
     if (this.#plant !== 'lost intent' || typeof requestId !== 'string') return;
     this.track(db.outbox.delete(requestId));
   }
-
-  /** Planted: the debit of an unlock is booked once more. */
-  async #debitTwice(sent: Sent | undefined): Promise<void> {
-    if (this.#plant !== 'double debit' || sent?.endpoint !== 'unlockChapterByGold') return;
-    const userId = Number(sent.payload.userId);
-    const reference = {
-      type: 'items',
-      itemKind: 'chapter',
-      bookId: this.bookId,
-      bookName: 'A Sample: simulated',
-      from: 4,
-      to: 4,
-      title: 'Chapter 4',
-      count: 1,
-    } as const;
-    const requestId = crypto.randomUUID();
-    await this.#context.db.transaction((tx) =>
-      spend(tx, { userId, price: 1, reference, requestId, at: new Date(this.now) }),
-    );
-  }
-}
-
-function newDevice(name: string): SimulatedDevice {
-  return {
-    name,
-    storage: new DeviceStorage(),
-    cookies: { cookie: '' },
-    locks: new FakeLocks(),
-    skew: 0,
-    seenPrice: 1,
-    held: new Set(),
-    wiped: 0,
-  };
-}
-
-/**
- * The database gives up a transaction, as after a deadlock or a lost connection: once, and nothing of it stays. Returns
- * how to call it off, where none came.
- */
-function failNextTransaction(context: TestContext, when: 'before' | 'after'): () => void {
-  const { db: database } = context;
-  const real = database.transaction.bind(database);
-  const callOff = () => {
-    database.transaction = real;
-  };
-  database.transaction = (async (work: Parameters<typeof real>[0], ...rest: never[]) => {
-    callOff();
-    const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-    if (when === 'before') throw error;
-    return await real(
-      async (tx) => {
-        await work(tx);
-        throw error;
-      },
-      ...rest,
-    );
-  }) as typeof real;
-  return callOff;
 }

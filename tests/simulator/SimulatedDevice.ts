@@ -1,0 +1,30 @@
+import { FakeLocks } from '../doubles/fakeLocks';
+import { DeviceStorage } from './deviceStorage';
+import type { CookieJar } from './Network';
+
+export type SimulatedDevice = {
+  readonly name: string;
+  storage: DeviceStorage;
+  cookies: CookieJar;
+  locks: FakeLocks;
+  /** How far its clock is off, ms. */
+  skew: number;
+  /** Price of a chapter as the reader last saw it. */
+  seenPrice: number;
+  /** Grants it ever held: `accountId/target`. None may go but by the reader's own undo. */
+  readonly held: Set<string>;
+  wiped: number;
+};
+
+export function newDevice(name: string): SimulatedDevice {
+  return {
+    name,
+    storage: new DeviceStorage(),
+    cookies: { cookie: '' },
+    locks: new FakeLocks(),
+    skew: 0,
+    seenPrice: 1,
+    held: new Set(),
+    wiped: 0,
+  };
+}
