@@ -211,6 +211,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.keyboard.press('End');
     await expect(row(CHAPTERS)).toBeFocused();
     await expect(row(CHAPTERS)).toBeInViewport();
+    await page.keyboard.press('PageUp');
+    const focused = Number(
+      /^Chapter (\d+)/.exec(await page.evaluate(() => document.activeElement?.textContent ?? ''))?.[1],
+    );
+    expect(focused).toBeLessThan(CHAPTERS - 3);
+    expect(focused).toBeGreaterThan(CHAPTERS - 30);
+    await expect(row(focused)).toBeInViewport();
 
     await find(3_000);
     await expect(page.getByText('There is no chapter 3000. The last one is 2000.')).toBeVisible();

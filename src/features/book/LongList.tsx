@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { viewport } from '../../platform/viewport';
+import { rowAfterKey } from '../../ui/rowAfterKey';
 import { visibleRange } from './chapterWindow';
 
 /** Height of a row with its border, px: one line of text fits at 200 % too. */
@@ -30,7 +31,7 @@ type LongListProps = {
 
 /**
  * Rows of one height, of which only those near the screen are in the document: a book may have thousands. Arrow keys,
- * Home and End move among them.
+ * page keys, Home and End move among them.
  */
 export function LongList({ label, total, row, wanted }: LongListProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -79,12 +80,12 @@ export function LongList({ label, total, row, wanted }: LongListProps) {
   }, [wanted]);
 
   const move = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const at = Number((event.target as HTMLElement).dataset.row);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: total - 1 }[event.key];
-    if (to === undefined || Number.isNaN(at)) return;
+    const inView = Math.max(1, Math.floor((window.innerHeight - 1.5 * CLEAR_PX) / ROW_PX));
+    const to = Number.isNaN(at) ? undefined : rowAfterKey(event, at, total, inView);
+    if (to === undefined) return;
     event.preventDefault();
-    show(Math.min(Math.max(to, 0), total - 1));
+    show(to);
   };
   const room: CSSProperties = {
     paddingTop: range.start * ROW_PX,
