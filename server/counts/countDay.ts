@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../calendar';
 import type { Transaction } from '../db/database';
-import { bookDays, staleBooks } from '../db/schema';
 
 export type DayCounts = { readonly readers: number; readonly reads: number; readonly unlocks: number };
 
@@ -16,20 +15,17 @@ export async function countDay(
   now: Date,
 ): Promise<void> {
   const { readers = 0, reads = 0, unlocks = 0 } = more;
-  await tx
-    .insert(bookDays)
-    .values({ bookId, day: dayOf(now), readers, reads, unlocks })
-    .onConflictDoUpdate({
-      target: [bookDays.bookId, bookDays.day],
-      set: {
-        readers: sql`${bookDays.readers} + ${readers}`,
-        reads: sql`${bookDays.reads} + ${reads}`,
-        unlocks: sql`${bookDays.unlocks} + ${unlocks}`,
-      },
-    });
-  // An update, not nothing: it waits for a refresh that is taking the mark away, and one that comes later sees both.
-  await tx
-    .insert(staleBooks)
-    .values({ bookId, markedAt: now })
-    .onConflictDoUpdate({ target: staleBooks.bookId, set: { markedAt: now } });
+  // The mark is updated, not left: it waits for a refresh that is taking it away, and one that comes later sees both.
+  await tx.execute(
+    sql`with counted as (
+        insert into book_days (book_id, day, readers, reads, unlocks)
+        values (${bookId}::bigint, ${dayOf(now)}::date, ${readers}::int, ${reads}::int, ${unlocks}::int)
+        on conflict (book_id, day) do update set readers = book_days.readers + excluded.readers,
+          reads = book_days.reads + excluded.reads, unlocks = book_days.unlocks + excluded.unlocks
+        returning book_id
+      )
+      insert into stale_books (book_id, marked_at)
+      select book_id, ${now.toISOString()}::timestamptz from counted
+      on conflict (book_id) do update set marked_at = excluded.marked_at`,
+  );
 }

@@ -37,6 +37,7 @@ const benches: Record<string, () => Promise<void>> = {
   visit: async () => (await import('./firstVisit')).firstVisit(),
   search: async () => (await import('./search')).search(),
   load: async () => (await import('./load')).load(),
+  unlocks: async () => (await import('./unlocks')).unlocks(),
 };
 const wanted = process.argv[2];
 if (wanted !== undefined && !benches[wanted]) {

@@ -34,7 +34,8 @@ export async function startRealPostgres(settings: readonly string[] = []): Promi
   };
 }
 
-async function findBinaries(): Promise<string | null> {
+/** The folder of the newest Postgres the system has, or null. */
+export async function findBinaries(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
   return newest === undefined ? null : join(DEBIAN, newest, 'bin');
