@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { run } from '../../scripts/run';
 import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
-import { describe, installProbe, type Samples, throttleProcessor } from './measure';
+import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { startSlowNetwork } from './slowNetwork';
 
 /**
@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<void>> = {
   scroll: async () => (await import('./scroll')).scroll(),
   visit: async () => (await import('./firstVisit')).firstVisit(),
   search: async () => (await import('./search')).search(),
+  reader: async () => (await import('./reader')).reader(),
   load: async () => (await import('./load')).load(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
 };
@@ -168,7 +169,7 @@ async function tapToText(
       performance.getEntriesByType('resource').some(({ name }) => /reading\._bookId[^/]*\.js$/.test(name)),
     );
     await page.waitForTimeout(LOOK_MS);
-    await arm(page, 'text');
+    await armFrame(page, 'text');
     await card.click();
     values.push(await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed'))));
     await page.close();
@@ -192,22 +193,12 @@ async function keyToText(
   const values: number[] = [];
   for (let at = 0; at < TURNS; at++) {
     await page.waitForTimeout(LEAF_MS);
-    await arm(page, shown);
+    await armFrame(page, shown);
     await page.keyboard.press(key);
     values.push(await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed'))));
   }
   await page.close();
   return { name, unit: 'ms', values };
-}
-
-/** Starts waiting for the first frame that shows something else than now. */
-async function arm(page: Page, shown: 'text' | 'page' | 'chapter'): Promise<void> {
-  await page.evaluate((what) => {
-    const before = window.dogearShown(what);
-    window.dogearPainted = window
-      .dogearFrame(() => window.dogearShown(what) !== before)
-      .then((at) => at - window.dogearPressedAt);
-  }, shown);
 }
 
 async function coldStart(

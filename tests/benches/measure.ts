@@ -17,13 +17,36 @@ export async function throttleProcessor(page: Page, rate: number): Promise<CDPSe
   return session;
 }
 
+export type ShownPart = 'text' | 'page' | 'chapter' | 'size';
+
+/** Starts waiting, in the page, for the first frame that shows something else than now; `dogearPainted` is its time. */
+export async function armFrame(page: Page, shown: ShownPart): Promise<void> {
+  await page.evaluate((what) => {
+    const before = window.dogearShown(what);
+    window.dogearPainted = window
+      .dogearFrame(() => window.dogearShown(what) !== before)
+      .then((at) => at - window.dogearPressedAt);
+  }, shown);
+}
+
+/** How large the page's heap is after a collection, MB. */
+export async function readHeap(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  return async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  };
+}
+
 declare global {
   interface Window {
     /** Resolves to the time (ms since navigation start) at which the first frame with `found()` true was out. */
     dogearFrame(found: () => boolean): Promise<number>;
     dogearPainted: Promise<number> | undefined;
-    /** What the reader shows: its text, its page, its chapter. */
-    dogearShown(what: 'text' | 'page' | 'chapter'): string;
+    /** What the reader shows: its text, its page, its chapter, the size of its letters. */
+    dogearShown(what: ShownPart): string;
     /** Time of the last key or pointer press, by the event's own clock, ms. */
     dogearPressedAt: number;
   }
@@ -49,6 +72,7 @@ export function installProbe(): void {
     });
   window.dogearShown = (what) => {
     const root = document.querySelector<HTMLElement>('[data-reader-page]');
+    if (what === 'size') return root?.style.getPropertyValue('--reading-size') ?? '';
     if (what === 'text') return root?.querySelector('article p')?.textContent ?? '';
     return what === 'chapter'
       ? (root?.dataset.readerTarget ?? '')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Finger } from '../product/finger';
 import { openBrowser } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
-import { throttleProcessor } from './measure';
+import { readHeap, throttleProcessor } from './measure';
 import { recordFrames } from './recordFrames';
 import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
 
@@ -190,13 +190,7 @@ async function startCounting(): Promise<void> {
 /** The heap after a collection, before and after going to and fro between tabs. */
 async function memory(page: Page, url: string, name: string): Promise<void> {
   await openTab(page, url);
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.enable');
-  const heap = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return usedSize / 1e6;
-  };
+  const heap = await readHeap(page);
   const other = page.getByRole('tab').first();
   const sizes: number[] = [];
   for (let at = 0; at <= SWITCHES; at++) {

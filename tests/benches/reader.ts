@@ -1,0 +1,246 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { scrollContents } from './contents';
+import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
+
+/**
+ * `npm run bench -- reader`: what the length of a chapter, of a book and of an evening do to the reader, on a phone and
+ * without the server.
+ *
+ * - Opening: from a tap on the library's card to the chapter's text, at the chapter's beginning and at its end. A
+ *   chapter of 60,000 words against one of 2,000, in turns; the ratio is that of the medians.
+ * - Turning: pages and chapters, 4 a second; from the key to the frame, and the page's long tasks meanwhile.
+ * - Font size: from the tap on the stepper to the frame in the new size, the sheet open above the text.
+ * - Memory: the heap after a collection, after 20 and after 200 chapter changes.
+ * - Contents: 2,000 chapters under a finger and a wheel, see contents.ts.
+ */
+const VIEWPORT = { width: 390, height: 844 };
+const OPENINGS = 15;
+const TURNS = 100;
+const SIZES = 30;
+const RATES = [1, 4] as const;
+/** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
+const LEAF_MS = 250;
+/** A reader looks at the library this long before they tap; what the start does behind it is over by then. */
+const LOOK_MS = 1_000;
+const LONG_TASK_MS = 50;
+/** Chapter changes after which the heap is weighed. */
+const CHANGES = [20, 200] as const;
+
+/** Chapters and words of the books, and what they stand for. */
+const BOOKS = { novel: '500x2000', long: '2x10000', huge: '2x60000', short: '2x2000' } as const;
+type Books = Record<keyof typeof BOOKS, number>;
+
+export async function reader(): Promise<void> {
+  const data = await makeDataFolder();
+  const profile = await makeDataFolder();
+  const books: Partial<Books> = {};
+  for (const [name, size] of Object.entries(BOOKS)) {
+    const said = await runCatalog(data.path, ['generate', '--novel', size]);
+    books[name as keyof Books] = Number(/\(book (\d+)\)/.exec(said)?.[1]);
+  }
+  const context = await openBrowser(profile.path, 'phone', VIEWPORT);
+  // The loader that runs this file names functions through a global of its own, which a page has not.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(installProbe);
+  try {
+    const server = await startServer(data.path, await freePort());
+    for (const bookId of Object.values(books)) await keepOnDevice(context, server.url, bookId);
+    await server.stop();
+    await measure(context, server.url, books as Books);
+  } finally {
+    await context.close();
+    await profile.remove();
+    await data.remove();
+  }
+  await scrollContents();
+}
+
+async function measure(context: BrowserContext, url: string, books: Books): Promise<void> {
+  for (const rate of RATES) {
+    for (const place of ['beginning', 'end'] as const) await openings(context, url, rate, place, books);
+  }
+  for (const rate of RATES) await leaf(context, url, rate, books.novel);
+  await resize(context, url, 1, books.short, '2,000 words');
+  await resize(context, url, 4, books.short, '2,000 words');
+  await resize(context, url, 4, books.long, '10,000 words');
+  await memory(context, url, books.novel);
+}
+
+function report(rate: number, name: string, values: number[]): void {
+  console.log(
+    `390x844   ${`${rate}x`.padEnd(3)} ${name.padEnd(48)} ${describe({ name, unit: 'ms', values })} ms`,
+  );
+}
+
+/** Downloads a book and begins it, so that the library offers to continue. */
+async function keepOnDevice(context: BrowserContext, url: string, bookId: number): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/bookInfo/${bookId}`);
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
+  await page
+    .getByText(/checked and complete/)
+    .filter({ visible: true })
+    .waitFor({ timeout: 300_000 });
+  await openReader(page, `${url}/reading/${bookId}/1`);
+  await waitForServiceWorker(page);
+  await page.close();
+}
+
+async function openReader(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-reader-page] article p').first().waitFor();
+}
+
+async function openings(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  place: 'beginning' | 'end',
+  { short, huge }: Books,
+): Promise<void> {
+  for (const bookId of [short, huge]) await standAt(context, url, bookId, place);
+  const [small, large]: [number[], number[]] = [[], []];
+  for (let at = 0; at < OPENINGS; at += 1) {
+    small.push(await openOnce(context, url, rate, short));
+    large.push(await openOnce(context, url, rate, huge));
+  }
+  report(rate, `tap to text at the ${place}, 2,000 words`, small);
+  report(rate, `tap to text at the ${place}, 60,000 words`, large);
+  const ratio = quantile(large, 0.5) / quantile(small, 0.5);
+  console.log(`390x844   ${`${rate}x`.padEnd(3)} ratio of the medians at the ${place}: ${ratio.toFixed(2)}`);
+}
+
+/** Leaves the reader at one end of the first chapter. */
+async function standAt(
+  context: BrowserContext,
+  url: string,
+  bookId: number,
+  place: 'beginning' | 'end',
+): Promise<void> {
+  const page = await context.newPage();
+  await openReader(page, `${url}/reading/${bookId}/1`);
+  await page.keyboard.press(place === 'end' ? 'End' : 'Home');
+  if (place === 'end') await page.waitForFunction(() => !window.dogearShown('page').endsWith(' 1'));
+  await page.waitForTimeout(LOOK_MS);
+  await page.close();
+}
+
+async function openOnce(context: BrowserContext, url: string, rate: number, bookId: number): Promise<number> {
+  const page = await context.newPage();
+  await throttleProcessor(page, rate);
+  await page.goto(`${url}/BookShelf`);
+  const card = page.locator(`main a[href*="/reading/${bookId}/"]`).first();
+  await card.waitFor();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /reading\._bookId[^/]*\.js$/.test(name)),
+  );
+  await page.waitForTimeout(LOOK_MS);
+  await armFrame(page, 'text');
+  await card.click();
+  const took = await painted(page);
+  await page.close();
+  return took;
+}
+
+function painted(page: Page): Promise<number> {
+  return page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed')));
+}
+
+/** Pages, then chapters, on one page each. */
+async function leaf(context: BrowserContext, url: string, rate: number, bookId: number): Promise<void> {
+  for (const { name, key, shown, from } of [
+    { name: 'page turn', key: 'ArrowRight', shown: 'page', from: 100 },
+    { name: 'chapter change', key: 'n', shown: 'chapter', from: 200 },
+  ] as const) {
+    const page = await context.newPage();
+    await throttleProcessor(page, rate);
+    await openReader(page, `${url}/reading/${bookId}/${from}`);
+    await page.waitForTimeout(LOOK_MS);
+    await page.evaluate(recordLongTasks);
+    const values: number[] = [];
+    for (let at = 0; at < TURNS; at += 1) {
+      await page.waitForTimeout(LEAF_MS);
+      await armFrame(page, shown);
+      await page.keyboard.press(key);
+      values.push(await painted(page));
+    }
+    const tasks = await page.evaluate(() => window.dogearLongTasks());
+    await page.close();
+    report(rate, `${name}, input to paint`, values);
+    const longest = tasks.length > 0 ? `, longest ${Math.max(...tasks).toFixed(0)} ms` : '';
+    console.log(
+      `390x844   ${`${rate}x`.padEnd(3)} long tasks over ${LONG_TASK_MS} ms in ${TURNS} × ${name}: ${tasks.length}${longest}`,
+    );
+  }
+}
+
+declare global {
+  interface Window {
+    /** Lengths of the long tasks since they are recorded, ms. */
+    dogearLongTasks(): number[];
+  }
+}
+
+/** In the page. The browser calls a task long from 50 ms on. */
+function recordLongTasks(): void {
+  const lengths: number[] = [];
+  const keep = (entries: PerformanceEntryList) => lengths.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+  observer.observe({ type: 'longtask' });
+  window.dogearLongTasks = () => {
+    keep(observer.takeRecords());
+    return lengths;
+  };
+}
+
+async function resize(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  bookId: number,
+  words: string,
+): Promise<void> {
+  const page = await context.newPage();
+  await throttleProcessor(page, rate);
+  await openReader(page, `${url}/reading/${bookId}/1`);
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const size = page.getByRole('dialog').getByRole('group', { name: 'Font size', exact: true });
+  await size.waitFor();
+  await page.waitForTimeout(LOOK_MS);
+  const values: number[] = [];
+  for (let at = 0; at < SIZES; at += 1) {
+    await page.waitForTimeout(LEAF_MS);
+    await armFrame(page, 'size');
+    await size.getByRole('button', { name: at % 2 === 0 ? 'More' : 'Less' }).click();
+    values.push(await painted(page));
+  }
+  await page.close();
+  report(rate, `font size to repaint, ${words}`, values);
+}
+
+async function memory(context: BrowserContext, url: string, bookId: number): Promise<void> {
+  const page = await context.newPage();
+  await openReader(page, `${url}/reading/${bookId}/10`);
+  const heap = await readHeap(page);
+  const sizes: number[] = [];
+  for (let change = 1; change <= Math.max(...CHANGES); change += 1) {
+    await armFrame(page, 'chapter');
+    await page.keyboard.press('n');
+    await painted(page);
+    await page.waitForTimeout(LEAF_MS);
+    if (!CHANGES.some((weighed) => weighed === change)) continue;
+    // What a reader at rest has prepared counts.
+    await page.waitForTimeout(LOOK_MS);
+    sizes.push(await heap());
+  }
+  await page.close();
+  const [first = Number.NaN, last = Number.NaN] = sizes;
+  const more = (100 * (last - first)) / first;
+  console.log(
+    `390x844       heap after ${CHANGES[0]} chapter changes ${first.toFixed(1)} MB, after ${CHANGES[1]} ${last.toFixed(1)} MB (${more >= 0 ? '+' : ''}${more.toFixed(0)} %)`,
+  );
+}
