@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { CHECK_IN_BONUS } from '../../contract/limits';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+
+/** One free chapter, and one more than a first check-in pays for. */
+const CHAPTERS = 2 + CHECK_IN_BONUS[0];
+const NOVEL = `---
+title: The Second Moon
+author: Test Writer
+language: en
+---
+${Array.from({ length: CHAPTERS }, (_, index) => {
+  const number = index + 1;
+  return `\n# Night ${number}\n\n${sentenceOf(number)} ${'The tide came in and the boats rose. '.repeat(30)}\n`;
+}).join('')}`;
+
+function sentenceOf(chapter: number): string {
+  return `Sentence of night ${chapter}.`;
+}
+
+test('chapters are unlocked online and offline, refused to who is too poor, and stay open for good', async () => {
+  const data = await makeDataFolder();
+  const profile = await makeDataFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
+  const source = join(folder, 'second-moon.md');
+  await writeFile(source, NOVEL);
+  const port = await freePort();
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
+  let server = await startServer(data.path, port);
+  const { url } = server;
+  let context = await openBrowser(profile.path, 'phone');
+  try {
+    let page = await context.newPage();
+    // A guest earns the first coins by checking in.
+    await page.goto(`${url}/Rewards`);
+    await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
+    await expect(page.getByText('Checked in today')).toBeVisible();
+    await waitForServiceWorker(page);
+
+    await page.goto(`${url}/search`);
+    await page.getByRole('searchbox').fill('second moon');
+    await page
+      .getByRole('link', { name: /The Second Moon/ })
+      .first()
+      .click();
+    const price = page.getByRole('region', { name: 'Price' });
+    await expect(price).toContainText('6 chapters left, 6 coins');
+    await expect(price).toContainText('You have 5 coins.');
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page.getByText(sentenceOf(1))).toBeVisible();
+    const chapter = (number: number) => page.url().replace(/\/-?\d+$/, `/${number}`);
+
+    // Online: the tap on the price opens it.
+    await page.goto(chapter(2));
+    await expect(page.getByText(sentenceOf(2))).toHaveCount(0);
+    await unlockButton(page).click();
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+
+    // Offline: it waits and says so, and is neither open nor spent.
+    await page.goto(chapter(3));
+    await expect(unlockButton(page)).toBeVisible();
+    await server.stop();
+    await unlockButton(page).click();
+    await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
+    await expect(lockedPage(page)).toContainText('You have 4 coins.');
+    await page.reload();
+    await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
+
+    // The server is back: it opens by itself, for one coin.
+    server = await startServer(data.path, port);
+    await expect(page.getByText(sentenceOf(3))).toBeVisible({ timeout: 30_000 });
+    for (const number of [4, 5, 6]) {
+      await page.goto(chapter(number));
+      await unlockButton(page).click();
+      await expect(page.getByText(sentenceOf(number))).toBeVisible();
+    }
+
+    // Too poor: refused with a way to coins, and nothing is open.
+    await page.goto(chapter(7));
+    await expect(lockedPage(page)).toContainText('You have 0 coins.');
+    await unlockButton(page).click();
+    await expect(lockedPage(page)).toContainText('There are not enough coins for this. Nothing was spent.');
+    await expect(lockedPage(page).getByRole('link', { name: 'Get coins' })).toBeVisible();
+    await expect(page.getByText(sentenceOf(7))).toHaveCount(0);
+    const read = chapter(3);
+
+    // The ledger has each movement once, and its receipt.
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByRole('button', { name: /Unlocked: Night 3/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(5);
+    await page.getByRole('button', { name: /Unlocked: Night 3/ }).click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt).toContainText('Balance after it3 coins');
+
+    // No coins, no server, the browser closed in between: what was unlocked opens.
+    await server.stop();
+    await context.close();
+    context = await openBrowser(profile.path, 'phone');
+    page = await context.newPage();
+    await page.goto(read);
+    await expect(page.getByText(sentenceOf(3))).toBeVisible();
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByRole('button', { name: /Unlocked: Night 3/ })).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+    await profile.remove();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** The locked page in sight; those of the chapters beside it are out of reach. */
+function lockedPage(page: Page) {
+  return page.locator('.locked:not([inert])');
+}
+
+function unlockButton(page: Page) {
+  return lockedPage(page).getByRole('button', { name: 'Unlock for 1 coin' });
+}
