@@ -200,8 +200,18 @@ export type CoinLineRow = { accountId: number; id: number; content: string };
 /** A part of what an account can still earn (data/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard. */
 export type TaskRow = { accountId: number; part: 'sign' | 'tasks'; content: string; settlement: number };
 
-/** A book whose next chapter is unlocked when it is reached. `day` is New York's; `unlocked` counts on it. */
-export type AutoUnlockRow = { bookId: number; dailyCap: number; day: string; unlocked: number };
+/**
+ * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
+ * agreed to it. `day` is New York's; `unlocked` counts on it.
+ */
+export type AutoUnlockRow = {
+  bookId: number;
+  accountId: number;
+  maxPrice: number;
+  dailyCap: number;
+  day: string;
+  unlocked: number;
+};
 
 /** Reading settings of spec 3. */
 export type ReadingSettings = {

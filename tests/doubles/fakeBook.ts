@@ -62,9 +62,17 @@ export class FakeBook {
   }
 
   grant(target: number): void {
+    this.#mark(target, 'unlocked');
+  }
+
+  lock(target: number): void {
+    this.#mark(target, 'locked');
+  }
+
+  #mark(target: number, state: ChapterEntry['state']): void {
     const chapter = this.#chapters.get(target);
     if (!chapter) throw new Error(`no chapter ${target}`);
-    chapter.entry = { ...chapter.entry, state: 'unlocked' };
+    chapter.entry = { ...chapter.entry, state };
     this.revision++;
   }
 

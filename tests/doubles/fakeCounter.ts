@@ -1,6 +1,6 @@
 import { toBase64 } from '../../contract/base64';
 import type { FailureName } from '../../contract/failure';
-import type { Grant, LedgerLine, Unlock } from '../../contract/ledger';
+import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/ledger';
 import type { Balance } from '../../contract/money';
 import { sha256Hex } from '../../data/sha256';
 import type { FakeBook } from './fakeBook';
@@ -39,6 +39,7 @@ export class FakeCounter {
       .on('unlockChapterByGold', (request) =>
         this.#once(request, () => this.#unlock(request, [request.target as number])),
       )
+      .on('undoUnlock', (request) => this.#undo(request.unlockRequestId as string))
       .on('unlockRangeByGold', (request) =>
         this.#once(request, () => {
           const { from, to } = request as { from: number; to: number | null };
@@ -129,6 +130,25 @@ export class FakeCounter {
       line: price > 0 ? line : null,
       undoUntil: null,
     };
+  }
+
+  #undo(requestId: string): Undo | FailureName {
+    const unlock = this.#answers.get(requestId);
+    if (!unlock || typeof unlock === 'string') return 'notUndoable';
+    const coins = this.balance.coins + unlock.price;
+    this.balance = { coins, bonus: 0, userGold: coins };
+    const base = {
+      kind: 'undo',
+      reference: { type: 'none' },
+      coins: unlock.price,
+      bonus: 0,
+      at: 2_000,
+    } as const;
+    const line: LedgerLine = { ...base, id: this.lines.length + 1, balance: this.balance, requestId };
+    this.lines.push(line);
+    for (const { target } of unlock.grants) this.#book.lock(target);
+    const revocation = { text: '', signature: '' };
+    return { revoked: unlock.grants, revocation, balance: this.balance, line };
   }
 
   async #grant(bookId: number, itemId: number, target: number): Promise<Grant> {

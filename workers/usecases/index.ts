@@ -1,5 +1,6 @@
 import { addToShelf } from './addToShelf';
 import { askAboutShelf } from './askAboutShelf';
+import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoUnlock';
 import { cancelIntent } from './cancelIntent';
 import { checkIn, claimTask, dismissRefusedCheckIn, refreshRewards } from './checkIn';
 import { clearHistory } from './clearHistory';
@@ -99,6 +100,10 @@ export const useCases = {
   unlockChapter,
   unlockRange,
   dismissRefusedUnlock,
+  startAutoUnlock,
+  stopAutoUnlock,
+  autoUnlock,
+  undoUnlock,
   cancelIntent,
   refreshCoinHistory,
   fetchOlderCoins,

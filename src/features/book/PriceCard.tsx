@@ -6,6 +6,7 @@ import type { Balance } from '../../../contract/money';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { priceToTheEnd } from '../../ui/unlock/rangeChoices';
+import { AutoUnlock } from './AutoUnlock';
 
 const UnlockRangeSheet = lazy(async () => ({
   default: (await import('../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
@@ -28,30 +29,30 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
   return (
     <>
       {rest && (
-        <section
-          aria-label={t`Price`}
-          className={`${cardClass} flex flex-wrap items-center gap-x-3 gap-y-2 p-4`}
-        >
-          <Coins className="size-icon-lg text-accent" />
-          <div className="min-w-32 flex-1 tabular-nums">
-            <p className="font-medium">
-              <Plural value={rest.count} one="# chapter left" other="# chapters left" />
-              {', '}
-              <Plural value={rest.price} one="# coin" other="# coins" />
-            </p>
-            {/* Its height is there before the first balance is. */}
-            <p className="min-h-4.5 text-caption text-ink-soft">
-              {rest.discountPercent > 0 && <Trans>{rest.discountPercent}% off for all at once.</Trans>}{' '}
-              {balance && (
-                <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
-              )}
-            </p>
+        <section aria-label={t`Price`} className={cardClass}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+            <Coins className="size-icon-lg text-accent" />
+            <div className="min-w-32 flex-1 tabular-nums">
+              <p className="font-medium">
+                <Plural value={rest.count} one="# chapter left" other="# chapters left" />
+                {', '}
+                <Plural value={rest.price} one="# coin" other="# coins" />
+              </p>
+              {/* Its height is there before the first balance is. */}
+              <p className="min-h-4.5 text-caption text-ink-soft">
+                {rest.discountPercent > 0 && <Trans>{rest.discountPercent}% off for all at once.</Trans>}{' '}
+                {balance && (
+                  <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+                )}
+              </p>
+            </div>
+            {rest.count > 1 && (
+              <Button kind="tonal" onClick={() => setIsAsking(true)}>
+                <Trans>Unlock</Trans>
+              </Button>
+            )}
           </div>
-          {rest.count > 1 && (
-            <Button kind="tonal" onClick={() => setIsAsking(true)}>
-              <Trans>Unlock</Trans>
-            </Button>
-          )}
+          {first && <AutoUnlock bookId={bookId} price={first.price} />}
         </section>
       )}
       {isAsking && (

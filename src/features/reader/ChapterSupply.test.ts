@@ -63,6 +63,18 @@ describe('the supply of chapters', () => {
     expect(openings.of(1)).toMatchObject({ row: { hash: 'h2' } });
   });
 
+  it('shows nothing of a chapter that is held back, until it is released', async () => {
+    const { supply, openings, asked } = supplyOf([row(4)]);
+    supply.take(4, undefined, entry(4, { state: 'locked' }));
+    supply.hold(4);
+    expect(supply.take(4, row(4), entry(4, { state: 'unlocked' }))).toBe(true);
+    await supply.bring([4], [], true);
+    expect(openings.of(4).kind).toBe('locked');
+    await supply.release(4, [entry(4, { state: 'unlocked' })]);
+    expect(openings.of(4).kind).toBe('text');
+    expect(asked).toEqual([]);
+  });
+
   it('tells whether the text is the present one', () => {
     const { supply } = supplyOf([]);
     expect(supply.take(1, row(1), entry(1))).toBe(true);

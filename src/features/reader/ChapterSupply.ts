@@ -16,6 +16,7 @@ export class ChapterSupply {
   #sources: Sources;
   #reading = new Set<number>();
   #asked = new Map<number, 'running' | Failure>();
+  #held = new Set<number>();
 
   constructor(openings: Openings, sources: Sources) {
     this.#openings = openings;
@@ -41,9 +42,21 @@ export class ChapterSupply {
 
   /** A row as read. True when the chapter's present text is at hand. */
   take(target: number, row: ChapterRow | undefined, entry: ChapterEntry | undefined): boolean {
+    if (this.#held.has(target)) return true;
     if (row) this.#openings.put(row);
     if (!row?.blocks && entry?.state === 'locked') this.#openings.fail(target, describeFailure('locked'));
     return row !== undefined && row.blocks !== null && (!entry || row.hash === entry.hash);
+  }
+
+  /** Shows nothing of a chapter until it is released: what was unlocked for the reader may still be taken back. */
+  hold(target: number): void {
+    this.#held.add(target);
+  }
+
+  async release(target: number, chapters: readonly ChapterEntry[]): Promise<void> {
+    if (!this.#held.delete(target)) return;
+    await this.bring([target], chapters, true);
+    if (this.#openings.of(target).kind !== 'text') await this.open(target);
   }
 
   /** Asks the network for a chapter, once at a time. */

@@ -43,7 +43,7 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
           <Row name={<Trans>Line</Trans>}>{id}</Row>
           {requestId && (
             <Row name={<Trans>Request</Trans>}>
-              <span className="break-all text-caption">{requestId}</span>
+              <span className="break-all text-micro">{requestId}</span>
             </Row>
           )}
         </dl>

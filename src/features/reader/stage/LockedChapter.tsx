@@ -25,7 +25,9 @@ export function LockedChapter({ target, title }: { target: number; title: string
       </span>
       <h1>{title}</h1>
       <p>{_(failureText.locked)}</p>
-      <Suspense>{book && entry && <UnlockCounter bookId={book.id} entry={entry} />}</Suspense>
+      <Suspense>
+        {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
+      </Suspense>
     </section>
   );
 }

@@ -13,9 +13,12 @@ import { showToast } from '../../../ui/toasts';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
 import { useStage } from '../stage/StageContext';
+import { useAutoUnlock } from './useAutoUnlock';
+
+type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolean };
 
 /** The price of a locked chapter, what the reader has, and the button that spends it; then what became of it. */
-export function UnlockCounter({ bookId, entry }: { bookId: number; entry: ChapterEntry }) {
+export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const { _ } = useLingui();
   const { chapters, askForRange } = useStage();
   const { target, price } = entry;
@@ -32,7 +35,20 @@ export function UnlockCounter({ bookId, entry }: { bookId: number; entry: Chapte
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
   };
+  const readNow = useAutoUnlock({ bookId, entry, inSight, open: loaded ? value : null });
   if (!loaded) return null;
+  if (readNow) {
+    return (
+      <div className="locked-actions locked-opening">
+        <p role="status">
+          <Trans>It opens in a moment.</Trans>
+        </p>
+        <Button kind="tonal" onClick={readNow}>
+          <Trans>Read now</Trans>
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       {balance && (

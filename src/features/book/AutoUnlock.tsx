@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Plural, useLingui as useTexts } from '@lingui/react/macro';
+import { AUTO_UNLOCKS_A_DAY } from '../../../contract/limits';
+import { readAutoUnlock } from '../../../data/queries/autoUnlock';
+import { failureText } from '../../i18n/failureText';
+import { useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
+
+/** Whether the book's chapters are unlocked as they are reached: off until the reader says so, and never without a cap. */
+export function AutoUnlock({ bookId, price }: { bookId: number; price: number }) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
+  const change = async (dailyCap: number | null) => {
+    const changed =
+      dailyCap === null
+        ? await usecases.stopAutoUnlock({ bookId })
+        : await usecases.startAutoUnlock({ bookId, maxPrice: price, dailyCap });
+    if (!changed.ok) showToast({ text: _(failureText[changed.failure.name]) });
+  };
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      <SwitchRow
+        checked={terms !== undefined}
+        disabled={!loaded}
+        label={t`Unlock each chapter as I reach it`}
+        detail={
+          <Plural value={price} one="For # coin a chapter, no more" other="For # coins a chapter, no more" />
+        }
+        onChange={(on) => void change(on ? AUTO_UNLOCKS_A_DAY : null)}
+      />
+      {terms && (
+        <SelectRow
+          label={t`At most a day`}
+          value={String(terms.dailyCap)}
+          options={CAPS.map((cap) => ({ value: String(cap), label: String(cap) }))}
+          onChange={(cap) => void change(Number(cap))}
+        />
+      )}
+    </div>
+  );
+}

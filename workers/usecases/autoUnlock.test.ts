@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
+import { readAutoUnlock } from '../../data/queries/autoUnlock';
+import { readChapterList } from '../../data/queries/books';
+import { readChapter } from '../../data/queries/chapters';
+import { readWallet } from '../../data/queries/wallet';
+import { refreshUser } from '../../data/userInfo';
+import { FakeBook } from '../../tests/doubles/fakeBook';
+import { FakeCounter } from '../../tests/doubles/fakeCounter';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { useCases } from './index';
+
+const { autoUnlock, openBook, prefetchNext, startAutoUnlock, stopAutoUnlock, undoUnlock } = useCases;
+const BOOK = 7;
+let server: FakeServer;
+let book: FakeBook;
+let counter: FakeCounter;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  book = new FakeBook(server, BOOK);
+  counter = new FakeCounter(server, book, 5);
+  for (let target = 1; target <= 4; target++)
+    await book.publish(target, `Text ${target}.`, target === 1 ? 0 : 1);
+  await db.meta.put(metaRow('accountId', 12));
+  await refreshUser();
+  await openBook({ bookId: BOOK });
+  await prefetchNext({ bookId: BOOK, target: 1, saveData: false });
+});
+afterEach(async () => {
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const reach = (target: number) => autoUnlock({ bookId: BOOK, target });
+const stateOf = async (target: number) =>
+  (await readChapterList(BOOK))?.find((entry) => entry.target === target)?.state;
+const unlocked = (target: number) =>
+  vi.waitFor(async () => {
+    expect(await stateOf(target)).toBe('unlocked');
+    expect((await readChapter(BOOK, target))?.blocks).toHaveLength(1);
+  });
+const NOTHING = { ok: true, value: null };
+
+it('spends nothing on a book it was not switched on for, or off again', async () => {
+  expect(await reach(2)).toEqual(NOTHING);
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  await stopAutoUnlock({ bookId: BOOK });
+  expect(await reach(2)).toEqual(NOTHING);
+  expect(server.callsOf('unlockChapterByGold')).toHaveLength(0);
+});
+
+it('unlocks what is reached, up to the day’s cap', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
+  for (const target of [2, 3]) {
+    expect(await reach(target)).toMatchObject({ value: { price: 1 } });
+    await unlocked(target);
+  }
+  expect(await reach(4)).toEqual(NOTHING);
+  expect(server.callsOf('unlockChapterByGold')).toMatchObject([{ auto: true }, { auto: true }]);
+  // A new cap counts what was unlocked; a new day begins anew.
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
+  expect(await reach(4)).toEqual(NOTHING);
+  await db.autoUnlocks.update(BOOK, { day: '2020-01-01' });
+  expect(await reach(4)).toMatchObject({ value: { price: 1 } });
+});
+
+it('asks where a chapter is dearer than what was agreed to, or than what is there', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  await book.publish(2, 'Text 2.', 2);
+  await openBook({ bookId: BOOK });
+  expect(await reach(2)).toEqual(NOTHING);
+  counter.balance = { coins: 0, bonus: 0, userGold: 0 };
+  await refreshUser();
+  expect(await reach(3)).toEqual(NOTHING);
+});
+
+it('is one account’s', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  await db.meta.put(metaRow('accountId', 99));
+  expect(await readAutoUnlock(BOOK)).toBeUndefined();
+  expect(await reach(2)).toEqual(NOTHING);
+});
+
+it('is taken back: the coin returns, the chapter locks and its text is gone', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  const asked = await reach(2);
+  await unlocked(2);
+  await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+  expect(await stateOf(2)).toBe('locked');
+  expect(await readChapter(BOOK, 2)).toBeUndefined();
+  expect(await readWallet()).toMatchObject({ coins: 5 });
+  expect(await db.grants.count()).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { type Result, success } from '../../contract/failure';
+import { AUTO_UNLOCKS_A_DAY, DAY_TIME_ZONE } from '../../contract/limits';
+import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox';
+import { readAutoUnlock } from '../../data/queries/autoUnlock';
+import { readWallet } from '../../data/queries/wallet';
+import { type UnlockIntent, unlockTarget } from '../../data/unlockIntents';
+import { write } from '../../data/write';
+import { drainOutbox } from './drainOutbox';
+import { outcome, stored } from './outcome';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
+
+/** The terms of auto-unlock of a book: what a chapter costs as the reader saw it, and how many a day. */
+export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };
+
+/** Switches auto-unlock of a book on, for the signed-in account. A changed cap leaves the day's count as it is. */
+export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
+  const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY } = terms;
+  return stored(() =>
+    write([db.autoUnlocks], async () => {
+      const accountId = (await readMeta('accountId')) ?? 0;
+      const before = await db.autoUnlocks.get(bookId);
+      const counted = before?.accountId === accountId ? before : { day: '', unlocked: 0 };
+      const { day, unlocked } = counted;
+      await db.autoUnlocks.put({ bookId, accountId, maxPrice, dailyCap, day, unlocked });
+    }),
+  );
+}
+
+export function stopAutoUnlock({ bookId }: { bookId: number }): Promise<Result<null>> {
+  return stored(() => write([db.autoUnlocks], () => db.autoUnlocks.delete(bookId)));
+}
+
+export type AutoUnlocked = { requestId: string; price: number };
+
+/**
+ * Unlocks a chapter that was reached, when the reader switched that on for its book: not above the price they saw, not
+ * beyond the day's cap, and not with too few coins, which would only be refused. Null when it has to be tapped.
+ */
+export function autoUnlock(of: { bookId: number; target: number }): Promise<Result<AutoUnlocked | null>> {
+  return outcome(async () => {
+    const { bookId, target } = of;
+    const [terms, list, balance] = await Promise.all([
+      readAutoUnlock(bookId),
+      withDatabase(() => db.chapterLists.get(bookId)),
+      readWallet(),
+    ]);
+    const entry = list?.chapters.find((each) => each.target === target);
+    if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return success(null);
+    if ((balance?.userGold ?? 0) < entry.price) return success(null);
+    if (!(await countOne(bookId))) return success(null);
+    const payload: UnlockIntent = { bookId, target, maxPrice: entry.price, auto: true };
+    const { accountId } = terms;
+    const intent = await append({ kind: 'unlock', target: unlockTarget(of), payload, accountId });
+    void drainOutbox();
+    return success({ requestId: intent.requestId, price: entry.price });
+  });
+}
+
+/** Takes back what auto-unlock did, before its text was seen. */
+export function undoUnlock({ requestId }: { requestId: string }): Promise<Result<null>> {
+  return stored(async () => {
+    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+    const payload = { unlockRequestId: requestId };
+    await append({ kind: 'undoUnlock', target: requestId, payload, accountId });
+    await drainOutbox();
+  });
+}
+
+/** Before it is sent: a count too many stops a chapter early, one too few would spend more than was agreed. */
+function countOne(bookId: number): Promise<boolean> {
+  const today = DAY.format(Date.now());
+  return write([db.autoUnlocks], async () => {
+    const row = await db.autoUnlocks.get(bookId);
+    if (!row) return false;
+    const unlocked = row.day === today ? row.unlocked : 0;
+    if (unlocked >= row.dailyCap) return false;
+    await db.autoUnlocks.put({ ...row, day: today, unlocked: unlocked + 1 });
+    return true;
+  });
+}
