@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { success } from '../../contract/failure';
 import { type CallableWorker, callWorker } from './callWorker';
 
@@ -40,17 +40,20 @@ class FakeWorker implements CallableWorker {
 const never = () => new Promise(() => {});
 const ping = async () => true;
 let spawned: FakeWorker[];
+let lost: Mock<() => void>;
 
 function callsTo(...apis: Record<string, (...args: never[]) => unknown>[]) {
-  return callWorker(() => {
+  const spawn = () => {
     const worker = new FakeWorker(apis[Math.min(spawned.length, apis.length - 1)] ?? {});
     spawned.push(worker);
     return worker;
-  }).useCases;
+  };
+  return callWorker(spawn, () => lost()).useCases;
 }
 
 beforeEach(() => {
   spawned = [];
+  lost = vi.fn();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
@@ -132,5 +135,14 @@ describe('a worker that dies', () => {
     const calls = callsTo({ ping });
     expect(await calls).toBe(calls);
     expect(spawned).toHaveLength(0);
+  });
+
+  it('hears it when the worker dies with an intent that it was sending', async () => {
+    const unlockChapter = async () => success(null);
+    const calls = callsTo({ ping: never, unlockChapter, drainOutbox: never });
+    await calls.unlockChapter({ bookId: 1, target: 2, maxPrice: 1 });
+    await pass(5_000);
+    expect(lost).toHaveBeenCalledOnce();
+    expect(spawned[0]?.isTerminated).toBe(true);
   });
 });

@@ -12,6 +12,8 @@ export type CallableWorker = Pick<
 const DEADLINE_MS = 65_000;
 /** Calls that may rightly run long: their liveness is the worker's, proved by pings. */
 const WITHOUT_DEADLINE = new Set<string>(['downloadBook', 'verifyDownload', 'start']);
+/** Their intent is on its way when they answer: the page stays in touch, to hear it when the worker dies with it. */
+const SENDERS = new Set<string>(['unlockChapter', 'unlockRange', 'checkIn']);
 const PING_EVERY_MS = 1_500;
 /** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
 const MISSED_PINGS = 2;
@@ -28,9 +30,12 @@ type Connection = {
 /**
  * Calls the use cases in a worker made by `spawn`. A dead worker's promises would never settle: while calls wait it
  * is pinged, and one that errs or falls silent is replaced at the next call, its calls resolving to `workerLost`.
- * No call is repeated by itself: only who made it knows whether that is right.
+ * No call is repeated by itself: only who made it knows whether that is right. `onLost` hears of every worker lost.
  */
-export function callWorker(spawn: () => CallableWorker): { useCases: UseCases } {
+export function callWorker(
+  spawn: () => CallableWorker,
+  onLost: () => unknown = () => undefined,
+): { useCases: UseCases } {
   let connection: Connection | undefined;
 
   function connect(): Connection {
@@ -56,6 +61,7 @@ export function callWorker(spawn: () => CallableWorker): { useCases: UseCases } 
     const calls = [...lost.pending];
     lost.pending.clear();
     for (const settle of calls) settle(failed('workerLost'));
+    onLost();
   }
 
   function call(name: keyof UseCases, request: unknown): Promise<Result<unknown>> {
@@ -67,6 +73,7 @@ export function callWorker(spawn: () => CallableWorker): { useCases: UseCases } 
       const settle = (result: Result<unknown>) => {
         clearTimeout(deadline);
         made.pending.delete(settle);
+        if (result.ok && SENDERS.has(name)) void call('drainOutbox', undefined);
         if (made.pending.size === 0) stopHeartbeat(made);
         resolve(result);
       };

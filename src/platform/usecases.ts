@@ -7,7 +7,18 @@ const worker = callWorker(
       type: 'module',
       name: 'usecases',
     }),
+  sendAgain,
 );
+/** Of two workers lost within this time the second was not worth a third. */
+const RELAPSE_MS = 30_000;
+let lastLoss = Number.NEGATIVE_INFINITY;
+
+/** What the lost worker was sending is in the outbox still. */
+function sendAgain(): void {
+  const before = lastLoss;
+  lastLoss = performance.now();
+  if (lastLoss - before > RELAPSE_MS) void usecases.drainOutbox();
+}
 
 /**
  * The use cases of the worker: the one way the page changes anything or reaches the network. Every call resolves to

@@ -1,60 +1,86 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `refuse` cuts the connection before any answer. */
-export type Tampering = 'none' | 'truncate' | 'flip' | 'html' | 'empty' | 'fault' | 'refuse';
+/**
+ * What becomes of an answer, when the server has carried the request out: `refuse` cuts the connection before it, a
+ * number is a status without any sense, `twice` sends the request again and hands on the second answer.
+ */
+export type Tampering =
+  | 'none'
+  | 'truncate'
+  | 'flip'
+  | 'html'
+  | 'empty'
+  | 'fault'
+  | 'refuse'
+  | 'twice'
+  | 401
+  | 409
+  | 429
+  | 503;
 
 export type TamperingProxy = {
   readonly url: string;
   damage(kind: Tampering): void;
   /** Lets answers for these paths wait until the returned function is called. */
   hold(paths: RegExp): () => void;
+  /** Resolves when the server has next answered a request for these paths, whatever becomes of the answer. */
+  answered(paths: RegExp): Promise<void>;
   /** The bodies of all answers so far. */
   seen(): string[];
   stop(): Promise<void>;
 };
 
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
 /** A proxy before the server that damages the answers of the API and the content files as it is told. */
 export async function startTamperingProxy(target: number): Promise<TamperingProxy> {
   let kind: Tampering = 'none';
   let held: { paths: RegExp; released: Promise<void> } | undefined;
+  let awaited: { paths: RegExp; resolve: () => void }[] = [];
   const bodies: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    const onward = request(
-      {
-        port: target,
-        host: '127.0.0.1',
-        method: incoming.method,
-        path: incoming.url,
-        headers: { ...incoming.headers, 'accept-encoding': 'identity' },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', async () => {
-          if (held?.paths.test(incoming.url ?? '')) await held.released;
-          const whole = Buffer.concat(chunks);
-          const touched = /^\/(novel-api|content)\//.test(incoming.url ?? '');
-          bodies.push(whole.toString('utf8'));
-          const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
-          if (!touched || kind === 'none') {
-            outgoing.writeHead(answer.statusCode ?? 502, headers).end(whole);
-          } else if (kind === 'refuse') {
-            outgoing.destroy();
-          } else if (kind === 'fault') {
-            outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('fault');
-          } else if (kind === 'html') {
-            outgoing
-              .writeHead(200, { 'content-type': 'text/html' })
-              .end('<html><b>Welcome to the station Wi-Fi</b></html>');
-          } else {
-            outgoing.writeHead(answer.statusCode ?? 502, headers).end(damaged(whole, kind));
-          }
-        });
-      },
-    );
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+
+  const ask = (incoming: IncomingMessage, body: Buffer) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+      const { method, url: path } = incoming;
+      const onward = request({ port: target, host: '127.0.0.1', method, path, headers }, async (answer) => {
+        const { statusCode: status = 502, headers } = answer;
+        resolve({ status, headers, body: await wholeOf(answer) });
+      });
+      onward.on('error', reject);
+      onward.end(body);
+    });
+
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '';
+    const isTouched = /^\/(novel-api|content)\//.test(path);
+    try {
+      const body = await wholeOf(incoming);
+      if (isTouched && kind === 'twice') await ask(incoming, body);
+      const answer = await ask(incoming, body);
+      for (const each of awaited.filter(({ paths }) => paths.test(path))) each.resolve();
+      awaited = awaited.filter(({ paths }) => !paths.test(path));
+      if (held?.paths.test(path)) await held.released;
+      bodies.push(answer.body.toString('utf8'));
+      const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+      if (!isTouched || kind === 'none' || kind === 'twice') {
+        outgoing.writeHead(answer.status, headers).end(answer.body);
+      } else if (kind === 'refuse') {
+        outgoing.destroy();
+      } else if (kind === 'fault' || typeof kind === 'number') {
+        outgoing.writeHead(kind === 'fault' ? 500 : kind, { 'content-type': 'text/plain' }).end('fault');
+      } else if (kind === 'html') {
+        outgoing
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<html><b>Welcome to the station Wi-Fi</b></html>');
+      } else {
+        outgoing.writeHead(answer.status, headers).end(damaged(answer.body, kind));
+      }
+    } catch {
+      // Either end is gone: the other hears it as a broken connection.
+      outgoing.destroy();
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -71,6 +97,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
       held = { paths, released };
       return release;
     },
+    answered: (paths) => new Promise((resolve) => awaited.push({ paths, resolve })),
     seen: () => bodies,
     stop: () =>
       new Promise((resolve) => {
@@ -78,6 +105,12 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
         server.close(() => resolve());
       }),
   };
+}
+
+async function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 function damaged(body: Buffer, kind: 'truncate' | 'flip' | 'empty'): Buffer {

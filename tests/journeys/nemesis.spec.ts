@@ -1,0 +1,194 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { askAs } from '../product/askAs';
+import { launchBrowser, newDevice } from '../product/device';
+import { killBrowser } from '../product/killBrowser';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import {
+  freePort,
+  makeDataFolder,
+  type ProductServer,
+  runCatalog,
+  startServer,
+} from '../product/startServer';
+import { startTamperingProxy, type Tampering, type TamperingProxy } from '../product/tamperingProxy';
+
+/** What can go wrong between a tap and its answer, with the real server behind: each ends in one grant and one debit. */
+
+const CHAPTERS = 12;
+const UNLOCK = /unlockChapterByGold/;
+const sentence = (chapter: number) => `Bell number ${chapter} rang over the roofs.`;
+const NOVEL = `---
+title: The Bell Ringer
+author: Test Writer
+language: en
+---
+${Array.from({ length: CHAPTERS }, (_, at) => `\n# Bell ${at + 1}\n\n${sentence(at + 1)}\n`).join('')}`;
+
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let server: ProductServer;
+let proxy: TamperingProxy;
+let browser: Browser;
+let bookId = 0;
+
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'bells.md');
+  await writeFile(source, NOVEL);
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
+  const port = await freePort();
+  [server, browser] = await Promise.all([
+    startServer(data.path, port, { DOGEAR_DEMO: 'off' }),
+    launchBrowser(),
+  ]);
+  proxy = await startTamperingProxy(port);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await proxy.stop();
+  await server.stop();
+  await data.remove();
+});
+test.afterEach(() => proxy.damage('none'));
+
+test('an unlock whose answer is cut, damaged, doubled or refused by the way is paid once', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await checkIn(page);
+  const damages: Tampering[] = ['refuse', 'html', 'truncate', 'twice', 503];
+  for (const [at, damage] of damages.entries()) await unlockThrough(page, at + 2, damage);
+  await expectPaid(context, damages.length);
+  await context.close();
+});
+
+test('an unlock is paid once when its worker or the service worker ends in the middle of it', async () => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  await checkIn(page);
+  await waitForServiceWorker(page);
+  await unlockThrough(page, 2, 429);
+  await endedBeforeTheAnswer(page, 3, async () => {
+    const session = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+  });
+  await endedBeforeTheAnswer(page, 4, async () => {
+    const worker = page.workers().find((each) => /usecases/.test(each.url()));
+    await worker?.evaluate(() => self.close());
+  });
+  await expectPaid(context, 3);
+  await context.close();
+});
+
+test('an unlock is paid once when the browser is killed right after the tap', async () => {
+  const profile = await makeDataFolder();
+  let context = await openBrowser(profile.path, 'phone');
+  try {
+    const page = await context.newPage();
+    await checkIn(page);
+    await openChapter(page, 2);
+    const release = proxy.hold(UNLOCK);
+    const answered = proxy.answered(UNLOCK);
+    await unlockButton(page).click();
+    await answered;
+    const closed = context.waitForEvent('close');
+    await killBrowser(profile.path);
+    await closed;
+    release();
+    context = await openBrowser(profile.path, 'phone');
+    const again = await context.newPage();
+    await openChapter(again, 2);
+    await expect(again.getByText(sentence(2))).toBeVisible({ timeout: 30_000 });
+    await expectPaid(context, 1);
+  } finally {
+    await context.close();
+    await profile.remove();
+  }
+});
+
+test('two tabs that unlock the same chapters pay for each once', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await checkIn(page);
+  const other = await context.newPage();
+  for (const chapter of [2, 3]) {
+    await Promise.all([openChapter(page, chapter), openChapter(other, chapter)]);
+    const release = proxy.hold(UNLOCK);
+    const buttons = await Promise.all([page, other].map((tab) => unlockButton(tab).elementHandle()));
+    await Promise.all(
+      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
+    );
+    release();
+    await Promise.all([page, other].map((tab) => expect(tab.getByText(sentence(chapter))).toBeVisible()));
+  }
+  await expectPaid(context, 2);
+  await context.close();
+});
+
+/** The day's bonus: five, enough for five chapters. */
+async function checkIn(page: Page): Promise<void> {
+  await page.goto(`${proxy.url}/search?q=bell`);
+  const link = page.locator('a[href*="/bookInfo/"]').first();
+  await link.waitFor();
+  bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+  await page.goto(`${proxy.url}/Rewards`);
+  await page.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('You have 5 coins.')).toBeVisible();
+}
+
+async function openChapter(page: Page, chapter: number): Promise<void> {
+  await page.goto(`${proxy.url}/reading/${bookId}/${chapter}`);
+}
+
+function unlockButton(page: Page) {
+  // Beside the page in sight lies the next, locked as well.
+  return page
+    .locator('.leaf:not([inert]) .locked:not([inert])')
+    .getByRole('button', { name: 'Unlock for 1 coin' });
+}
+
+async function unlockThrough(page: Page, chapter: number, damage: Tampering): Promise<void> {
+  await openChapter(page, chapter);
+  await unlockButton(page).waitFor();
+  proxy.damage(damage);
+  const answered = proxy.answered(UNLOCK);
+  await unlockButton(page).click();
+  await answered;
+  if (damage !== 'twice')
+    await expect(page.getByText(/Waiting for a connection|Not confirmed yet/)).toBeVisible();
+  proxy.damage('none');
+  await expectOpened(page, chapter);
+}
+
+/** The server has carried the unlock out, and whoever asked for it is gone before the answer. */
+async function endedBeforeTheAnswer(page: Page, chapter: number, end: () => Promise<unknown>): Promise<void> {
+  await openChapter(page, chapter);
+  await unlockButton(page).waitFor();
+  const release = proxy.hold(UNLOCK);
+  const answered = proxy.answered(UNLOCK);
+  await unlockButton(page).click();
+  await answered;
+  await end();
+  release();
+  await expectOpened(page, chapter);
+}
+
+async function expectOpened(page: Page, chapter: number): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(sentence(chapter))).toBeVisible({ timeout: 30_000 });
+}
+
+/** One debit of one and one grant for each unlock, by the server's own books. */
+async function expectPaid(context: BrowserContext, unlocks: number): Promise<void> {
+  // A device that lost its cookie with the browser signs in anew: until then the books are shut to it.
+  await expect(async () => {
+    const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'out' });
+    expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual(
+      Array.from({ length: unlocks }, () => ['unlock', -1]),
+    );
+    const grants = await askAs(context, server.url, 'grants', { after: 0 });
+    expect(new Set(grants.list.map(({ target }) => target)).size).toBe(unlocks);
+    expect(grants.list).toHaveLength(unlocks);
+    const { balance } = await askAs(context, server.url, 'goldIndex', {});
+    expect(balance.userGold).toBe(5 - unlocks);
+  }).toPass({ timeout: 15_000 });
+}
