@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../calendar';
-import type { Transaction } from '../db/database';
+import { namedRowsOf, type Transaction } from '../db/database';
 
 export type DayCounts = { readonly readers: number; readonly reads: number; readonly unlocks: number };
 
@@ -16,7 +16,9 @@ export async function countDay(
 ): Promise<void> {
   const { readers = 0, reads = 0, unlocks = 0 } = more;
   // The mark is updated, not left: it waits for a refresh that is taking it away, and one that comes later sees both.
-  await tx.execute(
+  await namedRowsOf(
+    tx,
+    'count_day',
     sql`with counted as (
         insert into book_days (book_id, day, readers, reads, unlocks)
         values (${bookId}::bigint, ${dayOf(now)}::date, ${readers}::int, ${reads}::int, ${unlocks}::int)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Transaction } from '../db/database';
+import { namedRowsOf, type Transaction } from '../db/database';
 import { bonusLots, type LotDraw } from '../db/schema';
 
 type NewLot = {
@@ -19,8 +19,9 @@ export async function addLot(tx: Transaction, lot: NewLot): Promise<void> {
  * it holds that much: lots that hold less are a broken ledger, and thrown.
  */
 export async function drawLots(tx: Transaction, userId: number, amount: number): Promise<LotDraw[]> {
-  const draws = await rowsOf<LotDraw>(
+  const draws = await namedRowsOf<LotDraw>(
     tx,
+    'draw_lots',
     sql`with open as (
         select id, least(remaining, ${amount}::bigint - earlier) as taken from (
           select id, remaining,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Balance } from '../../contract/money';
-import { rowsOf, type Transaction } from '../db/database';
+import { namedRowsOf, rowsOf, type Transaction } from '../db/database';
 import { bonusLots } from '../db/schema';
 import { balanceOf } from './balanceOf';
 import { post } from './post';
@@ -10,8 +10,9 @@ import { post } from './post';
  * leaves it first, by an entry of its own. Fails when there is no such user: a session has one.
  */
 export async function lockAccount(tx: Transaction, userId: number, now: Date): Promise<Balance> {
-  const [held] = await rowsOf<{ coins: number; bonus: number; expired: number }>(
+  const [held] = await namedRowsOf<{ coins: number; bonus: number; expired: number }>(
     tx,
+    'lock_account',
     sql`select coins::float8 as coins, bonus::float8 as bonus,
         (select coalesce(sum(remaining), 0) from ${bonusLots} where ${overFor(userId, now)})::float8 as expired
       from accounts where user_id = ${userId}::bigint for update`,

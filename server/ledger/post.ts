@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/ledger';
-import { rowsOf, type Transaction } from '../db/database';
+import { namedRowsOf, type Transaction } from '../db/database';
 import type { HouseAccount, LotDraw } from '../db/schema';
 import { balanceOf } from './balanceOf';
 
@@ -30,8 +30,9 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
   if (!Number.isSafeInteger(coins) || !Number.isSafeInteger(bonus) || (coins === 0 && bonus === 0)) {
     throw new Error(`Not a movement: ${coins} coins, ${bonus} bonus.`);
   }
-  const [row] = await rowsOf<{ id: number; coins: number; bonus: number }>(
+  const [row] = await namedRowsOf<{ id: number; coins: number; bonus: number }>(
     tx,
+    'post',
     sql`with moved as (
         update accounts set coins = coins + ${coins}::bigint, bonus = bonus + ${bonus}::bigint
         where user_id = ${userId}::bigint and coins + ${coins}::bigint >= 0 and bonus + ${bonus}::bigint >= 0

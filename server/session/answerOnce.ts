@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, EndpointName } from '../../contract/endpoints';
 import { type FailureName, failed, type Result, success } from '../../contract/failure';
-import type { Transaction } from '../db/database';
+import { namedRowsOf, type Transaction } from '../db/database';
 import { type Call, sessionOf } from '../handlers/handler';
 import { findReceipt, writeReceipt } from './receipts';
 
@@ -28,7 +28,7 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   return await call.context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+    await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
     const receipt = await findReceipt<Kept>(tx, command);
     if (!receipt.ok) return receipt;
     if (receipt.value !== null) {

@@ -23,7 +23,9 @@ export async function findReceipt<Answer>(tx: Transaction, command: Command): Pr
   const [row] = await tx
     .select()
     .from(receipts)
-    .where(and(eq(receipts.scope, command.scope), eq(receipts.requestId, command.requestId)));
+    .where(and(eq(receipts.scope, command.scope), eq(receipts.requestId, command.requestId)))
+    .prepare('find_receipt')
+    .execute();
   if (!row) return success(null);
   const same = row.endpoint === command.endpoint && row.payloadHash === hashPayload(command.payload);
   return same ? success(row.answer as Answer) : failed('requestIdReused');
@@ -46,7 +48,11 @@ export async function readKept(
 /** Keeps the answer, in the transaction of its effect, for ever. */
 export async function writeReceipt(tx: Transaction, command: Command, answer: unknown): Promise<void> {
   const { scope, requestId, endpoint, payload } = command;
-  await tx.insert(receipts).values({ scope, requestId, endpoint, payloadHash: hashPayload(payload), answer });
+  await tx
+    .insert(receipts)
+    .values({ scope, requestId, endpoint, payloadHash: hashPayload(payload), answer })
+    .prepare('write_receipt')
+    .execute();
 }
 
 /** SHA-256 of the payload with its keys sorted, at every depth: the order of keys is not part of what was asked. */

@@ -38,7 +38,9 @@ export async function resolveSession(
   const [row] = await context.db
     .select({ userId: sessions.userId, seenAt: sessions.seenAt })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .prepare('find_session')
+    .execute();
   if (!row) return null;
   const session = { userId: row.userId };
   if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: false };

@@ -29,7 +29,7 @@ export async function findRange(
   bookId: number,
   range: Range,
 ): Promise<Wanted[]> {
-  const rows = await db
+  const found = db
     .select({
       id: chapters.id,
       target: chapters.target,
@@ -44,6 +44,8 @@ export async function findRange(
     .innerJoin(books, eq(books.id, chapters.bookId))
     .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
     .where(and(eq(chapters.bookId, bookId), isNull(chapters.removedAt), within(range)));
+  const one = range.from === range.to && range.from <= LAST_TARGET;
+  const rows = await (one ? found.prepare('find_chapter').execute() : found);
   return rows.sort((a, b) => compareTargets(a.target, b.target));
 }
 

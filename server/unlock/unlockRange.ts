@@ -71,10 +71,11 @@ async function grantAll(context: Context, tx: Transaction, order: Order, paid: P
   for (let first = 0; first < paid.locked.length; first += ROWS_A_STATEMENT) {
     const some = paid.locked.slice(first, first + ROWS_A_STATEMENT);
     const targets = new Map(some.map(({ id, target }) => [id, target]));
-    const rows = await tx
+    const insert = tx
       .insert(grants)
       .values(some.map(({ id }) => ({ userId, chapterId: id, entryId, createdAt })))
       .returning({ id: grants.id, chapterId: grants.chapterId });
+    const rows = await (some.length === 1 ? insert.prepare('grant_chapter').execute() : insert);
     for (const row of rows) {
       const target = targets.get(row.chapterId) as number;
       opened.push(toGrant(context.secrets, userId, { ...row, bookId, target, createdAt }));
