@@ -73,7 +73,7 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   }, [unlock, isHeld, supply, target, _]);
 
   // It waits for a connection, or was refused: nothing is there to be held back.
-  const failed = unlock !== null && open?.failure != null;
+  const failed = unlock !== null && (open?.failure ?? null) !== null;
   useEffect(() => {
     if (failed) void supply.release(target, listed.current);
   }, [failed, supply, target]);
