@@ -72,7 +72,8 @@ export function installProbe(): void {
     });
   window.dogearShown = (what) => {
     const root = document.querySelector<HTMLElement>('[data-reader-page]');
-    if (what === 'size') return root?.style.getPropertyValue('--reading-size') ?? '';
+    const page = document.querySelector<HTMLElement>('.reader-page');
+    if (what === 'size') return page?.style.getPropertyValue('--reading-size') ?? '';
     if (what === 'text') return root?.querySelector('article p')?.textContent ?? '';
     return what === 'chapter'
       ? (root?.dataset.readerTarget ?? '')

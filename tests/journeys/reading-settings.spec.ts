@@ -205,7 +205,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
       'content',
       'rgb(243, 230, 205)',
     );
-    await expect(reader()).toHaveCSS('--reading-side', '25px');
+    await expect(page.locator('.reader-page')).toHaveCSS('--reading-side', '25px');
 
     // All of it back, and back again.
     await openSettings('Look');

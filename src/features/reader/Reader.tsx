@@ -18,7 +18,7 @@ import { BottomBar } from './menu/BottomBar';
 import { ReaderSheet, type SheetWish } from './menu/ReaderSheet';
 import { TopBar } from './menu/TopBar';
 import { usePlaces } from './places/usePlaces';
-import { layoutKey, readingStyle } from './readingStyle';
+import { dimming, layoutKey, readingStyle } from './readingStyle';
 import { HitMark } from './search/lazySearch';
 import './reader.css';
 import './text/faces';
@@ -194,7 +194,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-spread={settings.spread}
         data-turn={settings.turn}
         ref={root}
-        style={readingStyle(settings)}
+        style={dimming(settings)}
         tabIndex={-1}
       >
         <ReaderSkips
@@ -214,7 +214,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           />
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
-        <div className="reader-page" onClick={onTap} ref={page}>
+        <div className="reader-page" onClick={onTap} ref={page} style={readingStyle(settings)}>
           <Stage layoutKey={layoutKey(settings)} />
           <StatusLine />
         </div>

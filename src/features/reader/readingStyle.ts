@@ -3,7 +3,15 @@ import type { ReadingSettings } from '../../../data/rows';
 import { viewport } from '../../platform/viewport';
 import { fontStack } from './text/readingFonts';
 
-/** Settings as the custom properties that reader.css reads, in px and plain numbers. */
+/** How much darker than the screen all of the reader is. */
+export function dimming({ brightness }: ReadingSettings): CSSProperties {
+  return { '--reading-dim': 1 - brightness / 100 } as CSSProperties;
+}
+
+/**
+ * Settings as the custom properties that reader.css reads, in px and plain numbers. For the text alone: whatever
+ * inherits them is styled anew with each change.
+ */
 export function readingStyle(settings: ReadingSettings): CSSProperties {
   return {
     ...alignmentOf(settings),
@@ -16,7 +24,6 @@ export function readingStyle(settings: ReadingSettings): CSSProperties {
     '--reading-spacing': `${((settings.letterSpacing - 1) * 0.02).toFixed(3)}em`,
     '--reading-paragraph': `${settings.paragraphSpacing / 100}em`,
     '--reading-indent': settings.paragraphSpacing > 0 ? '0em' : '1.35em',
-    '--reading-dim': 1 - settings.brightness / 100,
     '--reading-hyphens': settings.hyphenation ? 'auto' : 'manual',
   } as CSSProperties;
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReadingSettings } from '../../../../data/rows';
 import { Sheet } from '../../../ui/Sheet';
+import { readingStyle } from '../readingStyle';
 import { useStage } from '../stage/StageContext';
 import { runs } from '../text/BlockView';
 
@@ -7,10 +9,12 @@ import { runs } from '../text/BlockView';
 export function NoteSheet({
   target,
   label,
+  settings,
   onClose,
 }: {
   target: number;
   label: string;
+  settings: ReadingSettings;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -20,7 +24,7 @@ export function NoteSheet({
   const note = notes.find((candidate) => candidate.label === label);
   return (
     <Sheet onClose={onClose} side="end" title={t`Note ${label}`}>
-      <p className="note-text" lang={book?.language}>
+      <p className="note-text" lang={book?.language} style={readingStyle(settings)}>
         {note ? runs(note.runs, target) : t`This note is missing from the book.`}
       </p>
     </Sheet>

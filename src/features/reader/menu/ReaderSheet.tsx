@@ -88,6 +88,6 @@ export function ReaderSheet(props: ReaderSheetProps) {
     case 'unlockRange':
       return <UnlockRangeSheet bookId={bookId} chapters={chapters} from={sheet.from} onClose={onClose} />;
     case 'note':
-      return <NoteSheet label={sheet.label} onClose={onClose} target={sheet.target} />;
+      return <NoteSheet label={sheet.label} onClose={onClose} settings={settings} target={sheet.target} />;
   }
 }

@@ -244,13 +244,15 @@ export class Reading {
     const leaf = this.#leaf();
     if (!leaf || !this.#strip || !this.#stage) return;
     this.#leaves.forgetMeasures();
-    // A copy would be laid out in the same frame as the text.
+    // A copy would be laid out in the same frame as the text, and so would neighbours and what comes after this
+    // screenful: they can wait until it is on the screen. Before anything asks for a measure.
     this.#strip.pageTurn.forget();
-    this.#strip.resize(this.#stage.clientWidth);
-    // Neighbours would be laid out in the same frame; they can wait until it is on the screen.
     this.#leaves.setOthersAside(leaf, true);
-    const page = this.#anchor === null ? leaf.page : undefined;
-    this.#enter(leaf, this.#anchor ?? 'start', { slide: false, page });
+    const anchor = this.#anchor;
+    if (this.pageType === 'paged' && anchor !== null) flushSync(() => this.growth.beginAt(leaf, anchor));
+    this.#strip.resize(this.#stage.clientWidth);
+    const page = anchor === null ? leaf.page : undefined;
+    this.#enter(leaf, anchor ?? 'start', { slide: false, page });
   }
 
   /** How a page gives way to the next from now on. */
