@@ -16,6 +16,10 @@ import { sharedDexie } from './scripts/vite/sharedDexie';
 import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
+/** What several pages share and home does not. */
+const UNLOCK =
+  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlockIntents|unlocks|wallet)\.ts|contract\/rangePrice\.ts)/;
+const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|taskBook|movements)\.ts)/;
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig(({ command }) => ({
@@ -95,7 +99,15 @@ export default defineConfig(({ command }) => ({
             },
             // And what several pages share is another, for the same reason.
             { name: 'SearchField', test: /\/src\/ui\/SearchField\.tsx$/, priority: 3 },
-            { name: 'pages', test: (id) => !isWhiteScreenWatch(id), minShareCount: 2, priority: 1 },
+            {
+              name: 'pages',
+              test: (id) => !isWhiteScreenWatch(id) && !UNLOCK.test(id) && !CHECK_IN.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
+            // After it, so that what they build on stays there: no first screen needs these.
+            { name: 'Unlock', test: UNLOCK, priority: 0 },
+            { name: 'CheckIn', test: CHECK_IN, priority: 0 },
           ],
         },
       },

@@ -1,10 +1,12 @@
 import Dexie from 'dexie';
+import type { User } from '../../contract/account';
 import type { LedgerLine } from '../../contract/ledger';
 import type { Balance } from '../../contract/money';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { unsealLine, unsealWallet } from '../wallet';
+import { readUser } from './account';
 
 /** What the device's account has, as last heard; undefined before there is an account. */
 export async function readWallet(): Promise<Balance | undefined> {
@@ -51,4 +53,12 @@ export async function readCoinHistory(most: number): Promise<CoinHistory> {
     next: meta?.next,
     fetchedAt: meta?.fetchedAt,
   };
+}
+
+/** Who the reader is and what they have, as last heard. */
+export type Account = { user: User | undefined; balance: Balance | undefined };
+
+export async function readAccount(): Promise<Account> {
+  const [user, balance] = await Promise.all([readUser(), readWallet()]);
+  return { user, balance };
 }

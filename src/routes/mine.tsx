@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAccount } from '../../data/queries/account';
+import { readAccount } from '../../data/queries/wallet';
 import { MinePage } from '../features/account/MinePage';
 import { firstRead } from '../platform/live';
 import { TabPage } from './-tabs/TabPage';

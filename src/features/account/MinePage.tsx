@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
-import { type Account, readAccount } from '../../../data/queries/account';
+import { type Account, readAccount } from '../../../data/queries/wallet';
 import { type Live, useLive } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageTitle } from '../../ui/PageTitle';

@@ -3,7 +3,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell, Check, CreditCard, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { TASK_STATUS, TASK_TYPES, type Task } from '../../../contract/task';
+import type { TASK_STATUS, TASK_TYPES, Task } from '../../../contract/task';
 import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';
 import { Tag } from '../../ui/Badge';
@@ -12,17 +12,24 @@ import { buttonClass } from '../../ui/button';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
+// The contract's own would bring its schemas into the page; the compiler holds these to them.
+const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<
+  typeof TASK_TYPES,
+  'unused'
+>;
+const STATUS = { open: 0, claimable: 1, claimed: 2 } as const satisfies typeof TASK_STATUS;
+
 type Known = { icon: LucideIcon; to: '/login' | '/topup' | '/googlePlay' | '/Settings'; title: ReactNode };
 
 const KNOWN: Partial<Record<Task['taskType'], Known>> = {
-  [TASK_TYPES.register]: { icon: UserRound, to: '/login', title: <Trans>Open an account</Trans> },
-  [TASK_TYPES.topUp]: { icon: CreditCard, to: '/topup', title: <Trans>Buy coins for the first time</Trans> },
-  [TASK_TYPES.install]: {
+  [TYPES.register]: { icon: UserRound, to: '/login', title: <Trans>Open an account</Trans> },
+  [TYPES.topUp]: { icon: CreditCard, to: '/topup', title: <Trans>Buy coins for the first time</Trans> },
+  [TYPES.install]: {
     icon: Smartphone,
     to: '/googlePlay',
     title: <Trans>Put the app on your home screen</Trans>,
   },
-  [TASK_TYPES.notifications]: { icon: Bell, to: '/Settings', title: <Trans>Allow notifications</Trans> },
+  [TYPES.notifications]: { icon: Bell, to: '/Settings', title: <Trans>Allow notifications</Trans> },
 };
 
 /** What is paid once, and how far the reader is with it. */
@@ -55,17 +62,17 @@ function TaskRow({ task, known }: { task: Task; known: Known }) {
         title={known.title}
         detail={<Trans>+{awardGold} bonus</Trans>}
       />
-      {taskStatus === TASK_STATUS.claimed && (
+      {taskStatus === STATUS.claimed && (
         <Tag tone="accent" icon={<Check className="size-icon-xs" />}>
           <Trans>Done</Trans>
         </Tag>
       )}
-      {taskStatus === TASK_STATUS.claimable && (
+      {taskStatus === STATUS.claimable && (
         <Button size="sm" busy={busy} onClick={() => void claim()}>
           <Trans>Collect</Trans>
         </Button>
       )}
-      {taskStatus === TASK_STATUS.open && (
+      {taskStatus === STATUS.open && (
         <Link to={known.to} className={buttonClass('tonal', 'sm')}>
           <Trans>Go</Trans>
         </Link>
