@@ -1,13 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCoinHistory } from '../../data/queries/wallet';
-import { CoinHistoryPage, LINES_AT_A_TIME } from '../features/wallet/CoinHistoryPage';
-import { firstRead } from '../platform/live';
+import { CoinHistoryPage } from '../features/wallet/CoinHistoryPage';
 
 export const Route = createFileRoute('/CoinHistory')({
-  loader: () => firstRead(readCoinHistory(LINES_AT_A_TIME)),
-  component: CoinHistory,
+  component: CoinHistoryPage,
 });
-
-function CoinHistory() {
-  return <CoinHistoryPage first={Route.useLoaderData()} />;
-}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Failure } from '../../../contract/failure';
 import type { GoldLogFilter, LedgerLine } from '../../../contract/ledger';
-import { type CoinHistory, readCoinHistory } from '../../../data/queries/wallet';
+import { readCoinHistory } from '../../../data/queries/wallet';
 import { noteAnswer } from '../../platform/connection';
-import { type Live, useLive } from '../../platform/live';
+import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
@@ -24,19 +24,15 @@ import { ReceiptSheet } from './ReceiptSheet';
 import { dayOf } from './times';
 
 /** Lines that are read from the device at a time. */
-export const LINES_AT_A_TIME = 60;
+const LINES_AT_A_TIME = 60;
 
 /** Every movement of the reader's coins and bonus, newest first, from the device; older ones come as one scrolls. */
-export function CoinHistoryPage({ first }: { first: Live<CoinHistory> }) {
+export function CoinHistoryPage() {
   const { t } = useLingui();
   const [most, setMost] = useState(LINES_AT_A_TIME);
   const [filter, setFilter] = useState<GoldLogFilter>('all');
   const [receipt, setReceipt] = useState<LedgerLine>();
-  const { value } = useLive(
-    `coins/${most}`,
-    () => readCoinHistory(most),
-    most === LINES_AT_A_TIME ? first : undefined,
-  );
+  const { value } = useLive(`coins/${most}`, () => readCoinHistory(most));
   const [shown, setShown] = useState(value);
   // While more lines are being read those from before stay.
   if (value && value !== shown) setShown(value);
