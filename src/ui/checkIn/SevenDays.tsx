@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Gift } from 'lucide-react';
 import type { SignIndex } from '../../../contract/task';
-import './check-in.css';
+import '../../styles/controls.css';
 
 /** The row of seven days: what each gives, which are done, which is next. */
 export function SevenDays({ row }: { row: SignIndex['row'] }) {

@@ -14,7 +14,7 @@ import { showToast } from '../toasts';
 import { CoinPrice } from './CoinPrice';
 import { type RangeChoice, rangeChoices } from './rangeChoices';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
-import './unlock.css';
+import '../../styles/controls.css';
 
 type UnlockRangeSheetProps = {
   bookId: number;
