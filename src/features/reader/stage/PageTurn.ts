@@ -22,19 +22,30 @@ export class PageTurn {
   readonly #strip: HTMLElement;
   /** The copy's box, what moves against it, and the back of the turning page. */
   #parts: { box: HTMLElement; counter: HTMLElement; flap: HTMLElement } | null = null;
-  #copied: { leaf: Leaf; element: HTMLElement } | null = null;
+  /** `pages`: what the leaf had then; one that has grown since is copied anew. */
+  #copied: { leaf: Leaf; element: HTMLElement; pages: number } | null = null;
   #animations: Animation[] = [];
   #held: Sheet | null = null;
+  /** To be copied once nothing turns. */
+  #wanted: Leaf | null = null;
 
   constructor(strip: HTMLElement) {
     this.#strip = strip;
     this.#frame = strip.parentElement as HTMLElement;
   }
 
-  /** Copies the leaf that may be turned next; in an idle moment, since it is laid out anew. */
+  /**
+   * Copies the leaf that may be turned next; in an idle moment, since it is laid out anew. While a page turns, its own
+   * copy is in use: the next is made when it lies.
+   */
   prepare(leaf: Leaf): void {
     if (this.turn !== 'cover' && this.turn !== 'curl') return this.forget();
-    if (this.#copied?.leaf === leaf) return;
+    this.#wanted = null;
+    if (this.#animations.some(({ playState }) => playState === 'running')) {
+      this.#wanted = leaf;
+      return;
+    }
+    if (this.#copied?.leaf === leaf && this.#copied.pages === leaf.pages) return;
     this.forget();
     const { counter } = this.#mountParts();
     const element = leaf.element.cloneNode(true) as HTMLElement;
@@ -45,12 +56,13 @@ export class PageTurn {
     element.inert = true;
     counter.replaceChildren(element);
     void element.scrollWidth;
-    this.#copied = { leaf, element };
+    this.#copied = { leaf, element, pages: leaf.pages };
   }
 
   /** The copy shows what is no longer so. */
   forget(): void {
     this.rest();
+    this.#wanted = null;
     this.#copied = null;
     this.#parts?.counter.replaceChildren();
   }
@@ -133,7 +145,10 @@ export class PageTurn {
       const fold = [flapAt(0, 0), flapAt(-width, 1)];
       this.#animations.push(animate(parts.flap, forward ? fold : fold.reverse()));
     }
-    turning.onfinish = () => this.rest();
+    turning.onfinish = () => {
+      this.rest();
+      if (this.#wanted) this.prepare(this.#wanted);
+    };
     return this.#animations;
   }
 

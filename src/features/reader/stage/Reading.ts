@@ -387,7 +387,10 @@ export class Reading {
       () => clearTimeout(rest),
       afterPaint(() => {
         this.settle();
-        this.#prepare(() => this.#preparation.stepAhead(this.#current));
+        this.#prepare(
+          () => this.#preparation.stepAhead(this.#current),
+          () => this.#prepareTurn(),
+        );
       }),
     );
   }
