@@ -6,6 +6,7 @@ import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { startSlowNetwork } from './slowNetwork';
+import { tapToText } from './tapToText';
 
 /**
  * `npm run bench`: the built app against the real server, offline measures with the server really stopped. Prints
@@ -14,8 +15,6 @@ import { startSlowNetwork } from './slowNetwork';
 const CHAPTERS = 500;
 const STARTS = 15;
 const TURNS = 60;
-/** A reader looks at the library this long before they tap; what the start does behind it is over by then. */
-const LOOK_MS = 1_000;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
 const RATES = [1, 4] as const;
@@ -67,7 +66,7 @@ async function fromTheDevice(): Promise<void> {
       await server.stop();
       for (const rate of RATES) {
         report(name, rate, await offlineStart(context, server.url, rate));
-        report(name, rate, await tapToText(context, server.url, rate, bookId));
+        report(name, rate, await taps(context, server.url, rate, bookId));
         report(
           name,
           rate,
@@ -152,28 +151,9 @@ async function offlineStart(context: BrowserContext, url: string, rate: number):
   return { name: 'offline start to library visible', unit: 'ms', values };
 }
 
-async function tapToText(
-  context: BrowserContext,
-  url: string,
-  rate: number,
-  bookId: number,
-): Promise<Samples> {
+async function taps(context: BrowserContext, url: string, rate: number, bookId: number): Promise<Samples> {
   const values: number[] = [];
-  for (let at = 0; at < STARTS; at++) {
-    const page = await context.newPage();
-    await throttleProcessor(page, rate);
-    await page.goto(`${url}/BookShelf`);
-    const card = page.locator(`main a[href*="/reading/${bookId}/"]`).first();
-    await card.waitFor();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /reading\._bookId[^/]*\.js$/.test(name)),
-    );
-    await page.waitForTimeout(LOOK_MS);
-    await armFrame(page, 'text');
-    await card.click();
-    values.push(await page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed'))));
-    await page.close();
-  }
+  for (let at = 0; at < STARTS; at++) values.push(await tapToText(context, url, rate, bookId));
   return { name: 'tap to chapter text, offline', unit: 'ms', values };
 }
 

@@ -3,6 +3,7 @@ import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { scrollContents } from './contents';
 import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
+import { LOOK_MS, tapToText } from './tapToText';
 
 /**
  * `npm run bench -- reader`: what the length of a chapter, of a book and of an evening do to the reader, on a phone and
@@ -22,8 +23,6 @@ const SIZES = 30;
 const RATES = [1, 4] as const;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
-/** A reader looks at the library this long before they tap; what the start does behind it is over by then. */
-const LOOK_MS = 1_000;
 const LONG_TASK_MS = 50;
 /** Chapter changes after which the heap is weighed. */
 const CHANGES = [20, 200] as const;
@@ -104,8 +103,8 @@ async function openings(
   for (const bookId of [short, huge]) await standAt(context, url, bookId, place);
   const [small, large]: [number[], number[]] = [[], []];
   for (let at = 0; at < OPENINGS; at += 1) {
-    small.push(await openOnce(context, url, rate, short));
-    large.push(await openOnce(context, url, rate, huge));
+    small.push(await tapToText(context, url, rate, short));
+    large.push(await tapToText(context, url, rate, huge));
   }
   report(rate, `tap to text at the ${place}, 2,000 words`, small);
   report(rate, `tap to text at the ${place}, 60,000 words`, large);
@@ -126,23 +125,6 @@ async function standAt(
   if (place === 'end') await page.waitForFunction(() => !window.dogearShown('page').endsWith(' 1'));
   await page.waitForTimeout(LOOK_MS);
   await page.close();
-}
-
-async function openOnce(context: BrowserContext, url: string, rate: number, bookId: number): Promise<number> {
-  const page = await context.newPage();
-  await throttleProcessor(page, rate);
-  await page.goto(`${url}/BookShelf`);
-  const card = page.locator(`main a[href*="/reading/${bookId}/"]`).first();
-  await card.waitFor();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /reading\._bookId[^/]*\.js$/.test(name)),
-  );
-  await page.waitForTimeout(LOOK_MS);
-  await armFrame(page, 'text');
-  await card.click();
-  const took = await painted(page);
-  await page.close();
-  return took;
 }
 
 function painted(page: Page): Promise<number> {
