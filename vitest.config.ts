@@ -1,13 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const node = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['{contract,formats,data,workers,sw,src,server,tests}/**/*.test.{ts,tsx}'],
-    environment: 'node',
+    globalSetup: './server/testing/testRunFolder.ts',
     // Vitest would leave a core to others: on a machine of two the files would run one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'device',
+          // The device's state lives in its modules: each file has modules of its own.
+          include: ['{data,workers,sw,src}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
+          include: ['{contract,formats,server,tests}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

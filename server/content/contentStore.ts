@@ -7,7 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type ContentType = 'txt' | 'webp';
 export type ContentEncoding = 'identity' | 'br' | 'gzip';
 
-/** Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.txt`, with `.br` and `.gz` beside text. */
+/**
+ * Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.txt`, with `.br` and `.gz` beside text that they
+ * make smaller.
+ */
 export type ContentStore = {
   /** Keeps the bytes and returns their hash (hex). Complete and on disk when it returns; twice is once. */
   readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
@@ -23,8 +26,12 @@ export type ContentStore = {
 };
 
 const SUFFIX = { identity: '', br: '.br', gzip: '.gz' } as const;
-/** 11 is many times slower for about 5 % on texts of a chapter's size, and half of the files are ciphertext. */
+/** 11 is many times slower for about 5 % on texts of a chapter's size. */
 const BROTLI_QUALITY = 9;
+/** A text this short travels in the packet of its headers, compressed or not. */
+const SHORT_BYTES = 600;
+/** Ciphertext does not get smaller: what saves less than this share is not kept. */
+const WORTH_KEEPING = 0.9;
 
 export async function openContentStore(root: string): Promise<ContentStore> {
   await mkdir(root, { recursive: true });
@@ -45,13 +52,21 @@ export async function openContentStore(root: string): Promise<ContentStore> {
     put: async (bytes, type) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
       if (await has(hash, type)) return hash;
-      await mkdir(dirname(pathOf(hash, type)), { recursive: true });
-      if (type === 'txt') {
-        await writeWhole(pathOf(hash, type, 'br'), await brotli(bytes));
-        await writeWhole(pathOf(hash, type, 'gzip'), await promisify(gzip)(bytes, { level: 9 }));
+      const folder = dirname(pathOf(hash, type));
+      await mkdir(folder, { recursive: true });
+      if (type === 'txt' && bytes.length > SHORT_BYTES) {
+        const forms = { br: brotli(bytes), gzip: promisify(gzip)(bytes, { level: 9 }) };
+        await Promise.all(
+          (['br', 'gzip'] as const).map(async (encoding) => {
+            const form = await forms[encoding];
+            if (form.length > bytes.length * WORTH_KEEPING) return;
+            await writeWhole(pathOf(hash, type, encoding), form);
+          }),
+        );
       }
       // Last, because its being there says that the others are.
       await writeWhole(pathOf(hash, type), bytes);
+      await syncFolder(folder);
       return hash;
     },
     find: async (hash, type, encoding) => {
@@ -81,7 +96,7 @@ async function brotli(bytes: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** A file appears whole under its name or not at all, also when the power goes. */
+/** A file appears whole under its name or not at all, also when the power goes: for good once its folder is synced. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -93,7 +108,6 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
       await file.close();
     }
     await rename(draft, path);
-    await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 import { type Settings, SettingsError } from '../settings';
 import type { Database } from './database';
@@ -32,19 +33,26 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** The embedded Postgres (decision 0004). `folder` undefined keeps it in memory, for tests. */
-export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite');
+/** The embedded Postgres (decision 0004). `folder` undefined keeps it in memory, for tests; `copyOf` is what it starts as. */
+export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<OpenDatabase> {
+  const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const { EmbeddedClient } = await import('./EmbeddedClient');
+  const pglite = await Embedded.create({
+    dataDir: folder,
+    extensions: { pg_trgm },
+    ...(copyOf && { loadDataDir: copyOf }),
+  });
   try {
+    await migrate(drizzle({ client: pglite }), MIGRATIONS);
+    // Of PGlite drizzle uses these two methods alone.
+    const client = new EmbeddedClient(pglite) as unknown as PGlite;
     const db = drizzle({ client, schema });
-    await migrate(db, MIGRATIONS);
-    return { db: db as unknown as Database, close: () => client.close() };
+    return { db: db as unknown as Database, close: () => pglite.close() };
   } catch (error) {
-    await client.close();
+    await pglite.close();
     throw error;
   }
 }

@@ -31,9 +31,14 @@ const RULES: Readonly<Record<string, SQL>> = {
     where e.kind = 'unlock' and (select count(*) from grants g where g.entry_id = e.id) <>
       case when exists (select 1 from ledger_entries u where u.reverses = e.id) then 0
       else (e.reference ->> 'count')::int end`,
-  'every grant was paid for by its user': sql`
+  'every grant was paid for by its user, or by a guest that went into it': sql`
     select count(*)::int as broken from grants g left join ledger_entries e
-      on e.id = g.entry_id and e.user_id = g.user_id and e.kind = 'unlock' where e.id is null`,
+      on e.id = g.entry_id and e.kind = 'unlock' and (e.user_id = g.user_id
+        or exists (select 1 from users u where u.id = e.user_id and u.merged_into = g.user_id))
+    where e.id is null`,
+  'a guest that went into an account has nothing left': sql`
+    select count(*)::int as broken from users u join accounts a on a.user_id = u.id
+    where u.merged_into is not null and (a.coins, a.bonus) <> (0, 0)`,
 };
 
 /** The rules that do not hold; none when all is well. */

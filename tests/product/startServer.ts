@@ -35,15 +35,21 @@ export async function makeDataFolder(): Promise<{ path: string; remove(): Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Names the folder that the run's first server has filled, see fillDemo. */
+/** Name the folders that the run's first server has left, see fillDemo. */
+export const EMPTY_FOLDER = 'DOGEAR_TEST_EMPTY';
 export const FILLED_FOLDER = 'DOGEAR_TEST_FILLED';
 
 /** A data folder with the demo catalogue in it, as a first start leaves it: to copy one is much faster than to fill it. */
-export async function makeDemoFolder(): ReturnType<typeof makeDataFolder> {
-  const filled = process.env[FILLED_FOLDER];
-  if (!filled) throw new Error(`${FILLED_FOLDER} is not set: the global setup has not run`);
+export const makeDemoFolder = () => copyOf(FILLED_FOLDER);
+
+/** The data folder of a server that has started and has no books. */
+export const makeEmptyFolder = () => copyOf(EMPTY_FOLDER);
+
+async function copyOf(name: string): ReturnType<typeof makeDataFolder> {
+  const original = process.env[name];
+  if (!original) throw new Error(`${name} is not set: the global setup has not run`);
   const folder = await makeDataFolder();
-  await cp(filled, folder.path, { recursive: true });
+  await cp(original, folder.path, { recursive: true });
   return folder;
 }
 

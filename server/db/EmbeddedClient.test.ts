@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rowsOf } from './database';
+import { type OpenDatabase, openEmbedded } from './openDatabase';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openEmbedded();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.db.execute(sql`drop table if exists things`);
+  await open.db.execute(
+    sql`create table things (id int primary key, at timestamptz, words text[], said jsonb)`,
+  );
+});
+
+const add = (id: number, db: Pick<typeof open.db, 'execute'> = open.db) =>
+  db.execute(sql`insert into things (id) values (${id}::int)`);
+const ids = async () =>
+  (await rowsOf<{ id: number }>(open.db, sql`select id from things order by id`)).map(({ id }) => id);
+
+test('what is sent again comes back as the first time: numbers, nulls, lists, moments, JSON', async () => {
+  const row = { id: 1, words: ['a "b"', 'c,d'], said: { deep: [null, 'ё'] }, at: '2026-03-03 09:00:10+00' };
+  const words = sql`${`{${row.words.map((word) => JSON.stringify(word)).join(',')}}`}::text[]`;
+  for (const id of [1, 2]) {
+    await open.db.execute(
+      sql`insert into things values (${id}::int, ${row.at}::timestamptz, ${words}, ${JSON.stringify(row.said)}::jsonb)`,
+    );
+    const read = await rowsOf(
+      open.db,
+      sql`select * from things where id = ${id}::int and ${null}::int is null`,
+    );
+    expect(read).toEqual([{ ...row, id, at: expect.stringContaining('2026-03-03 09:00:10') }]);
+  }
+});
+
+test('a statement that failed hinders neither itself nor the next', async () => {
+  await add(1);
+  for (let time = 0; time < 2; time++) {
+    await expect(add(1)).rejects.toMatchObject({ cause: { code: '23505' } });
+    await expect(open.db.execute(sql`select nothing from nowhere`)).rejects.toMatchObject({
+      cause: { code: '42P01' },
+    });
+  }
+  await add(2);
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('a transaction is all or nothing, and whoever comes meanwhile waits for it', async () => {
+  const order: string[] = [];
+  const failing = open.db.transaction(async (tx) => {
+    await add(1, tx);
+    order.push('inside');
+    await expect(add(1, tx)).rejects.toThrow();
+    order.push('swallowed');
+  });
+  const meanwhile = add(5).then(() => order.push('after'));
+  await expect(failing).rejects.toThrow(/rolled it back/);
+  await meanwhile;
+  expect([order, await ids()]).toEqual([['inside', 'swallowed', 'after'], [5]]);
+  await open.db.transaction(async (tx) => {
+    await add(6, tx);
+    await expect(
+      tx.transaction(async (inner) => {
+        await add(7, inner);
+        throw new Error('this part only');
+      }),
+    ).rejects.toThrow('this part only');
+  });
+  expect(await ids()).toEqual([5, 6]);
+});
+
+test('a rule that is asked at commit stops the commit', async () => {
+  await open.db.execute(sql`alter table things add unique (said) deferrable initially deferred`);
+  await add(1);
+  const doubled = open.db.transaction(async (tx) => {
+    for (const id of [2, 3]) await tx.execute(sql`insert into things (id, said) values (${id}::int, '1')`);
+  });
+  await expect(doubled).rejects.toMatchObject({ code: '23505' });
+  expect(await ids()).toEqual([1]);
+});
+
+test('tables that change under a statement cost it one failure at most', async () => {
+  const all = () => rowsOf(open.db, sql`select * from things`);
+  expect(await all()).toEqual([]);
+  await open.db.execute(sql`alter table things drop column words`);
+  await all().catch(() => undefined);
+  expect(await all()).toEqual([]);
+});

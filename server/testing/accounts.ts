@@ -1,0 +1,30 @@
+import type { AnswerOf } from '../../contract/endpoints';
+import type { CodePurpose } from '../../contract/login';
+import { createClient, type TestClient } from './createClient';
+import type { TestApp } from './openTestApp';
+
+/** What comes with every way in. */
+export const LOGIN = { platform: 'h5', isDeep: 0, source: '', friendInviteCode: '' } as const;
+export const PASSWORD = 'correct horse';
+
+/** Has a code sent and reads it in the mail. */
+export async function codeFor(app: TestApp, email: string, purpose: CodePurpose): Promise<string> {
+  const { code } = await app.ask('sendCodeByEmail', { email, purpose, language: 'en' });
+  if (code !== 1) throw new Error(`No code for ${email}: ${code}`);
+  const mail = app.context.mails.findLast(({ to }) => to === email.trim().toLowerCase());
+  const digits = mail?.text.match(/^\d{6}$/m)?.[0];
+  if (digits === undefined) throw new Error(`The mail has no code: ${mail?.text}`);
+  return digits;
+}
+
+/** A new account; `client` is the guest that becomes it. */
+export async function openAccount(
+  app: TestApp,
+  email: string,
+  client: TestClient = createClient(app.app),
+): Promise<{ client: TestClient; data: AnswerOf<'registerByEmail'> }> {
+  const code = await codeFor(app, email, 'register');
+  const asked = await app.ask('registerByEmail', { email, password: PASSWORD, code, ...LOGIN }, client);
+  if (asked.code !== 1) throw new Error(`The account was refused: ${asked.code}`);
+  return { client, data: asked.data };
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Names the folder in which the files of one test run keep what all of them need. */
+export const TEST_RUN_FOLDER = 'DOGEAR_TEST_RUN';
+
+/** Vitest's global setup. Returns how to clear the folder away. */
+export default async function makeRunFolder(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-test-run-'));
+  process.env[TEST_RUN_FOLDER] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
