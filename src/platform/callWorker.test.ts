@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { success } from '../../contract/failure';
-import { type CallableWorker, callWorker } from './callWorker';
+import { FAILURES, success } from '../../contract/failure';
+import { type CallableWorker, callWorker, UNANSWERED } from './callWorker';
 
 /** A worker double over a real message channel: it can hang, die, err. */
 class FakeWorker implements CallableWorker {
@@ -145,4 +145,8 @@ describe('a worker that dies', () => {
     expect(lost).toHaveBeenCalledOnce();
     expect(spawned[0]?.isTerminated).toBe(true);
   });
+});
+
+it('fails with what the catalogue says of a call that nobody answers', () => {
+  expect(FAILURES).toMatchObject(UNANSWERED);
 });

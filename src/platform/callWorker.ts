@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { failed, type Result } from '../../contract/failure';
+import type { Result } from '../../contract/failure';
 import type { UseCases } from '../../workers/usecases';
 import type { UseCasesWorker } from '../../workers/usecases.worker';
 
@@ -17,6 +17,17 @@ const SENDERS = new Set<string>(['unlockChapter', 'unlockRange', 'checkIn']);
 const PING_EVERY_MS = 1_500;
 /** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
 const MISSED_PINGS = 2;
+
+/** As the catalogue of failures has them, which is no part of the first screen. */
+export const UNANSWERED = {
+  timeout: { code: 1602, disposition: 'retry' },
+  workerLost: { code: 1703, disposition: 'retry' },
+} as const;
+
+function unanswered(name: keyof typeof UNANSWERED, detail?: string): Result<never> {
+  const failure = { name, ...UNANSWERED[name] };
+  return { ok: false, failure: detail === undefined ? failure : { ...failure, detail } };
+}
 
 type Pending = (result: Result<never>) => void;
 type Connection = {
@@ -60,7 +71,7 @@ export function callWorker(
     lost.worker.terminate();
     const calls = [...lost.pending];
     lost.pending.clear();
-    for (const settle of calls) settle(failed('workerLost'));
+    for (const settle of calls) settle(unanswered('workerLost'));
     onLost();
   }
 
@@ -69,7 +80,7 @@ export function callWorker(
       const made = connect();
       const deadline = WITHOUT_DEADLINE.has(name)
         ? undefined
-        : setTimeout(() => settle(failed('timeout', name)), DEADLINE_MS);
+        : setTimeout(() => settle(unanswered('timeout', name)), DEADLINE_MS);
       const settle = (result: Result<unknown>) => {
         clearTimeout(deadline);
         made.pending.delete(settle);
@@ -80,7 +91,7 @@ export function callWorker(
       made.pending.add(settle);
       made.heartbeat ??= setInterval(() => beat(made), PING_EVERY_MS);
       const remote = made.remote[name] as (request: unknown) => Promise<Result<unknown>>;
-      remote(request).then(settle, (error: unknown) => settle(failed('workerLost', String(error))));
+      remote(request).then(settle, (error: unknown) => settle(unanswered('workerLost', String(error))));
     });
   }
 

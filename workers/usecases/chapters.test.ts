@@ -157,6 +157,13 @@ describe('a locked chapter', () => {
     }
   });
 
+  it('that stays sealed is no news to who listens to its row', async () => {
+    await openChapter({ bookId: 7, target: 5 });
+    await db.chapters.where('[bookId+target]').equals([7, 5]).modify({ storedAt: 1 });
+    await openChapter({ bookId: 7, target: 5 });
+    expect((await readChapter(7, 5))?.storedAt).toBe(1);
+  });
+
   it('opens with its key once granted, without fetching the file again', async () => {
     await openChapter({ bookId: 7, target: 5 });
     book.grant(5);

@@ -119,12 +119,16 @@ async function accessTo(
   return answer;
 }
 
-/** A readable row is never replaced by a sealed one: what the device could read it still can. */
+/**
+ * A readable row is never replaced by a sealed one: what the device could read it still can. Nor is a sealed one by
+ * itself: who listens to the row would hear of news that are none, and ask again.
+ */
 async function store(row: ChapterRow): Promise<void> {
   await write([db.chapters], async () => {
     if (row.blocks === null) {
       const held = await db.chapters.get([row.bookId, row.target]);
       if (held?.blocks) return;
+      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) return;
     }
     await db.chapters.put(row);
   });

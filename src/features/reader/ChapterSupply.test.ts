@@ -75,6 +75,19 @@ describe('the supply of chapters', () => {
     expect(asked).toEqual([]);
   });
 
+  it('shows no text that was taken back, though its row is heard of before it is gone, and a later one', async () => {
+    const { supply, openings } = supplyOf([]);
+    const locked = entry(1, { state: 'locked' });
+    supply.hold(1);
+    supply.take(1, row(1), entry(1, { state: 'unlocked' }));
+    supply.takeBack(1, 1_000);
+    void supply.release(1, [locked]);
+    supply.take(1, row(1), locked);
+    expect(openings.of(1).kind).toBe('locked');
+    supply.take(1, { ...row(1), storedAt: 1_001 }, entry(1, { state: 'unlocked' }));
+    expect(openings.of(1).kind).toBe('text');
+  });
+
   it('tells whether the text is the present one', () => {
     const { supply } = supplyOf([]);
     expect(supply.take(1, row(1), entry(1))).toBe(true);
@@ -87,6 +100,23 @@ describe('the supply of chapters', () => {
     const { supply, openings } = supplyOf([]);
     supply.take(4, { ...row(4), blocks: null, sealed: 'x' }, entry(4, { state: 'locked' }));
     expect(openings.of(4).kind).toBe('locked');
+  });
+
+  it('asks once about a chapter that stays locked, and again when the list says that it is open', async () => {
+    const { supply, answers, asked } = supplyOf([]);
+    const sealed = { ...row(1), blocks: null, sealed: 'AAAA' };
+    const locked = entry(1, { state: 'locked' });
+    expect(supply.take(1, undefined, locked)).toBe(false);
+    const opening = supply.open(1);
+    // The sealed text arrives before the answer, as news of its row.
+    expect(supply.take(1, sealed, locked)).toBe(false);
+    void supply.open(1);
+    answers[0]?.(failed('locked'));
+    await opening;
+    expect(supply.take(1, { ...sealed, storedAt: 1 }, locked)).toBe(true);
+    expect(asked).toEqual([1]);
+    expect(supply.take(1, sealed, entry(1, { state: 'unlocked' }))).toBe(false);
+    expect(supply.take(1, sealed, entry(1, { state: 'locked', hash: 'revised' }))).toBe(false);
   });
 
   it('asks the network once at a time, and shows why it failed', async () => {

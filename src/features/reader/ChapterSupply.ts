@@ -17,6 +17,7 @@ export class ChapterSupply {
   #reading = new Set<number>();
   #asked = new Map<number, 'running' | Failure>();
   #held = new Set<number>();
+  #takenBack = new Map<number, number>();
 
   constructor(openings: Openings, sources: Sources) {
     this.#openings = openings;
@@ -40,17 +41,35 @@ export class ChapterSupply {
     }
   }
 
-  /** A row as read. True when the chapter's present text is at hand. */
+  /** A row as read. True when there is nothing to ask the network for: the present text is at hand, or locked. */
   take(target: number, row: ChapterRow | undefined, entry: ChapterEntry | undefined): boolean {
     if (this.#held.has(target)) return true;
+    if (row && this.#isTakenBack(row, entry)) return this.take(target, undefined, entry);
     if (row) this.#openings.put(row);
-    if (!row?.blocks && entry?.state === 'locked') this.#openings.fail(target, describeFailure('locked'));
+    if (!row?.blocks && entry?.state === 'locked') {
+      this.#openings.fail(target, describeFailure('locked'));
+      // The server was asked whether it still is, and its sealed text came: until the list says else, that is all.
+      const asked = this.#asked.get(target);
+      if (row?.hash === entry.hash && asked !== undefined && asked !== 'running' && asked.name === 'locked') {
+        return true;
+      }
+    }
     return row !== undefined && row.blocks !== null && (!entry || row.hash === entry.hash);
   }
 
   /** Shows nothing of a chapter until it is released: what was unlocked for the reader may still be taken back. */
   hold(target: number): void {
     this.#held.add(target);
+  }
+
+  /** Its unlock was undone at this moment (ms): the row that was opened until then is no more, whoever still has it. */
+  takeBack(target: number, at: number): void {
+    this.#takenBack.set(target, at);
+  }
+
+  /** The list may be heard to lock it before its row is heard to be gone. */
+  #isTakenBack({ target, blocks, storedAt }: ChapterRow, entry: ChapterEntry | undefined): boolean {
+    return blocks !== null && entry?.state === 'locked' && storedAt <= (this.#takenBack.get(target) ?? 0);
   }
 
   async release(target: number, chapters: readonly ChapterEntry[]): Promise<void> {

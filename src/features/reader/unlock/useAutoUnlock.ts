@@ -54,11 +54,16 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   useEffect(() => {
     if (!unlock || !isHeld) return;
     const { requestId, price } = unlock;
+    let undoing = false;
     const undo = async () => {
+      // Whatever is rendered meanwhile: nothing is shown before the answer.
+      undoing = true;
       clearTimeout(timer);
       const undone = await usecases.undoUnlock({ requestId });
-      if (!undone.ok) showToast({ text: _(failureText[undone.failure.name]) });
+      if (undone.ok) supply.takeBack(target, Date.now());
+      else showToast({ text: _(failureText[undone.failure.name]) });
       setUnlock(null);
+      await supply.release(target, listed.current);
     };
     const toast = showToast({
       text: plural(price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' }),
@@ -68,7 +73,7 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
     return () => {
       clearTimeout(timer);
       dismissToast(toast);
-      void supply.release(target, listed.current);
+      if (!undoing) void supply.release(target, listed.current);
     };
   }, [unlock, isHeld, supply, target, _]);
 
