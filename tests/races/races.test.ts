@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/failure';
 import { CHECK_IN_BONUS, INSTALL_TASK_BONUS } from '../../contract/limits';
 import { sampleArrival } from '../../contract/testing/guest';
+import { mergeGuest } from '../../server/accounts/mergeGuest';
 import type { Transaction } from '../../server/db/database';
 import { accounts, chapters, grants, ledgerEntries } from '../../server/db/schema';
 import type { Handler } from '../../server/handlers/handler';
@@ -71,8 +72,10 @@ async function allAtOnce<Name extends EndpointName>(
         context: app.context,
         request: request as Parameters<Handler<Name>>[0]['request'],
         payload: request,
-        session: { userId },
+        session: { id: 0, userId },
         setSession: () => undefined,
+        clearSession: () => undefined,
+        userAgent: '',
       });
       return result.ok ? result.value : result.failure.code;
     }),
@@ -151,6 +154,42 @@ test('fifty readers of one book hinder each other only in time', async () => {
   expect(refused(answers.flat())).toEqual([]);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
+
+test('a guest logs in on many devices at once, and goes on reading: it goes into one account, once, with every coin', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [guestId, first, second] = await Promise.all([reader(20), reader(0), reader(0)]);
+    const merge = (at: number) =>
+      app.context.db.transaction((tx) =>
+        mergeGuest(tx, { guestId, userId: at % 2 === 0 ? first : second, now: app.context.now() }),
+      );
+    const [merged, unlocked, claimed] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, (_, at) => merge(at))),
+      allAtOnce(
+        'unlockChapterByGold',
+        guestId,
+        Array.from({ length: 20 }, (_, at) => ({
+          requestId: randomUUID(),
+          bookId,
+          target: at + 1,
+          maxPrice: PRICE,
+        })),
+      ),
+      allAtOnce('getGoldByPwa', guestId, [{ requestId: randomUUID(), isHome: 1 }]),
+    ]);
+    expect(merged.filter(Boolean)).toHaveLength(1);
+    const paid = unlocked.length - refused(unlocked).length;
+    // What came after the merge found the session gone: never a chapter or a bonus for nobody.
+    expect(await grantsOf(guestId)).toBe(0);
+    expect((await grantsOf(first)) + (await grantsOf(second))).toBe(paid);
+    const held = await app.context.db
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.userId, [guestId, first, second]));
+    const earned = refused(claimed).length === 0 ? INSTALL_TASK_BONUS : 0;
+    expect(held.reduce((sum, { coins, bonus }) => sum + coins + bonus, 0)).toBe(20 + earned - PRICE * paid);
+  }
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+}, 60_000);
 
 /** The debit alone, without the reader's commands waiting for each other. Returns how many were paid. */
 async function raceDebits(userId: number, pay: (tx: Transaction, at: number) => Promise<boolean>) {

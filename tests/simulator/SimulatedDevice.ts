@@ -13,8 +13,15 @@ export type SimulatedDevice = {
   seenPrice: number;
   /** Grants it ever held: `accountId/target`. None may go but by the reader's own undo. */
   readonly held: Set<string>;
+  /** Unlocks that auto-unlock asked for here, oldest first. */
+  readonly auto: AutoUnlock[];
+  /** `accountId/target` of those the reader took back: the only grants that may go. */
+  readonly takenBack: Set<string>;
   wiped: number;
 };
+
+/** `day` as the device saw it, by the server's clock as far as it knew that. */
+export type AutoUnlock = { readonly requestId: string; readonly target: number; readonly day: string };
 
 export function newDevice(name: string): SimulatedDevice {
   return {
@@ -25,6 +32,8 @@ export function newDevice(name: string): SimulatedDevice {
     skew: 0,
     seenPrice: 1,
     held: new Set(),
+    auto: [],
+    takenBack: new Set(),
     wiped: 0,
   };
 }

@@ -1,9 +1,11 @@
 import { vi } from 'vitest';
+import { TASK_TYPES } from '../../contract/task';
 import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
 import { db } from '../../data/db';
 import { deliver } from '../../data/delivery';
 import { readMeta } from '../../data/meta';
 import { readOpenIntents } from '../../data/outbox';
+import { productDay } from '../../data/productDay';
 import type { OutboxRow } from '../../data/rows';
 import { refreshUser } from '../../data/userInfo';
 import type { TestContext } from '../../server/testing/openTestContext';
@@ -17,12 +19,15 @@ import { Random } from './random';
 import { newDevice, type SimulatedDevice } from './SimulatedDevice';
 import { CHAPTERS, FREE, SimulatedServer } from './SimulatedServer';
 
-const { cancelIntent, checkIn, drainOutbox, openBook, signInGuest, unlockChapter, unlockRange } = useCases;
+const { autoUnlock, cancelIntent, checkIn, claimTask, drainOutbox, openBook, signInGuest } = useCases;
+const { startAutoUnlock, stopAutoUnlock, undoUnlock, unlockChapter, unlockRange } = useCases;
 
 /** A bug put in on purpose, to see that the simulator notices. */
 export type Plant = 'double debit' | 'lost intent' | null;
 
 const DEVICES = 2;
+/** Chapters a day that the simulated reader lets auto-unlock have. */
+export const AUTO_UNLOCK_CAP = 3;
 /** A Saturday evening in New York; the clocks there go back in the night. */
 const BEGIN = Date.parse('2026-10-31T23:30:00-04:00');
 const MINUTE = 60_000;
@@ -41,6 +46,9 @@ const OPERATIONS = {
   unlock: 30,
   'unlock again at once': 4,
   'unlock range': 7,
+  'auto-unlock on or off': 3,
+  'reach a chapter': 12,
+  undo: 6,
   'check in': 7,
   cancel: 5,
   wake: 14,
@@ -96,8 +104,8 @@ export class World {
     });
   }
 
-  /** The catalogue, and a first start of every device. */
-  async begin(): Promise<void> {
+  /** The catalogue, and a first start of every device; as one reader's, when they share an account. */
+  async begin({ oneAccount = false } = {}): Promise<void> {
     this.#setClocks();
     vi.stubGlobal('fetch', this.network.fetch);
     // Faults are what this is about: what server and database say of each would be all there is to read.
@@ -107,9 +115,35 @@ export class World {
     await this.#server.publish();
     for (const device of this.devices) {
       await this.hold(device);
+      const secret = this.devices[0]?.storage.keys.get('deviceSecret');
+      if (oneAccount && secret) device.storage.keys.set('deviceSecret', secret);
       await this.start();
       await openBook({ bookId: this.#server.bookId });
+      await this.#switchAutoUnlock();
       await this.#server.giveCoins(await readMeta('accountId'), 4, this.now);
+    }
+  }
+
+  /** The reader taps twenty things on each device while no server can be reached; then all of them go out in the rough. */
+  async queueTwentyEach(): Promise<void> {
+    this.network.weather = 'down';
+    for (const device of this.devices) {
+      await this.hold(device);
+      for (let target = FREE + 1; target <= CHAPTERS; target++) await this.#unlock(target);
+      await this.#unlockRange(FREE + 1);
+      await checkIn({});
+      await checkIn({ makeUpDay: productDay(this.now - 24 * HOUR) });
+      for (const taskType of [TASK_TYPES.register, TASK_TYPES.topUp, TASK_TYPES.install])
+        await claimTask({ taskType });
+      await undoUnlock({ requestId: crypto.randomUUID() });
+      await this.#rest();
+    }
+    this.network.weather = 'rough';
+    for (let round = 1; round <= 12; round++) {
+      this.network.moment = round;
+      this.now += MINUTE;
+      await this.hold(this.devices[round % DEVICES] as SimulatedDevice);
+      await this.#survived(this.#do(round % 3 === 0 ? 'start' : 'two tabs wake'));
     }
   }
 
@@ -196,6 +230,12 @@ export class World {
       }
       case 'unlock range':
         return this.#unlockRange(random.between(FREE + 1, CHAPTERS));
+      case 'auto-unlock on or off':
+        return this.#switchAutoUnlock();
+      case 'reach a chapter':
+        return this.#reach(random.between(FREE + 1, CHAPTERS));
+      case 'undo':
+        return this.#undo();
       case 'check in':
         return this.#checkIn();
       case 'cancel':
@@ -285,6 +325,37 @@ export class World {
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
+  async #switchAutoUnlock(): Promise<string> {
+    const { bookId } = this.#server;
+    if (this.#random.chance(0.2)) {
+      const stopped = await stopAutoUnlock({ bookId });
+      return stopped.ok ? 'off' : stopped.failure.name;
+    }
+    const terms = { bookId, maxPrice: this.device.seenPrice, dailyCap: AUTO_UNLOCK_CAP };
+    const kept = await startAutoUnlock(terms);
+    return `on for ${terms.maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+  }
+
+  async #reach(target: number): Promise<string> {
+    const day = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
+    const reached = await autoUnlock({ bookId: this.#server.bookId, target });
+    if (!reached.ok) return `${target} ${reached.failure.name}`;
+    if (!reached.value) return `${target} has to be tapped`;
+    this.device.auto.push({ requestId: reached.value.requestId, target, day });
+    const said = `${target} for ${reached.value.price}`;
+    return this.#random.chance(0.4) ? `${said}, undo ${await this.#undo()}` : said;
+  }
+
+  /** Mostly the last one, as the app offers it; now and then one that is long past. */
+  async #undo(): Promise<string | undefined> {
+    const { auto, takenBack } = this.device;
+    const unlock = this.#random.chance(0.8) ? auto.at(-1) : auto[this.#random.between(0, auto.length - 1)];
+    if (!unlock) return undefined;
+    takenBack.add(`${(await readMeta('accountId')) ?? 0}/${unlock.target}`);
+    const kept = await undoUnlock({ requestId: unlock.requestId });
+    return `${unlock.target} ${kept.ok ? 'kept' : kept.failure.name}`;
+  }
+
   async #checkIn(): Promise<string> {
     const kept = await checkIn({});
     return kept.ok ? 'kept' : kept.failure.name;
@@ -315,6 +386,9 @@ export class World {
 
   async #startAnew(): Promise<void> {
     this.#running.clear();
+    // What was killed may have been in the middle of `storage fails`.
+    this.device.storage.failingWrite = null;
+    this.device.storage.failingOpens = 0;
     this.network.revive();
     this.device.locks = new FakeLocks();
     await this.hold(this.device);
@@ -326,10 +400,13 @@ export class World {
 
   /** Grants are for ever: whatever the device held it must hold. */
   async #noteHeld(): Promise<void> {
+    if (!this.device.storage.written.delete('grants')) return;
     const accountId = (await readMeta('accountId')) ?? 0;
     const targets = (await db.grants.toArray()).map(({ target }) => `${accountId}/${target}`);
     for (const gone of this.device.held) {
-      if (!targets.includes(gone) && gone.startsWith(`${accountId}/`)) {
+      if (targets.includes(gone) || !gone.startsWith(`${accountId}/`)) continue;
+      this.device.held.delete(gone);
+      if (!this.device.takenBack.has(gone)) {
         this.network.complaints.push(`${this.device.name} lost the grant of chapter ${gone.split('/')[1]}`);
       }
     }
@@ -353,6 +430,7 @@ export class World {
     this.device.cookies = { cookie: '' };
     this.device.wiped += 1;
     this.device.held.clear();
+    this.device.auto.length = 0;
     for (const each of this.acknowledged) if (each.device === this.device) each.cancelled = true;
     await this.hold(this.device);
   }

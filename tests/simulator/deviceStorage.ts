@@ -9,6 +9,8 @@ export class DeviceStorage {
   failingOpens = 0;
   /** The write after so many more fails, and its transaction with it; null when none does. */
   failingWrite: number | null = null;
+  /** Tables that were written to, whatever became of their transactions, since this was last emptied. */
+  readonly written = new Set<string>();
 }
 
 let held = new DeviceStorage();
@@ -36,9 +38,27 @@ const indexedDBOfDevice: Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'd
 };
 Object.defineProperty(globalThis, 'indexedDB', { value: indexedDBOfDevice, configurable: true });
 
-for (const method of ['put', 'add', 'delete'] as const) {
+/** The double of IndexedDB copies whatever goes in and out. Rows are plain, and Node's own clone takes its time. */
+const cloneOther = globalThis.structuredClone;
+globalThis.structuredClone = clonePlain as typeof structuredClone;
+
+function clonePlain(value: unknown, options?: StructuredSerializeOptions): unknown {
+  if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) {
+    return value;
+  }
+  if (Array.isArray(value)) return value.map((each) => clonePlain(each));
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) {
+    return cloneOther(value, options);
+  }
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = clonePlain((value as Record<string, unknown>)[key]);
+  return copy;
+}
+
+for (const method of ['put', 'add', 'delete', 'clear'] as const) {
   const real = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
   IDBObjectStore.prototype[method] = function (this: IDBObjectStore, ...args: unknown[]) {
+    held.written.add(this.name);
     if (held.failingWrite === 0) {
       held.failingWrite = null;
       throw new DOMException('The device is full.', 'QuotaExceededError');
@@ -51,6 +71,9 @@ for (const method of ['put', 'add', 'delete'] as const) {
 /** A double of idb-keyval with one drawer for each device: the real one keeps its first connection for ever. */
 export const keyval = {
   get: async (key: string) => held.keys.get(key),
+  del: async (key: string) => {
+    held.keys.delete(key);
+  },
   update: async (key: string, change: (value: unknown) => unknown) => {
     held.keys.set(key, change(held.keys.get(key)));
   },

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/limits';
 import { db } from '../../data/db';
 import { unsealGrant } from '../../data/grants';
 import { readMeta } from '../../data/meta';
 import { readOpenIntents } from '../../data/outbox';
+import { productDay } from '../../data/productDay';
 import { readWallet } from '../../data/queries/wallet';
 import { areSigned } from '../../data/receipts';
 import { rowsOf } from '../../server/db/database';
 import type { TestContext } from '../../server/testing/openTestContext';
-import type { World } from './World';
+import { AUTO_UNLOCK_CAP, type World } from './World';
 
 type Entry = {
   id: number;
   userId: number;
   kind: string;
   requestId: string | null;
-  reference: { type: string; count?: number; day?: string };
+  reference: { type: string; count?: number; day?: string; from?: number };
+  at: number;
   reversed: boolean;
+  /** The entry it takes back. */
+  reverses: number | null;
   coins: number;
   bonus: number;
   total: number;
@@ -32,6 +37,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
     context.db,
     sql`select e.id::float8 as id, e.user_id::float8 as "userId", e.kind, e.request_id::text as "requestId",
         e.reference, e.bonus_after::float8 as "bonusAfter",
+        (extract(epoch from e.created_at) * 1000)::float8 as at, e.reverses::float8 as reverses,
         exists (select 1 from ledger_entries r where r.reverses = e.id) as reversed,
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'coins'), 0)::float8 as coins,
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'bonus'), 0)::float8 as bonus,
@@ -48,6 +54,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
       if (days.has(day)) faults.push(`a day was checked in twice: ${reference.day}`);
       days.add(day);
     }
+    if (kind === 'undo') faults.push(...undoFaults(world, entries, entry));
     if (kind !== 'unlock') continue;
     const sent = requestId === null ? undefined : world.network.sent.get(requestId);
     const price = -(entry.coins + entry.bonus);
@@ -83,12 +90,42 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
   return faults;
 }
 
+/** An undo takes back all of one unlock that nobody tapped, in time, each chapter once and so many a day. */
+function undoFaults(world: World, entries: readonly Entry[], undo: Entry): string[] {
+  const faults: string[] = [];
+  const unlock = entries.find(({ id }) => id === undo.reverses);
+  const sent = world.network.sent.get(unlock?.requestId ?? '');
+  if (unlock?.kind !== 'unlock' || sent?.payload.auto !== true)
+    return ['something else than an auto-unlock was undone'];
+  if (undo.coins !== -unlock.coins || undo.bonus !== -unlock.bonus)
+    faults.push('an undo gave back another amount');
+  if (undo.at - unlock.at > UNDO_UNLOCK_MS) faults.push('an unlock was undone too late');
+  const others = entries.filter(({ kind, userId }) => kind === 'undo' && userId === undo.userId);
+  const sameDay = others.filter(({ at }) => productDay(at) === productDay(undo.at));
+  if (sameDay.length > UNDO_UNLOCKS_A_DAY) faults.push('there were more undos on a day than are allowed');
+  const same = others.filter(({ reference }) => reference.from === undo.reference.from);
+  if (same.length > 1) faults.push('a chapter was undone twice');
+  if (undo.requestId === null || world.network.sent.get(undo.requestId)?.endpoint !== 'undoUnlock') {
+    faults.push('an undo was booked and nobody asked for it');
+  }
+  return faults;
+}
+
+/** Auto-unlock asks for no more chapters on a day than the reader let it. */
+function autoUnlockFaults({ device }: World): string[] {
+  const counts = new Map<string, number>();
+  for (const { day } of device.auto) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > AUTO_UNLOCK_CAP)
+    .map(([day, count]) => `${count} chapters were unlocked by themselves on ${day}`);
+}
+
 type Receipt = { requestId: string; answer: { value?: unknown; refused?: string } };
 
 /** What is wrong on the device in hand when everything that could arrive has; empty when nothing is. */
 export async function deviceFaults(world: World, context: TestContext): Promise<string[]> {
   const { device } = world;
-  const faults: string[] = [];
+  const faults = autoUnlockFaults(world);
   for (const row of await readOpenIntents()) faults.push(`${row.kind} ${row.target} waits for ever`);
   const accountId = (await readMeta('accountId')) ?? 0;
   const receipts = await rowsOf<Receipt>(

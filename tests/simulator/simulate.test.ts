@@ -3,7 +3,7 @@ import { openTestContext, type TestContext } from '../../server/testing/openTest
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import './deviceStorage';
 import { running } from './running';
-import { simulate } from './simulate';
+import { simulate, simulateOneAccount } from './simulate';
 import type { Plant } from './World';
 
 vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
@@ -27,7 +27,7 @@ vi.mock('../../workers/usecases/drainOutbox', async (original) => {
 });
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 25);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 60);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
 
 let context: TestContext;
@@ -48,6 +48,20 @@ describe('whatever goes wrong between device and server', () => {
   it('the same seed takes the same course', async () => {
     const first = await simulate(context, 7, OPERATIONS);
     expect((await simulate(context, 7, OPERATIONS)).trace).toEqual(first.trace);
+  });
+});
+
+describe('two devices of one account', () => {
+  it('that come back with twenty intents each end equal, and each chapter is paid once', async () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      const { faults, held } = await simulateOneAccount(context, seed);
+      expect(faults, `seed ${seed}`).toEqual([]);
+      const [first, second] = held;
+      expect(second).toEqual(first);
+      expect([first?.queued, second?.queued]).toEqual([20, 20]);
+      // Both were given four coins.
+      expect(first?.grants.length).toBeGreaterThanOrEqual(8);
+    }
   });
 });
 

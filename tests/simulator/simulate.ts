@@ -1,6 +1,11 @@
 import { vi } from 'vitest';
+import type { Balance } from '../../contract/money';
+import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
+import { readWallet } from '../../data/queries/wallet';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { deviceFaults, ledgerFaults } from './invariants';
+import { putPromptCrypto } from './promptCrypto';
 import { running } from './running';
 import { type Plant, World } from './World';
 
@@ -12,28 +17,77 @@ export type Outcome = {
 };
 
 /** One run of so many operations with one seed. */
-export async function simulate(
+export function simulate(
   context: TestContext,
   seed: number,
   operations: number,
   plant: Plant = null,
 ): Promise<Outcome> {
-  const world = new World(seed, context, plant);
-  running.world = world;
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  try {
+  return inWorld(new World(seed, context, plant), async (world) => {
     await world.begin();
     for (let at = 1; at <= operations; at++) await world.step(at);
     await world.calm();
-    const faults = [...world.network.complaints, ...(await ledgerFaults(world, context))];
+    return faultsOf(world, context);
+  });
+}
+
+/** Two devices of one account come back with twenty intents each. What each of them then holds is told as well. */
+export function simulateOneAccount(
+  context: TestContext,
+  seed: number,
+): Promise<Outcome & { readonly held: readonly Held[] }> {
+  const held: Held[] = [];
+  return inWorld(new World(seed, context), async (world) => {
+    await world.begin({ oneAccount: true });
+    await world.queueTwentyEach();
+    await world.calm();
+    // The first one hears of what the other did after it.
+    await world.calm();
     for (const device of world.devices) {
       await world.hold(device);
-      const found = await deviceFaults(world, context);
-      faults.push(...found.map((fault) => `${device.name}: ${fault}`));
+      held.push(await heldNow(world));
     }
+    return faultsOf(world, context);
+  }).then((outcome) => ({ ...outcome, held }));
+}
+
+type Held = {
+  readonly accountId: number;
+  readonly queued: number;
+  readonly grants: readonly number[];
+  readonly wallet: Balance | undefined;
+};
+
+async function heldNow({ acknowledged, device }: World): Promise<Held> {
+  return {
+    accountId: (await readMeta('accountId')) ?? 0,
+    queued: acknowledged.filter((each) => each.device === device && each.row.kind !== 'guestSignIn').length,
+    grants: (await db.grants.toArray()).map(({ itemId }) => itemId).sort((a, b) => a - b),
+    wallet: await readWallet(),
+  };
+}
+
+async function faultsOf(world: World, context: TestContext): Promise<string[]> {
+  const faults = [...world.network.complaints, ...(await ledgerFaults(world, context))];
+  for (const device of world.devices) {
+    await world.hold(device);
+    const found = await deviceFaults(world, context);
+    faults.push(...found.map((fault) => `${device.name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Runs `course` with the clocks, the network and the crypto of the world in place; what it returns are the faults. */
+async function inWorld(world: World, course: (world: World) => Promise<string[]>): Promise<Outcome> {
+  running.world = world;
+  const giveBack = putPromptCrypto();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  try {
+    const faults = await course(world);
     return { trace: [...world.trace, ...world.network.log.toSorted()], faults };
   } finally {
     running.world = null;
+    giveBack();
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
