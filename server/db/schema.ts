@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Arrival, DeviceInfo } from '../../contract/account';
 import { LEDGER_KINDS, type LedgerReference } from '../../contract/ledger';
+import { CODE_PURPOSES } from '../../contract/login';
 
 /**
  * The server's tables, one schema for the embedded Postgres and a real one (decision 0004). After a change run
@@ -33,6 +34,7 @@ import { LEDGER_KINDS, type LedgerReference } from '../../contract/ledger';
  *   bonus_lots    which bonus is left, and until when
  *   devices       the secrets that open a guest account, as hashes; the fingerprint is only a hint
  *   sessions      cookies, as hashes
+ *   credentials   passwords, as hashes; email_codes the codes that were sent (decision 0018)
  *   receipts      answers of idempotent commands, written with their effect
  *   books         the catalogue
  *   chapters      what is in a book; the text is in the content store
@@ -60,21 +62,63 @@ export const installation = pgTable('installation', {
   value: text().notNull(),
 });
 
-export const users = pgTable('users', {
-  id: id().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['guest', 'registered'] }).notNull(),
-  inviteCode: text('invite_code').notNull().unique(),
-  email: text().notNull().default(''),
-  isDeep: boolean('is_deep').notNull().default(false),
-  isHome: boolean('is_home').notNull().default(false),
-  isRoot: boolean('is_root').notNull().default(false),
-  vipUntil: moment('vip_until'),
-  pushId: text('push_id').notNull().default(''),
-  language: text().notNull().default(''),
-  domain: text().notNull().default(''),
-  arrival: jsonb().$type<Arrival>().notNull(),
-  createdAt: createdAt(),
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['guest', 'registered'] }).notNull(),
+    inviteCode: text('invite_code').notNull().unique(),
+    /** In small letters (contract/login); empty for a guest. */
+    email: text().notNull().default(''),
+    /** The account a guest went into. What it had is there; it does nothing any more. */
+    mergedInto: bigint('merged_into', { mode: 'number' }).references((): PgColumn => users.id, {
+      onDelete: 'cascade',
+    }),
+    isDeep: boolean('is_deep').notNull().default(false),
+    isHome: boolean('is_home').notNull().default(false),
+    isRoot: boolean('is_root').notNull().default(false),
+    vipUntil: moment('vip_until'),
+    pushId: text('push_id').notNull().default(''),
+    language: text().notNull().default(''),
+    domain: text().notNull().default(''),
+    arrival: jsonb().$type<Arrival>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
+    index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/** Apart from users, so that no read of those ever carries a hash along. */
+export const credentials = pgTable('credentials', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** As `createPasswords` writes it. */
+  passwordHash: text('password_hash').notNull(),
+  changedAt: moment('changed_at').notNull(),
 });
+
+/** The last code for an address and purpose; also for addresses that no account has, which must not be told apart. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    email: text().notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    /** Keyed hash: six digits alone are soon guessed. */
+    codeHash: text('code_hash').notNull(),
+    tries: counter('tries'),
+    sentAt: moment('sent_at').notNull(),
+    /** Since when `sentInHour` counts. */
+    hourFrom: moment('hour_from').notNull(),
+    sentInHour: counter('sent_in_hour'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.purpose] }),
+    index('email_codes_sent').on(table.sentAt),
+  ],
+);
 
 export const accounts = pgTable(
   'accounts',
@@ -193,6 +237,10 @@ export const sessions = pgTable(
   {
     /** SHA-256 (hex) of the token in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names it in the list of devices. */
+    id: id().notNull().unique().generatedAlwaysAsIdentity(),
+    /** What the browser called itself when it began. */
+    userAgent: text('user_agent').notNull().default(''),
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

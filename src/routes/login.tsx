@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../features/planned/LoginPage';
-import { destinationOf } from '../platform/destination';
+import { LoginPage } from '../features/login/LoginPage';
+import { type LoginSearch, soundSearch } from '../features/login/loginSearch';
 
 export const Route = createFileRoute('/login')({
-  /** `redirect`: the path to return to afterwards. The page takes it for what it is: anything may stand there. */
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } => ({
-    ...(typeof redirect === 'string' && { redirect }),
-  }),
+  // Looked at where the page is: what stands here is part of the first screen's code.
+  validateSearch: (search: Record<string, unknown>): LoginSearch => search,
   component: Login,
 });
 
 function Login() {
-  return <LoginPage back={destinationOf(Route.useSearch().redirect)} />;
+  return <LoginPage redirect={soundSearch(Route.useSearch()).redirect} />;
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { QuestionPage } from '../features/questions/QuestionPage';
 
 export const Route = createFileRoute('/question')({
-  component: Question,
+  component: QuestionPage,
 });
-
-function Question() {
-  return <PlannedPage name="question" />;
-}

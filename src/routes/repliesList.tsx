@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { RepliesPage } from '../features/replies/RepliesPage';
 
 export const Route = createFileRoute('/repliesList')({
-  component: RepliesList,
+  component: RepliesPage,
 });
-
-function RepliesList() {
-  return <PlannedPage name="repliesList" />;
-}

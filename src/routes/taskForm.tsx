@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { TaskFormPage } from '../features/rewards/TaskFormPage';
 
 export const Route = createFileRoute('/taskForm')({
-  component: TaskForm,
+  component: TaskFormPage,
 });
-
-function TaskForm() {
-  return <PlannedPage name="taskForm" />;
-}

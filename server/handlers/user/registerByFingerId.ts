@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RegisteredGuest } from '../../../contract/account';
 import { failed, type Result, success } from '../../../contract/failure';
 import type { Transaction } from '../../db/database';
 import { devices, users } from '../../db/schema';
 import { bindInvite } from '../../rewards/invites';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
-import { issueSession } from '../../session/session';
+import { endSession, issueSession } from '../../session/session';
 import type { Call, Handler } from '../handler';
 import { createGuest } from './createGuest';
 
@@ -36,17 +36,27 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
   const receipt = await findReceipt<RegisteredGuest>(tx, command);
   if (!receipt.ok) return receipt;
   let answer = receipt.value;
+  // What this secret opened once may be an account by now, which it opens no more.
+  if (answer !== null && !(await opens(tx, secretHash, answer.userId))) return failed('foreignUser');
   if (answer === null) {
     const userId = await resolveGuest(call, tx, secretHash);
     if (userId === null) return failed('foreignUser');
     answer = await describe(call, tx, userId);
     await writeReceipt(tx, command, answer);
   }
-  const needsSession = session?.userId !== answer.userId;
+  if (session?.userId === answer.userId) return success({ answer, token: null });
+  // Its cookie is about to be replaced: a device that logged out with no network says so by this.
+  if (session !== null) await endSession(tx, session);
+  const { userAgent } = call;
   return success({
     answer,
-    token: needsSession ? await issueSession(tx, answer.userId, context.now()) : null,
+    token: await issueSession(tx, answer.userId, { now: context.now(), userAgent }),
   });
+}
+
+async function opens(tx: Transaction, secretHash: string, userId: number): Promise<boolean> {
+  const mine = and(eq(devices.secretHash, secretHash), eq(devices.userId, userId));
+  return (await tx.select({ id: devices.id }).from(devices).where(mine)).length > 0;
 }
 
 /** The guest this device is, made when it is new. Null when the request names an account the device does not open. */
@@ -66,7 +76,8 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
   if (named !== undefined && named !== session?.userId) return null;
   const userId = named ?? (await createGuest(tx, request, context.now()));
   if (named === undefined) {
-    const { friendInviteCode: inviteCode } = request;
+    // Invitations and shared books carry the reader's code as inviteCode (spec 2), as campaigns do theirs.
+    const inviteCode = request.friendInviteCode || request.inviteCode;
     const signedIn = session?.userId ?? null;
     await bindInvite(tx, { friendId: userId, inviteCode, fingerId, signedIn, now: context.now() });
   }

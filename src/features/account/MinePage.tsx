@@ -19,6 +19,7 @@ import { type Live, useLive } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageTitle } from '../../ui/PageTitle';
 import { BalanceCard } from './BalanceCard';
+import { LogOut } from './LogOut';
 import { ProfileHeader } from './ProfileHeader';
 
 const ICON = { className: 'size-icon-lg' } as const;
@@ -62,6 +63,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
             <Link to="/customerService" className={rowClass}>
               <RowContent leads icon={<Headset {...ICON} />} title={<Trans>Customer service</Trans>} />
             </Link>
+            {user?.isLogin === 1 && <LogOut />}
           </ListGroup>
           <ListGroup title={t`App`}>
             <Link to="/Settings" className={rowClass}>

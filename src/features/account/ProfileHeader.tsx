@@ -22,9 +22,15 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
       <Link to="/profile" className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg py-1">
         <Avatar name={user?.isLogin === 1 ? user.email : ''} size="lg" />
         <span className="min-w-0 flex-1">
-          <span className="block text-heading font-semibold group-hover:text-accent">
-            {user?.isLogin === 1 ? user.email : <Trans>Guest</Trans>}
-          </span>
+          {user?.isLogin === 1 ? (
+            <span className="block text-lead font-semibold wrap-anywhere group-hover:text-accent">
+              {user.email}
+            </span>
+          ) : (
+            <span className="block text-heading font-semibold group-hover:text-accent">
+              <Trans>Guest</Trans>
+            </span>
+          )}
           {user ? (
             <span className="block text-ink-soft tabular-nums">
               <Trans>No. {user.userId}</Trans>

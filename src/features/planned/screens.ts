@@ -1,23 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  CircleQuestionMark,
-  CreditCard,
-  Headset,
-  KeyRound,
-  ListChecks,
-  LogIn,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  MessagesSquare,
-  UserRoundPen,
-  Wallet,
-} from 'lucide-react';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/limits';
+import { CreditCard, Headset, type LucideIcon, MessagesSquare, UserRoundPen, Wallet } from 'lucide-react';
 
 export type PlannedWay = {
-  to: '/home' | '/mine' | '/login' | '/topup' | '/question' | '/BookShelf';
+  to: '/home' | '/mine' | '/topup';
   label: MessageDescriptor;
 };
 
@@ -33,49 +19,8 @@ export type PlannedScreen = {
 };
 
 const HOME: PlannedWay = { to: '/home', label: msg`Find something to read` };
-const LIBRARY: PlannedWay = { to: '/BookShelf', label: msg`Your library` };
-const OTHER_LOGINS: PlannedWay = { to: '/login', label: msg`All ways to log in` };
-const GUEST_TODAY = msg`There are no accounts yet. You read as a guest: your library, your places and your downloads are kept on this device.`;
 
 export const PLANNED_SCREENS = {
-  login: {
-    icon: LogIn,
-    title: msg`Log in`,
-    today: GUEST_TODAY,
-    plans: [
-      msg`Logging in with e-mail and password, with a code sent by e-mail, or with a sign-in you already have elsewhere`,
-      msg`Your library, places and coins on every device`,
-      msg`What you collected as a guest moves into your account`,
-    ],
-    way: HOME,
-  },
-  loginEmail: {
-    icon: Mail,
-    title: msg`Log in by e-mail`,
-    today: GUEST_TODAY,
-    plans: [
-      msg`Your e-mail address and a password of ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`,
-      msg`Opening an account, and a way back in when the password is forgotten`,
-    ],
-    way: OTHER_LOGINS,
-  },
-  loginCode: {
-    icon: ListChecks,
-    title: msg`Log in with a code`,
-    today: GUEST_TODAY,
-    plans: [msg`A code sent to your e-mail address, to be used once`, msg`No password to remember`],
-    way: OTHER_LOGINS,
-  },
-  forgetPassword: {
-    icon: KeyRound,
-    title: msg`Reset password`,
-    today: GUEST_TODAY,
-    plans: [
-      msg`A code to your e-mail address, and with it a new password`,
-      msg`All other devices logged out`,
-    ],
-    way: OTHER_LOGINS,
-  },
   topup: {
     icon: Wallet,
     title: msg`Buy coins`,
@@ -97,27 +42,10 @@ export const PLANNED_SCREENS = {
     ],
     way: HOME,
   },
-  repliesList: {
-    icon: MessageCircle,
-    title: msg`Replies`,
-    today: msg`There are no comments yet, and so no replies.`,
-    plans: [msg`What others answered to your comments, newest first`],
-    way: LIBRARY,
-  },
-  question: {
-    icon: CircleQuestionMark,
-    title: msg`Questions about coins`,
-    today: msg`Nothing is sold here yet, so there is nothing to ask about a payment.`,
-    plans: [
-      msg`What coins and bonus are, and what a chapter costs`,
-      msg`What to do when a payment fails or coins do not arrive`,
-    ],
-    way: { to: '/topup', label: msg`About buying coins` },
-  },
   profile: {
     icon: UserRoundPen,
     title: msg`Profile`,
-    today: GUEST_TODAY,
+    today: msg`There is no profile to fill in yet.`,
     plans: [
       msg`Your name, your picture and a few words about you`,
       msg`Changing them, and deleting your account`,
@@ -137,16 +65,6 @@ export const PLANNED_SCREENS = {
     today: msg`Messages cannot be sent from the app yet.`,
     plans: [msg`Writing to the people who run this library`, msg`Their answers, in one place`],
     way: { to: '/mine', label: msg`Back to Me` },
-  },
-  taskForm: {
-    icon: ListChecks,
-    title: msg`Task`,
-    today: msg`There are no tasks yet.`,
-    plans: [
-      msg`Handing in what a task asks for`,
-      msg`Seeing whether it was accepted, and the bonus it brought`,
-    ],
-    way: LIBRARY,
   },
 } as const satisfies Record<string, PlannedScreen>;
 

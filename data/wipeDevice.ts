@@ -1,0 +1,54 @@
+import { CHAPTER_CACHE, COVER_CACHE } from './cacheNames';
+import { db } from './db';
+import { forgetKeys } from './deviceKey';
+import { forgetDeviceSecret } from './deviceSecret';
+import { ALOUD_KEY } from './queries/aloud';
+import { KEEP_RULES_KEY } from './queries/keepRules';
+import { READING_SETTINGS_KEY } from './queries/readingSettings';
+import { OPEN_IN_PWA_KEY } from './queries/settings';
+import { SHELF_VIEW_KEY } from './queries/shelf';
+import type { MetaValues } from './rows';
+import { write } from './write';
+
+/** How this device is set up, whoever reads on it. Everything else of the settings goes. */
+const KEPT_SETTINGS = new Set([
+  READING_SETTINGS_KEY,
+  ALOUD_KEY,
+  KEEP_RULES_KEY,
+  SHELF_VIEW_KEY,
+  OPEN_IN_PWA_KEY,
+  'askedToPersist',
+]);
+/** What the server tells everybody, and what the database needs of itself. */
+const KEPT_META = new Set<string>([
+  'tabs',
+  'serverConfig',
+  'language',
+  'facets',
+  'hotSearches',
+  'receiptKeys',
+  'clockOffset',
+  'settlements',
+  'minWriter',
+] satisfies (keyof MetaValues)[]);
+
+/**
+ * Takes everything personal off the device (traps.md, private data left behind): rows, sealed values, keys, the secret of
+ * its guest, and cached chapters and covers, whose names say what was read. A table nobody thought of here is wiped too.
+ * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
+ * off in between holds only what nobody can open.
+ */
+export async function wipeDevice(): Promise<void> {
+  await forgetKeys();
+  await forgetDeviceSecret();
+  await write([...db.tables], async () => {
+    for (const table of db.tables) {
+      // By name: Dexie's list holds other objects than its properties.
+      if (table.name === 'settings') await db.settings.filter(({ key }) => !KEPT_SETTINGS.has(key)).delete();
+      else if (table.name === 'meta') await db.meta.filter(({ key }) => !KEPT_META.has(key)).delete();
+      else if (table.name !== 'feed') await table.clear();
+    }
+  });
+  if (typeof caches === 'undefined') return;
+  await Promise.all([caches.delete(CHAPTER_CACHE), caches.delete(COVER_CACHE)]);
+}

@@ -1,0 +1,58 @@
+import type { LoggedIn, LoginWay } from '../../contract/login';
+import type { Transaction } from '../db/database';
+import type { Call } from '../handlers/handler';
+import { endSession, issueSession } from '../session/session';
+import { mergeGuest } from './mergeGuest';
+import { openAccount } from './openAccount';
+import { readUser } from './readUser';
+
+export type LoginCall = Pick<Call<LoginWay>, 'context' | 'session' | 'setSession' | 'userAgent'> & {
+  readonly request: Pick<Call<LoginWay>['request'], 'isDeep' | 'source' | 'friendInviteCode'>;
+};
+
+/** Who came in, and with what. The session is given out once the transaction is through. */
+export type Entered = Omit<LoggedIn, 'user'> & { readonly userId: number; readonly token: string };
+
+/** Logs in to an account that exists; the guest of the device goes into it. */
+export async function enter(tx: Transaction, call: LoginCall, userId: number): Promise<Entered> {
+  const { session, context } = call;
+  const guestId = session?.userId ?? userId;
+  const merged = await mergeGuest(tx, { guestId, userId, now: context.now() });
+  return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
+}
+
+/** Opens an account and logs in to it. Null when another has the address. */
+export async function enterNew(
+  tx: Transaction,
+  call: LoginCall,
+  { email, passwordHash }: { email: string; passwordHash: string | null },
+): Promise<Entered | null> {
+  const { context, session, request } = call;
+  const { isDeep, source, friendInviteCode } = request;
+  const opened = await openAccount(tx, context.settings, {
+    email,
+    passwordHash,
+    signedIn: session?.userId ?? null,
+    isDeep,
+    source,
+    friendInviteCode,
+    now: context.now(),
+  });
+  if (opened === null) return null;
+  return { ...opened, mergedUserId: null, token: await renew(tx, call, opened.userId) };
+}
+
+/** A login is always a new session: whoever knew the old one's cookie must not get in with it. */
+async function renew(tx: Transaction, { session, context, userAgent }: LoginCall, userId: number) {
+  if (session !== null) await endSession(tx, session);
+  return await issueSession(tx, userId, { now: context.now(), userAgent });
+}
+
+/** Puts the cookie on the answer, and says who it is. */
+export async function answerEntered(call: LoginCall, entered: Entered): Promise<LoggedIn> {
+  const { userId, token, mergedUserId, award } = entered;
+  const user = await readUser(call.context, userId);
+  if (user === null) throw new Error(`The account ${userId} that was just logged in to is gone.`);
+  call.setSession(token);
+  return { user, mergedUserId, award };
+}

@@ -1,0 +1,116 @@
+import { inArray, sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from '../db/database';
+import { bonusLots } from '../db/schema';
+import { award } from '../ledger/award';
+import { addLot, drawLots } from '../ledger/bonusLots';
+import { lockAccount } from '../ledger/lockAccount';
+import { post } from '../ledger/post';
+
+type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
+
+/**
+ * Moves a guest's coins and bonus. Bonus keeps its end. What is given once an account or once a day, and was given to
+ * both, counts once. A chapter that both had paid is paid once: the account gets the guest's price back. Both accounts
+ * are locked by now.
+ */
+export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
+  const given = {
+    kind: 'merge',
+    reference: { type: 'none' },
+    requestId: null,
+    against: 'adjustments',
+    at: now,
+  } as const;
+  const refund = await paidTwice(tx, guestId, userId);
+  const double = await givenTwice(tx, guestId, userId);
+  const held = await lockAccount(tx, guestId, now);
+  if (held.userGold > 0) {
+    const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
+    const left = { ...given, userId: guestId, coins: 0 - held.coins, bonus: 0 - held.bonus, lots };
+    if ((await post(tx, left)) === null)
+      throw new Error(`The account of guest ${guestId} changed while locked.`);
+    const bonus = Math.max(0, held.bonus - double);
+    if (held.coins + bonus > 0) {
+      const line = await post(tx, { ...given, userId, coins: held.coins, bonus });
+      if (line === null) throw new Error(`User ${userId} has no account.`);
+      await giveLots(tx, { userId, entryId: line.id, bonus, lots });
+    }
+  }
+  if (refund.coins > 0) {
+    const back = { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 } as const;
+    await post(tx, back);
+  }
+  if (refund.bonus > 0) {
+    const { reference, requestId } = given;
+    await award(tx, { userId, kind: 'adjustment', bonus: refund.bonus, reference, requestId, at: now });
+  }
+}
+
+/** The account's lots as the guest's were, without what counts once: that comes out of what stays longest. */
+async function giveLots(
+  tx: Transaction,
+  given: { userId: number; entryId: number; bonus: number; lots: readonly { lot: number; taken: number }[] },
+): Promise<void> {
+  const { userId, entryId, bonus, lots } = given;
+  if (bonus === 0) return;
+  const ends = await tx
+    .select({ id: bonusLots.id, expiresAt: bonusLots.expiresAt })
+    .from(bonusLots)
+    .where(
+      inArray(
+        bonusLots.id,
+        lots.map(({ lot }) => lot),
+      ),
+    );
+  const endOf = new Map(ends.map(({ id, expiresAt }) => [id, expiresAt]));
+  const soonest = [...lots].sort((a, b) => timeOf(endOf.get(a.lot)) - timeOf(endOf.get(b.lot)));
+  let open = bonus;
+  for (const { lot, taken } of soonest) {
+    const amount = Math.min(open, taken);
+    if (amount > 0) await addLot(tx, { userId, entryId, amount, expiresAt: endOf.get(lot) ?? null });
+    open -= amount;
+  }
+}
+
+function timeOf(end: Date | null | undefined): number {
+  return end?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** Bonus that the guest had for a task or a day the account had it for as well. */
+async function givenTwice(tx: Transaction, guestId: number, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ bonus: number }>(
+    tx,
+    sql`select coalesce(sum(p.amount), 0)::float8 as bonus
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'bonus'
+      where e.user_id = ${guestId}::bigint and (
+        (e.kind = 'task' and exists (select 1 from task_claims c
+          where c.user_id = ${userId}::bigint and c.task_type = (e.reference ->> 'taskType')::int))
+        or (e.kind = 'checkIn' and exists (select 1 from check_ins c
+          where c.user_id = ${userId}::bigint and c.kind = 'tapped' and c.day = (e.reference ->> 'day')::date)))`,
+  );
+  return row?.bonus ?? 0;
+}
+
+/** What the guest paid for chapters the account has too: of a range its share, rounded in the reader's favour. */
+async function paidTwice(
+  tx: Transaction,
+  guestId: number,
+  userId: number,
+): Promise<{ coins: number; bonus: number }> {
+  const [row] = await rowsOf<{ coins: number; bonus: number }>(
+    tx,
+    sql`with twice as (
+        select g.entry_id, count(*) as chapters from grants g
+        where g.user_id = ${guestId}::bigint and exists (
+          select 1 from grants o where o.user_id = ${userId}::bigint and o.chapter_id = g.chapter_id)
+        group by g.entry_id
+      ), shares as (
+        select p.account, ceil(-p.amount * twice.chapters::numeric / (e.reference ->> 'count')::numeric) as back
+        from twice join ledger_entries e on e.id = twice.entry_id
+        join ledger_postings p on p.entry_id = e.id and p.account in ('coins', 'bonus')
+      )
+      select coalesce(sum(back) filter (where account = 'coins'), 0)::float8 as coins,
+        coalesce(sum(back) filter (where account = 'bonus'), 0)::float8 as bonus from shares`,
+  );
+  return row ?? { coins: 0, bonus: 0 };
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { sessions, users } from '../db/schema';
+import { lockAccount } from '../ledger/lockAccount';
+import { lockCommands } from '../session/answerOnce';
+import { mergeGold } from './mergeGold';
+import { closeDevices } from './openAccount';
+
+/**
+ * Moves what a guest has into the account it logs in to, once (design 4): coins and bonus by entries of the ledger,
+ * unlocks, reads, ratings, days, tasks and invitations. The guest stays as an empty row that names the account. False
+ * when there is nothing to merge: not a guest, or merged before, also a moment ago by another device.
+ *
+ * Commands of either wait until this is done; a guest's that comes after finds its session gone.
+ */
+export async function mergeGuest(
+  tx: Transaction,
+  { guestId, userId, now }: { guestId: number; userId: number; now: Date },
+): Promise<boolean> {
+  if (guestId === userId) return false;
+  // Always in the same order, so that no two merges hold what the other wants.
+  const both = [guestId, userId].sort((a, b) => a - b);
+  for (const id of both) await lockCommands(tx, id);
+  const [guest] = await tx
+    .select({ kind: users.kind, mergedInto: users.mergedInto })
+    .from(users)
+    .where(eq(users.id, guestId))
+    .for('update');
+  if (guest?.kind !== 'guest' || guest.mergedInto !== null) return false;
+  for (const id of both) await lockAccount(tx, id, now);
+
+  // First the gold: what both had been given or had paid twice is told by the rows that move after it.
+  await mergeGold(tx, { guestId, userId, now });
+  await moveRows(tx, guestId, userId);
+  await closeDevices(tx, guestId, userId);
+  await tx.delete(sessions).where(eq(sessions.userId, guestId));
+  await tx
+    .update(users)
+    .set({ mergedInto: userId })
+    .where(and(eq(users.id, guestId), eq(users.kind, 'guest')));
+  return true;
+}
+
+/** What both have is the account's; the guest's own row of it stays behind, or goes where it would count twice. */
+async function moveRows(tx: Transaction, guestId: number, userId: number): Promise<void> {
+  const lacks = (table: string, column: string) =>
+    sql.raw(
+      `not exists (select 1 from ${table} o where o.user_id = ${userId} and o.${column} = m.${column})`,
+    );
+  // New ids: a device of the account asks only for grants behind the last it has.
+  await tx.execute(sql`update grants m set user_id = ${userId}::bigint, id = default
+    where user_id = ${guestId}::bigint and ${lacks('grants', 'chapter_id')}`);
+  await tx.execute(sql`update reads m set user_id = ${userId}::bigint
+    where user_id = ${guestId}::bigint and ${lacks('reads', 'chapter_id')}`);
+  await tx.execute(sql`update check_ins m set user_id = ${userId}::bigint
+    where user_id = ${guestId}::bigint and ${lacks('check_ins', 'day')}`);
+  await tx.execute(sql`update task_claims m set user_id = ${userId}::bigint
+    where user_id = ${guestId}::bigint and ${lacks('task_claims', 'task_type')}`);
+  await tx.execute(sql`update ratings m set user_id = ${userId}::bigint
+    where user_id = ${guestId}::bigint and ${lacks('ratings', 'book_id')}`);
+  // One reader, one rating.
+  await tx.execute(sql`with gone as (
+      delete from ratings where user_id = ${guestId}::bigint returning book_id, stars
+    ) update books set rating_sum = rating_sum - gone.stars, rating_count = rating_count - 1
+      from gone where books.id = gone.book_id`);
+  await tx.execute(sql`update ad_views set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
+  await tx.execute(
+    sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
+  );
+  // Friends the guest brought. That the guest itself was brought counts for new accounts alone.
+  await tx.execute(sql`update invites set inviter_id = ${userId}::bigint
+    where inviter_id = ${guestId}::bigint and friend_id <> ${userId}::bigint`);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Arrival } from '../../contract/account';
+import { TASK_TYPES } from '../../contract/task';
+import type { Transaction } from '../db/database';
+import { credentials, devices, users } from '../db/schema';
+import { createGuest } from '../handlers/user/createGuest';
+import { lockAccount } from '../ledger/lockAccount';
+import { payTask } from '../rewards/tasks';
+import type { Settings } from '../settings';
+
+type NewAccount = {
+  readonly email: string;
+  /** Null for an account that is opened by a code alone. */
+  readonly passwordHash: string | null;
+  /** Who is signed in on the device: a guest becomes the account. */
+  readonly signedIn: number | null;
+  readonly isDeep: 0 | 1;
+  readonly source: string;
+  readonly friendInviteCode: string;
+  readonly now: Date;
+};
+
+/**
+ * Opens an account and gives the login gold, once (spec 9). The guest of the device becomes it and keeps its number and
+ * all it has; where there is none, a new user is made. Null when another account has the address already.
+ */
+export async function openAccount(
+  tx: Transaction,
+  settings: Settings,
+  account: NewAccount,
+): Promise<{ userId: number; award: number } | null> {
+  const { email, passwordHash, signedIn, now } = account;
+  // Two at once with one address take turns; the index would fail the second one's whole transaction.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (taken) return null;
+  const userId =
+    (signedIn === null ? null : await promoteGuest(tx, signedIn, email)) ??
+    (await createRegistered(tx, account));
+  if (passwordHash !== null) {
+    await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
+  }
+  // From here on only logging in opens it: a secret of the device is no password.
+  await closeDevices(tx, userId, userId);
+  await lockAccount(tx, userId, now);
+  const taskType = TASK_TYPES.register;
+  const paid = await payTask(tx, settings, { userId, taskType, requestId: randomUUID(), now });
+  return { userId, award: paid.ok ? paid.value.bonus : 0 };
+}
+
+async function promoteGuest(tx: Transaction, guestId: number, email: string): Promise<number | null> {
+  const [guest] = await tx
+    .update(users)
+    .set({ kind: 'registered', email })
+    .where(and(eq(users.id, guestId), eq(users.kind, 'guest'), isNull(users.mergedInto)))
+    .returning({ id: users.id });
+  return guest?.id ?? null;
+}
+
+async function createRegistered(tx: Transaction, account: NewAccount): Promise<number> {
+  const { email, isDeep, source, friendInviteCode, now } = account;
+  const arrival: Arrival = {
+    source,
+    inviteCode: '',
+    friendInviteCode,
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    pixelId: '',
+    fbclid: '',
+    fbc: '',
+    fbp: '',
+  };
+  const userId = await createGuest(tx, { ...arrival, isDeep, phoneLanguage: '', domain: '' }, now);
+  await tx.update(users).set({ kind: 'registered', email }).where(eq(users.id, userId));
+  return userId;
+}
+
+/** Device secrets of `userId` open nothing any more; that they were seen is `owner`'s to be known by. */
+export async function closeDevices(tx: Transaction, userId: number, owner: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ userId: owner, secretHash: sql`'closed ' || ${devices.id}` })
+    .where(eq(devices.userId, userId));
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { failed, success } from '../../../contract/failure';
+import { useCode } from '../../accounts/codes';
+import { answerEntered, enter } from '../../accounts/enter';
+import { findAccount } from '../../accounts/findAccount';
+import { credentials, sessions } from '../../db/schema';
+import type { Handler } from '../handler';
+
+/**
+ * A new password for who has the code (spec 7). All devices are logged out: one of them may be why the password is
+ * changed. This one is logged in. For an address without an account no code was sent that would fit.
+ */
+export const resetPassword: Handler<'resetPassword'> = async (call) => {
+  const { context, request } = call;
+  const { email, code } = request;
+  const passwordHash = await context.passwords.hash(request.password);
+  const entered = await context.db.transaction(async (tx) => {
+    const now = context.now();
+    if (!(await useCode(tx, context.secrets, { email, purpose: 'reset', code, now }))) return null;
+    const account = await findAccount(tx, email);
+    if (account === null) return null;
+    const { userId } = account;
+    await tx
+      .insert(credentials)
+      .values({ userId, passwordHash, changedAt: now })
+      .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, changedAt: now } });
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    return await enter(tx, call, userId);
+  });
+  return entered === null ? failed('wrongCode') : success(await answerEntered(call, entered));
+};

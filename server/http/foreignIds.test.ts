@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
+import { rowsOf } from '../db/database';
+import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
+import { createClient, type TestClient } from '../testing/createClient';
+import { giveGold } from '../testing/giveGold';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+
+/**
+ * Every call of the contract, made by somebody else, by nobody and by a session that has ended, with another user's
+ * number and the ids of what is theirs: nothing of it is read and nothing is written. The session decides, never an id.
+ */
+let app: TestApp;
+let bookId: number;
+let victim: { client: TestClient; userId: number; adId: string; unlockRequestId: string; sessionId: number };
+let words: readonly string[];
+const EMAIL = 'victim@books.example';
+
+beforeAll(async () => {
+  app = await openTestApp();
+  bookId = await app.publish('foreign', { pricePerChapter: 1, freeChapters: 0 });
+  const { client, userId } = await app.signIn();
+  const { data } = await openAccount(app, EMAIL, client);
+  await giveGold(app.context, userId, { coins: 777_001 });
+  const unlockRequestId = randomUUID();
+  await app.ask(
+    'unlockChapterByGold',
+    { requestId: unlockRequestId, bookId, target: 1, maxPrice: 1, auto: true },
+    client,
+  );
+  await app.ask('sign', { requestId: randomUUID(), tappedAt: app.context.now().getTime() }, client);
+  const detail = { bookId, target: 1 };
+  const read = { requestId: randomUUID(), page: 'reading', action: 'read', detail, dateTime: 0 };
+  await app.ask('userLog', read, client);
+  await app.ask('rateBook', { requestId: randomUUID(), bookId, stars: 2 }, client);
+  const ad = await app.ask('startAd', { requestId: randomUUID(), slotId: 'slot', page: 'Rewards' }, client);
+  const sessions = await app.ask('sessionList', {}, client);
+  const sessionId = sessions.data.list[0]?.id ?? 0;
+  victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId };
+  const keys = await app.ask('grants', { after: 0 }, client);
+  words = [EMAIL, data.user.inviteCode, '777', keys.data.list[0]?.key ?? ''];
+}, 120_000);
+afterAll(() => app.context.close());
+// A minute each, so that no limit of calls answers for what is tested.
+beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
+
+/** One request of each call, as a stranger would make it: with the victim's ids wherever there are ids. */
+function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
+  const { adId, unlockRequestId, sessionId } = victim;
+  const requestId = randomUUID();
+  const range = { bookId, from: 1, to: null };
+  const code = '123456';
+  const email = EMAIL;
+  return {
+    registerByFingerId: sampleGuest(),
+    sendCodeByEmail: { email, purpose: 'reset', language: 'en' },
+    registerByEmail: { email, password: PASSWORD, code, ...LOGIN },
+    loginByEmail: { email, password: 'not the password', ...LOGIN },
+    loginByCode: { email, code, ...LOGIN },
+    resetPassword: { email, password: 'taken over', code, ...LOGIN },
+    logOut: { scope: 'all' },
+    sessionList: {},
+    endSession: { id: sessionId },
+    userInfo: {},
+    loginLog: {
+      fingerId: 'finger-1',
+      platform: 'h5',
+      isDeep: 0,
+      language: 'en',
+      friendInviteCode: '',
+      inviteCode: '',
+      device: sampleDevice,
+    },
+    userHandleLogByApp: { device: sampleDevice, msg: '', ext1: '', ext2: '', ext3: '', dateTime: 0 },
+    securityConfig: {},
+    novelConfig: {},
+    indexConfig: { isDeep: 0 },
+    homeFeed: { isDeep: 0, gender: '' },
+    blockList: { blockId: 1, offset: 0 },
+    bookInfo: { bookId },
+    chapterList: { bookId },
+    chapter: { bookId, target: 1 },
+    recommendByPackage: {},
+    search: { query: 'foreign', offset: 0 },
+    hotSearches: {},
+    facets: {},
+    ranking: { kind: 'hot', period: 'all', offset: 0 },
+    rateBook: { requestId, bookId, stars: 5 },
+    reportTypo: { requestId, bookId, target: 1, quote: 'teh', correction: 'the', note: '' },
+    userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },
+    unlockChapterByGold: { requestId, bookId, target: 1, maxPrice: 9 },
+    unlockRangeByGold: { requestId, ...range, maxPrice: 9 },
+    unlockQuote: range,
+    undoUnlock: { requestId, unlockRequestId },
+    grants: { after: 0 },
+    goldIndex: {},
+    goldLog: { before: null, filter: 'all' },
+    signIndex: {},
+    sign: { requestId, tappedAt: app.context.now().getTime() },
+    taskList: {},
+    claimTask: { requestId, taskType: 2 },
+    getGoldByPwa: { requestId, isHome: 1 },
+    getGoldByNotice: { requestId },
+    startAd: { requestId, slotId: 'slot', page: 'Rewards' },
+    finishAd: { requestId, adId },
+    inviteConfig: {},
+  };
+}
+
+const NAMES = Object.keys(endpoints) as EndpointName[];
+const takesUserId = (name: EndpointName) =>
+  'userId' in (endpoints[name].request as { entries?: object }).entries!;
+
+/** Everything the database has under the victim's number, in every table that names one. */
+async function victims(): Promise<string> {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    app.context.db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'friend_id', 'inviter_id', 'merged_into')
+      union select 'users', 'id' order by 1, 2`,
+  );
+  const rows = [];
+  for (const { table, column } of columns) {
+    const found = await rowsOf<{ row: unknown }>(
+      app.context.db,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
+        where ${sql.identifier(column)} = ${victim.userId} order by to_jsonb(t)::text`,
+    );
+    rows.push([table, column, found.map(({ row }) => row)]);
+  }
+  return JSON.stringify(rows);
+}
+
+async function callWith(name: EndpointName, client: TestClient, extra: object = {}) {
+  const request = { ...requests()[name], ...extra } as RequestOf<typeof name>;
+  return await client.call(name, request);
+}
+
+function expectNothingOf(answer: { status: number; body: { data: unknown } }, name: string): void {
+  const text = JSON.stringify(answer.body);
+  for (const word of words) expect(text, name).not.toContain(word);
+}
+
+async function stranger(): Promise<TestClient> {
+  return (await app.signIn()).client;
+}
+
+/** A guest whose session's time is over. */
+async function lapsed(): Promise<TestClient> {
+  const { client, userId } = await app.signIn();
+  await app.context.db.execute(sql`update sessions set expires_at = '2000-01-01' where user_id = ${userId}`);
+  return client;
+}
+
+describe('with another user’s number', () => {
+  it('the table knows what it looks for', async () => {
+    expect(await victims()).toContain(EMAIL);
+    const own = await app.ask('userInfo', {}, victim.client);
+    expect(JSON.stringify(own.data)).toContain(EMAIL);
+    expect(NAMES.filter(takesUserId).length).toBeGreaterThan(30);
+  });
+
+  it.each(NAMES.filter(takesUserId))(
+    '%s is refused to a stranger, to nobody and to a session that ended',
+    async (name) => {
+      const before = await victims();
+      const { userId } = victim;
+      for (const [who, client] of [
+        ['a stranger', await stranger()],
+        ['nobody', createClient(app.app)],
+        ['a session that ended', await lapsed()],
+      ] as const) {
+        const answer = await callWith(name, client, { userId });
+        const isOther = who === 'a stranger' || name === 'registerByFingerId';
+        expect([who, answer.status, answer.body.data]).toEqual([who, isOther ? 403 : 401, null]);
+      }
+      expect(await victims()).toBe(before);
+    },
+  );
+});
+
+describe('with the ids of what is another user’s', () => {
+  it.each(NAMES)('%s reads and writes nothing of theirs', async (name) => {
+    const before = await victims();
+    for (const client of [await stranger(), createClient(app.app), await lapsed()]) {
+      const answer = await callWith(name, client);
+      expectNothingOf(answer, name);
+      const endpoint: Endpoint = endpoints[name];
+      const isNobody = client.cookie === '';
+      if (isNobody && endpoint.access === 'session')
+        expect([answer.status, answer.body.data]).toEqual([401, null]);
+    }
+    expect(await victims()).toBe(before);
+  });
+});

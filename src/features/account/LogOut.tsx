@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LogOut as LogOutIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type OnlyHere, readOnlyHere } from '../../../data/queries/leaving';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { RowContent, rowClass } from '../../ui/List';
+import { showToast } from '../../ui/toasts';
+
+/** Logs out, after saying what only this device has. */
+export function LogOut() {
+  const { t, i18n } = useLingui();
+  const dialog = useRef<ConfirmHandle>(null);
+  const [onlyHere, setOnlyHere] = useState<OnlyHere>();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    // What waits may still get through.
+    await usecases.drainOutbox();
+    setOnlyHere(await readOnlyHere());
+    setBusy(false);
+    dialog.current?.open();
+  };
+  const leave = async () => {
+    setBusy(true);
+    const left = await usecases.logOut({ everywhere: false });
+    if (left.ok) {
+      // What the page and its worker hold in memory goes with them.
+      location.replace('/home');
+      return;
+    }
+    noteAnswer(left);
+    setBusy(false);
+    showToast({ text: i18n._(failureText[left.failure.name]) });
+  };
+  return (
+    <>
+      <button type="button" className={rowClass} aria-busy={isBusy} onClick={() => void ask()}>
+        <RowContent icon={<LogOutIcon className="size-icon-lg" />} title={<Trans>Log out</Trans>} />
+      </button>
+      <ConfirmDialog ref={dialog} title={t`Log out?`} action={t`Log out`} onConfirm={() => void leave()}>
+        <Trans>
+          Coins and unlocked chapters stay in your account. Everything else of yours is taken off this device:
+          library, places, history, downloads and highlights.
+        </Trans>
+        {onlyHere && <Lost {...onlyHere} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What would be gone for good, one a line. */
+function Lost({ waiting, books, marks, ownBooks }: OnlyHere) {
+  return (
+    <>
+      {waiting > 0 && (
+        <span className="mt-3 block font-medium text-danger">
+          <Plural
+            value={waiting}
+            one="# thing you did has not reached the server yet and will be lost."
+            other="# things you did have not reached the server yet and will be lost."
+          />
+        </span>
+      )}
+      {books > 0 && (
+        <span className="mt-3 block">
+          <Plural value={books} one="# book is in your library." other="# books are in your library." />
+        </span>
+      )}
+      {marks > 0 && (
+        <span className="mt-1 block">
+          <Plural
+            value={marks}
+            one="# bookmark or highlight is kept here alone."
+            other="# bookmarks and highlights are kept here alone."
+          />
+        </span>
+      )}
+      {ownBooks > 0 && (
+        <span className="mt-1 block">
+          <Plural
+            value={ownBooks}
+            one="# book of your own files is kept here alone."
+            other="# books of your own files are kept here alone."
+          />
+        </span>
+      )}
+    </>
+  );
+}

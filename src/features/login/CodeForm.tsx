@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import type { CodePurpose, LoginWay } from '../../../contract/login';
+import { failureText } from '../../i18n/failureText';
+import { useOffline } from '../../platform/connection';
+import type { Destination } from '../../platform/destination';
+import { Button } from '../../ui/Button';
+import { CodeStep } from './CodeStep';
+import { isCode, isEmail, isPasswordLength } from './credentials';
+import { CodeField, EmailField, PasswordField } from './fields';
+import { LoginForm } from './LoginForm';
+import { useLogin } from './useLogin';
+import { useSendCode } from './useSendCode';
+
+type CodeFormProps = {
+  title: string;
+  lead: ReactNode;
+  way: Exclude<LoginWay, 'loginByEmail'>;
+  purpose: CodePurpose;
+  /** What the last button says. */
+  action: string;
+  /** Whether a password is chosen with it. */
+  withPassword: boolean;
+  back: Destination | undefined;
+  footer?: ReactNode;
+};
+
+/** What goes by a code: first the address, then the code that came, and a new password where one is chosen. */
+export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
+  const { _ } = useLingui();
+  const isOffline = useOffline();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [digits, setDigits] = useState('');
+  const code = useSendCode(purpose);
+  const { isBusy, failure, forgive, logIn } = useLogin(way, back);
+  const isSent = code.mayHave;
+  const isReady = isEmail(email) && isCode(digits) && (!withPassword || isPasswordLength(password));
+  const isWrongCode = failure?.name === 'wrongCode';
+  const submit = () => {
+    if (isOffline || isBusy || code.isBusy) return;
+    if (!isSent && isEmail(email)) void code.send(email);
+    if (isSent && isReady) void logIn({ email, password, code: digits });
+  };
+  return (
+    <LoginForm
+      title={title}
+      lead={lead}
+      onSubmit={submit}
+      failure={isWrongCode ? undefined : (failure ?? code.failure)}
+      footer={footer}
+    >
+      <EmailField value={email} onChange={setEmail} />
+      <CodeStep email={email} code={code} />
+      {isSent && (
+        <>
+          <CodeField
+            value={digits}
+            onChange={(text) => {
+              setDigits(text);
+              forgive();
+            }}
+            error={isWrongCode ? _(failureText.wrongCode) : undefined}
+          />
+          {withPassword && <PasswordField isNew value={password} onChange={setPassword} />}
+          <Button type="submit" size="lg" busy={isBusy} disabled={!isReady || isOffline} className="w-full">
+            {action}
+          </Button>
+        </>
+      )}
+    </LoginForm>
+  );
+}

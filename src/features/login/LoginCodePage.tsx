@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { destinationOf } from '../../platform/destination';
+import { CodeForm } from './CodeForm';
+import { WayLink } from './WayLink';
+
+/** Login by a code of an e-mail (spec 2, loginCode). An address that is new gets its account with it. */
+export function LoginCodePage({ redirect }: { redirect: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <CodeForm
+      title={t`Log in with a code`}
+      lead={
+        <Trans>
+          No password to remember: we send a code to your e-mail address. If it is new here, an account is
+          opened with it.
+        </Trans>
+      }
+      way="loginByCode"
+      purpose="login"
+      action={t`Log in`}
+      withPassword={false}
+      back={destinationOf(redirect)}
+      footer={
+        <WayLink to="/loginEmail" redirect={redirect}>
+          <Trans>Log in with a password</Trans>
+        </WayLink>
+      }
+    />
+  );
+}

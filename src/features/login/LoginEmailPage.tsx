@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failureText';
+import { useOffline } from '../../platform/connection';
+import { destinationOf } from '../../platform/destination';
+import { Button } from '../../ui/Button';
+import { CodeForm } from './CodeForm';
+import { isEmail, isPasswordLength } from './credentials';
+import { EmailField, PasswordField } from './fields';
+import { LoginForm } from './LoginForm';
+import { useLogin } from './useLogin';
+import { WayLink } from './WayLink';
+
+type LoginEmailPageProps = { redirect: string | undefined; register: boolean };
+
+/** Login by e-mail and password, and opening an account (spec 2, loginEmail). */
+export function LoginEmailPage({ redirect, register }: LoginEmailPageProps) {
+  return register ? <Register redirect={redirect} /> : <LogIn redirect={redirect} />;
+}
+
+function LogIn({ redirect }: { redirect: string | undefined }) {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const isOffline = useOffline();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, failure, forgive, logIn } = useLogin('loginByEmail', destinationOf(redirect));
+  const isWrong = failure?.name === 'loginError';
+  const isReady = isEmail(email) && isPasswordLength(password) && !isOffline;
+  return (
+    <LoginForm
+      title={t`Log in by e-mail`}
+      lead={<Trans>What you unlocked and your coins come with you.</Trans>}
+      onSubmit={() => isReady && !isBusy && void logIn({ email, password })}
+      failure={isWrong ? undefined : failure}
+      footer={
+        <>
+          <WayLink to="/forgetPassword" redirect={redirect}>
+            <Trans>Forgot your password?</Trans>
+          </WayLink>
+          <WayLink to="/loginCode" redirect={redirect}>
+            <Trans>Log in with a code</Trans>
+          </WayLink>
+          <WayLink to="/loginEmail" redirect={redirect} register>
+            <Trans>Open an account</Trans>
+          </WayLink>
+        </>
+      }
+    >
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField
+        isNew={false}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          forgive();
+        }}
+        error={isWrong ? _(failureText.loginError) : undefined}
+      />
+      <Button type="submit" size="lg" busy={isBusy} disabled={!isReady} className="w-full">
+        <Trans>Log in</Trans>
+      </Button>
+    </LoginForm>
+  );
+}
+
+function Register({ redirect }: { redirect: string | undefined }) {
+  const { t } = useMacro();
+  return (
+    <CodeForm
+      title={t`Open an account`}
+      lead={
+        <Trans>
+          A code to your e-mail address shows that it is yours. What you have as a guest goes into the
+          account.
+        </Trans>
+      }
+      way="registerByEmail"
+      purpose="register"
+      action={t`Open the account`}
+      withPassword
+      back={destinationOf(redirect)}
+      footer={
+        <WayLink to="/loginEmail" redirect={redirect}>
+          <Trans>I have an account</Trans>
+        </WayLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import type { Failure } from '../../../contract/failure';
+import { failureText } from '../../i18n/failureText';
+import { useOffline } from '../../platform/connection';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+
+type LoginFormProps = {
+  title: string;
+  lead: ReactNode;
+  onSubmit: () => void;
+  /** A failure that belongs to no field. */
+  failure: Failure | undefined;
+  /** Other ways, below. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page with one form on it: what it is for, the fields, what went wrong, and the other ways. */
+export function LoginForm({ title, lead, onSubmit, failure, footer, children }: LoginFormProps) {
+  const { _ } = useLingui();
+  const isOffline = useOffline();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} column="narrow" />
+      <div className="page-width max-w-2xl! pt-2 desktop:pt-4">
+        <div className="rounded-lg bg-surface px-5 py-6 shadow-raised sm:px-7 sm:py-7">
+          <p className="text-pretty text-ink-soft">{lead}</p>
+          <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+            {isOffline && (
+              <Notice tone="mark">
+                <Trans>
+                  You are offline. Logging in needs a connection; what is on this device can be read.
+                </Trans>
+              </Notice>
+            )}
+            {children}
+            {failure && !isOffline && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+          </form>
+        </div>
+        {footer && <div className="mt-6 flex flex-col items-start gap-1 px-2">{footer}</div>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Mail, UserRoundPlus } from 'lucide-react';
+import { readUser } from '../../../data/queries/account';
+import { destinationOf } from '../../platform/destination';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/button';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+
+const ICON = { className: 'size-icon-lg' } as const;
+
+/** All ways in (spec 2, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
+export function LoginPage({ redirect }: { redirect: string | undefined }) {
+  const { t } = useLingui();
+  const user = useLive('user', readUser).value;
+  const back = destinationOf(redirect);
+  const search = redirect === undefined ? {} : { redirect };
+  return (
+    <>
+      <PageTitle>{t`Log in`}</PageTitle>
+      <PageHeader title={t`Log in`} column="narrow" />
+      <div className="page-width flex max-w-2xl! flex-col gap-6 pt-2 desktop:pt-4">
+        {user?.isLogin === 1 ? (
+          <Notice>
+            <Trans>You are logged in as {user.email}.</Trans>
+          </Notice>
+        ) : (
+          <p className="px-1 text-pretty text-ink-soft">
+            <Trans>
+              With an account your coins and what you unlocked are there on every device. What you have as a
+              guest goes into it.
+            </Trans>
+          </p>
+        )}
+        <ListGroup title={t`With your e-mail address`}>
+          <Link to="/loginEmail" search={search} className={rowClass}>
+            <RowContent leads icon={<Mail {...ICON} />} title={<Trans>E-mail and password</Trans>} />
+          </Link>
+          <Link to="/loginCode" search={search} className={rowClass}>
+            <RowContent
+              leads
+              icon={<KeyRound {...ICON} />}
+              title={<Trans>A code by e-mail</Trans>}
+              detail={<Trans>Without a password</Trans>}
+            />
+          </Link>
+        </ListGroup>
+        <ListGroup title={t`New here`}>
+          <Link to="/loginEmail" search={{ ...search, register: true }} className={rowClass}>
+            <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Open an account</Trans>} />
+          </Link>
+        </ListGroup>
+        {back && user?.isLogin !== 1 && (
+          <Link
+            to={back.path as '/home'}
+            search={back.search}
+            className={`${buttonClass('quiet')} self-center`}
+          >
+            <Trans>Go on as a guest</Trans>
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

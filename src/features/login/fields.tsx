@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyRound, Lock, Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/limits';
+import { TextField } from '../../ui/TextField';
+import { digitsOf, isEmail, isPasswordLength } from './credentials';
+
+type FieldProps = { value: string; onChange: (value: string) => void; disabled?: boolean };
+
+const ICON = { className: 'size-icon-md' } as const;
+
+/** Says what is wrong once the reader has left the field; from then on while they type. */
+function useLeft() {
+  const [left, setLeft] = useState(false);
+  return { left, onBlur: () => setLeft(true) };
+}
+
+/** An e-mail address. Empty is not flagged (spec 5). */
+export function EmailField({ value, onChange, disabled }: FieldProps) {
+  const { t } = useLingui();
+  const { left, onBlur } = useLeft();
+  const isWrong = left && value.trim() !== '' && !isEmail(value);
+  return (
+    <TextField
+      label={<Trans>E-mail</Trans>}
+      type="email"
+      name="email"
+      // What a password is kept under; browsers fill in addresses here as well.
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      icon={<Mail {...ICON} />}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      disabled={disabled}
+      error={isWrong ? t`Please enter a valid email address` : undefined}
+    />
+  );
+}
+
+/** `error`: what the server said of it. A password that is to be is held to its length (spec 5). */
+export function PasswordField({
+  value,
+  onChange,
+  isNew,
+  error,
+}: FieldProps & { isNew: boolean; error?: ReactNode }) {
+  const { t } = useLingui();
+  const { left, onBlur } = useLeft();
+  const isWrong = left && value !== '' && !isPasswordLength(value);
+  const rule = t`must be ${PASSWORD_MIN_CHARACTERS}-${PASSWORD_MAX_CHARACTERS} characters`;
+  return (
+    <TextField
+      label={isNew ? <Trans>New password</Trans> : <Trans>Password</Trans>}
+      type="password"
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      icon={<Lock {...ICON} />}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      hint={isNew ? rule : undefined}
+      error={error ?? (isWrong ? rule : undefined)}
+    />
+  );
+}
+
+/** The six digits of the e-mail. Takes them as they are pasted. */
+export function CodeField({ value, onChange, error }: FieldProps & { error?: ReactNode }) {
+  return (
+    <TextField
+      label={<Trans>Code</Trans>}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      required
+      icon={<KeyRound {...ICON} />}
+      value={value}
+      onChange={(text) => onChange(digitsOf(text))}
+      hint={<Trans>The six digits of the e-mail</Trans>}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../contract/failure';
+import type { CodePurpose } from '../../../contract/login';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+
+export type SendCode = {
+  readonly isBusy: boolean;
+  /** The address the last code went to; undefined before the first. */
+  readonly sentTo: string | undefined;
+  /** Whether the reader may have a code: one was sent, or one was asked for so lately that another is not. */
+  readonly mayHave: boolean;
+  /** Seconds until another may be asked for; 0 is now. */
+  readonly wait: number;
+  readonly failure: Failure | undefined;
+  readonly send: (email: string) => Promise<void>;
+};
+
+/** Has codes sent, as often as the server lets one. */
+export function useSendCode(purpose: CodePurpose): SendCode {
+  const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const [againAt, setAgainAt] = useState(0);
+  const [wait, setWait] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
+
+  useEffect(() => {
+    const tell = () => setWait(Math.max(0, Math.ceil((againAt - Date.now()) / 1_000)));
+    tell();
+    if (againAt <= Date.now()) return undefined;
+    const timer = setInterval(tell, 1_000);
+    return () => clearInterval(timer);
+  }, [againAt]);
+
+  const send = async (email: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    const sent = await usecases.sendCode({ email: email.trim(), purpose, language: i18n.locale });
+    noteAnswer(sent);
+    setBusy(false);
+    if (!sent.ok) {
+      setFailure(sent.failure);
+      return;
+    }
+    setSentTo(email.trim());
+    setAgainAt(Date.now() + sent.value.againSeconds * 1_000);
+  };
+  const mayHave = sentTo !== undefined || failure?.name === 'tooMany';
+  return { isBusy, sentTo, mayHave, wait, failure, send };
+}

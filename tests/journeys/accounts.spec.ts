@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
+import { launchBrowser, newDevice } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
+import { startSmtp } from '../product/startSmtp';
+
+const PRICE = 2;
+const NOVEL = `---
+title: The Second Moon
+author: Test Writer
+language: en
+---
+${[1, 2]
+  .map(
+    (night) =>
+      `\n# Night ${night}\n\n${sentenceOf(night)} ${'The tide came in and the boats rose. '.repeat(30)}\n`,
+  )
+  .join('')}`;
+
+function sentenceOf(chapter: number): string {
+  return `Sentence of night ${chapter}.`;
+}
+
+const EMAIL = 'reader@books.example';
+const PASSWORD = 'correct horse';
+const LEFT = CHECK_IN_BONUS[0] - PRICE + DEFAULT_LOGIN_GOLD;
+
+test('a guest opens an account by e-mail, logs out with nothing left behind, and is back with all it had', async () => {
+  const data = await makeEmptyFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
+  const source = join(folder, 'second-moon.md');
+  await writeFile(source, NOVEL);
+  const port = await freePort();
+  const smtp = await startSmtp();
+  await runCatalog(data.path, ['import', source, '--free', '1', '--price', String(PRICE)]);
+  const mail = { DOGEAR_SMTP_URL: smtp.url, DOGEAR_MAIL_FROM: 'Dogear <books@books.example>' };
+  const server = await startServer(data.path, port, mail);
+  const browser = await launchBrowser();
+  try {
+    const { context, page } = await newDevice(browser, 'phone');
+    await page.goto(`${server.url}/Rewards`);
+    await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
+    await expect(page.getByText('Checked in today')).toBeVisible();
+    await waitForServiceWorker(page);
+    await openBook(page, server.url);
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page.getByText(sentenceOf(1))).toBeVisible();
+    const paid = page.url().replace(/\/-?\d+$/, '/2');
+    await page.goto(paid);
+    await page
+      .locator('.locked:not([inert])')
+      .getByRole('button', { name: `Unlock for ${PRICE} coins` })
+      .click();
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+
+    // The account: from Me, by the code that arrived. What is wrong is said beside its field.
+    await page.goto(`${server.url}/mine`);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Open an account' }).click();
+    await page.getByLabel('E-mail').fill('reader@');
+    await page.getByLabel('E-mail').blur();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeDisabled();
+    await page.getByLabel('E-mail').fill(' Reader@Books.Example');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(
+      page.getByText('Verification code sent successfully, please check your email!'),
+    ).toBeVisible();
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const code = smtp.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? '';
+    expect(smtp.mails[0]?.to?.[0]?.address).toBe(EMAIL);
+    await page.getByLabel('New password').fill('12345');
+    await page.getByLabel('New password').blur();
+    await expect(page.getByText('must be 6-32 characters')).toBeVisible();
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page
+      .getByLabel('Code', { exact: true })
+      .fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await expect(page.getByText('The code is wrong or too old.')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await expect(page).toHaveURL(/\/mine$/);
+    await expect(page.getByText(EMAIL)).toBeVisible();
+    await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`$${LEFT}`);
+    await page.goto(paid);
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+
+    // The dump sees what is there.
+    expect(await leftOf(page, ['of night 2'])).toEqual(['of night 2']);
+
+    // Out: said first, then gone, and the next reader is a new guest.
+    await page.goto(`${server.url}/mine`);
+    const number = await page.getByText(/^No\. \d+$/).textContent();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out?' });
+    await expect(dialog).toContainText('Coins and unlocked chapters stay in your account.');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto(`${server.url}/mine`);
+    await expect(page.getByText(/^No\. \d+$/)).not.toHaveText(number ?? '');
+    await expect(page.getByText('Guest', { exact: true })).toBeVisible();
+    expect(await leftOf(page, [EMAIL, 'of night 1', 'of night 2', 'Night 2', PASSWORD])).toEqual([]);
+
+    // Back in, by the password, where the wrong one is refused.
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'E-mail and password' }).click();
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('login error');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/mine$/);
+    await expect(page.getByText(EMAIL)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`$${LEFT}`);
+    await page.goto(paid);
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+    await page.goto(`${server.url}/CoinHistory`);
+    await expect(page.getByRole('button', { name: /Unlocked: Night 2/ })).toHaveCount(1);
+
+    // The server is gone: it is open, and logging out still takes everything away.
+    await server.stop();
+    await page.goto(paid);
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+    await page.goto(`${server.url}/mine`);
+    await expect(page.getByText(EMAIL)).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await leftOf(page, [EMAIL, 'of night 2', 'Night 2'])).toEqual([]);
+    await context.close();
+  } finally {
+    await browser.close();
+    await server.stop();
+    await smtp.stop();
+    await data.remove();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Which of these words are anywhere on the device. */
+async function leftOf(page: Page, words: readonly string[]): Promise<string[]> {
+  const device = await dumpDevice(page);
+  return words.filter((word) => device.includes(word));
+}
+
+async function openBook(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/search`);
+  await page.getByRole('searchbox').fill('second moon');
+  await page
+    .getByRole('link', { name: /The Second Moon/ })
+    .first()
+    .click();
+}

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { get } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from '../../data/db';
+import { deviceSecret } from '../../data/deviceSecret';
+import { metaRow, readMeta } from '../../data/meta';
+import { append } from '../../data/outbox';
+import { readOnlyHere } from '../../data/queries/leaving';
+import { READING_SETTINGS_KEY } from '../../data/queries/readingSettings';
+import { seal, unseal } from '../../data/seal';
+import { sealUser } from '../../data/sealedRows';
+import { storedUser } from '../../data/userInfo';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { GUEST_SIGN_IN, GUEST_USER } from '../../tests/doubles/guest';
+import { useCases } from './index';
+
+const { logIn, logOut } = useCases;
+const GUEST = GUEST_USER.userId;
+const ACCOUNT = 77;
+const user = {
+  ...GUEST_USER,
+  id: ACCOUNT,
+  userId: ACCOUNT,
+  isLogin: 1 as const,
+  email: 'reader@books.example',
+};
+const arrival = { isDeep: 0, source: '', friendInviteCode: '' } as const;
+const login = {
+  way: 'loginByEmail',
+  email: user.email,
+  password: 'correct horse',
+  code: '',
+  ...arrival,
+} as const;
+const checkIn = {
+  kind: 'checkIn',
+  target: '2026-01-02',
+  payload: { tappedAt: 1 },
+  accountId: GUEST,
+} as const;
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  server
+    .on('loginByEmail', () => ({ user, mergedUserId: GUEST, award: 0 }))
+    .on('userInfo', () => ({ user, regDay: 0, discountVip: null, goldList: [] }))
+    .on('grants', () => ({ list: [], next: null }))
+    .on('goldLog', () => ({ list: [], next: null }))
+    .on('logOut', () => null);
+  await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
+});
+afterEach(async () => {
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('logging in', () => {
+  it('sends what waits as the guest first, then acts for the account, with what the guest had', async () => {
+    server.on('sign', () => 'serverFault');
+    await append(checkIn);
+    await append({ kind: 'guestSignIn', target: 'device', payload: GUEST_SIGN_IN, accountId: 0 });
+    server.on('registerByFingerId', () => 'serverFault');
+    await db.wallet.put({ accountId: GUEST, content: 'old', lineId: 3, settlement: 1 });
+    await db.autoUnlocks.put({ bookId: 7, accountId: GUEST, maxPrice: 1, dailyCap: 3, day: '', unlocked: 0 });
+
+    expect(await logIn(login)).toEqual({ ok: true, value: { award: 0, mustReload: false } });
+    const order = server.calls.map(({ name }) => name);
+    expect(order.indexOf('sign')).toBeLessThan(order.indexOf('loginByEmail'));
+    expect(server.callsOf('sign')[0]).toMatchObject({ userId: GUEST });
+    expect(server.callsOf('loginByEmail')).toEqual([
+      expect.objectContaining({
+        email: user.email,
+        password: 'correct horse',
+        userId: GUEST,
+        platform: 'h5',
+      }),
+    ]);
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT, isLogin: 1 });
+    expect(await readMeta('accountId')).toBe(ACCOUNT);
+    // What still waits is the account's, and no new guest is made.
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
+    expect(await db.autoUnlocks.get(7)).toMatchObject({ accountId: ACCOUNT });
+    expect(await db.wallet.toCollection().primaryKeys()).toEqual([ACCOUNT]);
+    await vi.waitFor(() => expect(server.callsOf('grants')).toMatchObject([{ after: 0, userId: ACCOUNT }]));
+    await vi.waitFor(() => expect(server.callsOf('goldLog')).toHaveLength(1));
+  });
+
+  it('keeps nothing of a password, also when the network is gone', async () => {
+    server.isDown = true;
+    expect(await logIn(login)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(rows)).not.toContain('correct horse');
+    expect(await readMeta('accountId')).toBe(GUEST);
+  });
+
+  it('goes on as nobody when the guest’s session is gone, and leaves its intents to it', async () => {
+    server.hasSession = false;
+    server.on('loginByEmail', () => ({ user, mergedUserId: null, award: 0 }));
+    await append(checkIn);
+    expect(await logIn(login)).toMatchObject({ ok: true });
+    expect(server.callsOf('loginByEmail').map(({ userId }) => userId)).toEqual([GUEST, undefined]);
+    expect(await db.outbox.toArray()).toMatchObject([{ accountId: GUEST }]);
+  });
+
+  it('takes another account’s things off the device first', async () => {
+    const other = { ...user, id: 50, userId: 50, email: 'other@books.example' };
+    await db.meta.bulkPut([metaRow('accountId', 50), metaRow('user', await sealUser(other))]);
+    await db.bookshelf.put({ bookId: 7 } as never);
+    expect(await logIn(login)).toEqual({ ok: true, value: { award: 0, mustReload: true } });
+    expect(await db.bookshelf.count()).toBe(0);
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+  });
+});
+
+describe('logging out', () => {
+  async function liveIn() {
+    for (const table of db.tables) {
+      if (['meta', 'settings', 'feed'].includes(table.name)) continue;
+      const keyPath = table.schema.primKey.keyPath;
+      const keys = Array.isArray(keyPath) ? keyPath : [keyPath];
+      await table.put(Object.fromEntries([...keys.map((key) => [key as string, 7]), ['secret', 'PERSONAL']]));
+    }
+    await db.settings.bulkPut([
+      { key: READING_SETTINGS_KEY, value: { fontSize: 20 } },
+      { key: 'arrival', value: 'PERSONAL' },
+    ]);
+    await db.meta.bulkPut([
+      metaRow('clockOffset', 5),
+      { key: 'sentTypos', value: 'PERSONAL' },
+      { key: 'of tomorrow', value: 'PERSONAL' },
+    ]);
+    await deviceSecret();
+    return await seal('place/7', 'PERSONAL');
+  }
+
+  it.each([
+    ['with the server', false],
+    ['with no network', true],
+  ])('takes everything personal off the device, %s', async (_, isDown) => {
+    const sealed = await liveIn();
+    const secret = await get('deviceSecret');
+    server.isDown = isDown;
+    expect(await logOut({ everywhere: false })).toEqual({ ok: true, value: null });
+    expect(server.callsOf('logOut')).toHaveLength(isDown ? 0 : 1);
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(rows)).not.toContain('PERSONAL');
+    expect(await storedUser()).toBeUndefined();
+    expect(await db.settings.toArray()).toEqual([{ key: READING_SETTINGS_KEY, value: { fontSize: 20 } }]);
+    expect(await readMeta('clockOffset')).toBe(5);
+    expect(await get('deviceKey')).toBeUndefined();
+    // A copy of a row opens with no key of the device any more, and the next guest is another one.
+    expect(await unseal('place/7', sealed)).toBeUndefined();
+    expect(await deviceSecret()).not.toBe(secret);
+  });
+
+  it('everywhere needs the server, and does nothing without it', async () => {
+    await liveIn();
+    server.isDown = true;
+    expect(await logOut({ everywhere: true })).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await storedUser()).toMatchObject({ userId: GUEST });
+    server.isDown = false;
+    expect(await logOut({ everywhere: true })).toMatchObject({ ok: true });
+    expect(server.callsOf('logOut')).toMatchObject([{ scope: 'all' }]);
+  });
+
+  it('asks the catalogue without the cookie until there is a reader again', async () => {
+    server.on('bookInfo', () => 'notFound');
+    await useCases.openBook({ bookId: 7 });
+    await logOut({ everywhere: false });
+    await useCases.openBook({ bookId: 7 });
+    const cookies = server.calls
+      .filter(({ name }) => name === 'bookInfo')
+      .map(({ init }) => init.credentials);
+    expect([cookies[0], cookies.at(-1)]).toEqual(['same-origin', 'omit']);
+  });
+
+  it('says first what only this device has', async () => {
+    await append(checkIn);
+    await append({ kind: 'log', target: 'x', payload: {}, accountId: 0 });
+    await db.bookshelf.put({ bookId: 7 } as never);
+    expect(await readOnlyHere()).toEqual({ waiting: 1, books: 1, marks: 0, ownBooks: 0 });
+  });
+});

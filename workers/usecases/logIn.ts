@@ -1,0 +1,79 @@
+import type { RequestOf } from '../../contract/endpoints';
+import { type Result, success } from '../../contract/failure';
+import type { CodePurpose, LoggedIn, LoginWay } from '../../contract/login';
+import { adoptedAccount } from '../../data/adoptAccount';
+import { call } from '../../data/gateway';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { storedUser } from '../../data/userInfo';
+import { wipeDevice } from '../../data/wipeDevice';
+import { write } from '../../data/write';
+import { drainOutbox } from './drainOutbox';
+import { followLogin } from './followLogin';
+import { outcome } from './outcome';
+
+export type LoginRequest = {
+  way: LoginWay;
+  email: string;
+  /** Empty where the way has none. */
+  password: string;
+  code: string;
+  isDeep: 0 | 1;
+  source: string;
+  friendInviteCode: string;
+};
+export type LoginOutcome = {
+  /** Bonus for an account that was opened with this. */
+  award: number;
+  /** Another account's data was taken off the device: what the page holds in memory must go too. */
+  mustReload: boolean;
+};
+
+/** Has a code sent (spec 7). Nothing of it is kept. */
+export function sendCode(request: { email: string; purpose: CodePurpose; language: string }) {
+  return outcome(() => call('sendCodeByEmail', request));
+}
+
+/**
+ * Logs in. What waits is sent first, while it is still the guest's. Credentials are never queued (design 3): with no
+ * network it fails. From the request to the account's rows no intent is sent, so that none goes out under a session that
+ * is not its own.
+ */
+export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
+  return outcome(async () => {
+    await drainOutbox();
+    const entered = await navigator.locks.request(OUTBOX_LOCK, () => enter(request));
+    if (entered.ok) {
+      void drainOutbox();
+      void followLogin();
+    }
+    return entered;
+  });
+}
+
+async function enter(request: LoginRequest): Promise<Result<LoginOutcome>> {
+  const before = await withDatabase(() => readMeta('accountId'));
+  const answer = await askFor(request, before);
+  if (!answer.ok) return answer;
+  const former = await storedUser();
+  // Somebody else's account was left on the device by a session that ended: nothing of it is the new reader's.
+  const mustReload = former?.isLogin === 1 && former.userId !== answer.value.user.userId;
+  if (mustReload) await wipeDevice();
+  const adopted = await adoptedAccount(answer.value, mustReload ? undefined : before);
+  await write(adopted.tables, adopted.apply);
+  return success({ award: answer.value.award, mustReload });
+}
+
+/** As the guest of this device, so that it goes into the account; as nobody, when its session is gone. */
+async function askFor(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
+  const { way, email, password, code, isDeep, source, friendInviteCode } = request;
+  const credentials =
+    way === 'loginByEmail' ? { password } : way === 'loginByCode' ? { code } : { password, code };
+  const context = { platform: 'h5', isDeep, source, friendInviteCode } as const;
+  const asNobody = { email, ...credentials, ...context } as RequestOf<LoginWay>;
+  if (userId === undefined) return call(way, asNobody as never);
+  const answer = await call(way, { ...asNobody, userId } as never);
+  const isLost = !answer.ok && ['noSession', 'foreignUser'].includes(answer.failure.name);
+  return isLost ? call(way, asNobody as never) : answer;
+}
