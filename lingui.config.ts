@@ -9,8 +9,11 @@ const PAGES = [
   'history',
   'home/motion',
   'legal',
+  'login',
   'planned',
+  'questions',
   'reader',
+  'replies',
   'rewards',
   'search',
   'settings',
@@ -18,15 +21,17 @@ const PAGES = [
   'wallet',
 ]
   .map((name) => `src/features/${name}`)
-  .concat('src/ui/checkIn', 'src/ui/textSearch', 'src/ui/unlock');
+  .concat('src/ui/checkIn', 'src/ui/notice', 'src/ui/textSearch', 'src/ui/unlock');
 const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',
+  'src/features/shell/AdWarningDialog.tsx',
   'src/features/shell/DailyRewardDialog.tsx',
   'src/features/shell/DatabaseMessage.tsx',
   'src/features/shell/NotFoundPage.tsx',
   'src/features/shell/RouteError.tsx',
   'src/i18n/failureText.ts',
   'src/ui/Chip.tsx',
+  'src/ui/CopyableLink.tsx',
   'src/ui/ListAge.tsx',
   'src/ui/LoadFailure.tsx',
   'src/ui/TextField.tsx',

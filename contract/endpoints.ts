@@ -28,6 +28,17 @@ import {
   unlockSchema,
 } from './ledger';
 import { TYPO_MAX_CHARACTERS } from './limits';
+import {
+  codeSentSchema,
+  LOG_OUT_SCOPES,
+  loggedInSchema,
+  loginByCodeSchema,
+  loginByEmailSchema,
+  registerByEmailSchema,
+  resetPasswordSchema,
+  sendCodeSchema,
+  sessionSchema,
+} from './login';
 import { amountSchema } from './money';
 import {
   adStartSchema,
@@ -86,6 +97,70 @@ export const endpoints = {
     access: 'open',
     request: registerByFingerIdSchema,
     answer: registeredGuestSchema,
+  }),
+  /** A code for an e-mail address (spec 7). The same answer whether an account has the address or not. */
+  sendCodeByEmail: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/sendCodeByEmail`,
+    access: 'open',
+    request: sendCodeSchema,
+    answer: codeSentSchema,
+  }),
+  /** Opens an account; the guest of the session becomes it. Refused: `wrongCode`. */
+  registerByEmail: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/registerByEmail`,
+    access: 'open',
+    request: registerByEmailSchema,
+    answer: loggedInSchema,
+  }),
+  /** The guest of the session is merged into the account, once. Refused: `loginError`. */
+  loginByEmail: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/loginByEmail`,
+    access: 'open',
+    request: loginByEmailSchema,
+    answer: loggedInSchema,
+  }),
+  /** The same with a code instead of the password; opens an account for an address that has none. Refused: `wrongCode`. */
+  loginByCode: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/loginByCode`,
+    access: 'open',
+    request: loginByCodeSchema,
+    answer: loggedInSchema,
+  }),
+  /** Sets a new password, logs all other devices out and this one in. Refused: `wrongCode`. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/resetPassword`,
+    access: 'open',
+    request: resetPasswordSchema,
+    answer: loggedInSchema,
+  }),
+  /** Ends sessions. Open: who has none is logged out already. */
+  logOut: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/logOut`,
+    access: 'open',
+    request: v.object({ scope: v.picklist(LOG_OUT_SCOPES), userId: optionalUserId }),
+    answer: nothing,
+  }),
+  /** The devices that are logged in, the one seen last first. */
+  sessionList: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/sessionList`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ list: v.array(sessionSchema) }),
+  }),
+  /** Logs one device out. Refused: `notFound`. */
+  endSession: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/endSession`,
+    access: 'session',
+    request: v.object({ id: count, userId: optionalUserId }),
+    answer: nothing,
   }),
   userInfo: endpoint({
     method: 'POST',

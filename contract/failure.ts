@@ -31,6 +31,10 @@ export const FAILURES = {
   adTooShort: { code: 1108, disposition: 'refuse' },
   /** Nothing to pay out: not done yet, paid before, or the day's share is used up. */
   noReward: { code: 1109, disposition: 'refuse' },
+  /** No such address, or not its password: never said which. */
+  loginError: { code: 1201, disposition: 'refuse' },
+  /** Not the code that was sent, or it is used, too old or was guessed at too often. */
+  wrongCode: { code: 1202, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },

@@ -17,6 +17,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   alreadyCheckedIn: 'You have already checked in for this day.',
   adTooShort: 'Not enough time to read ads',
   noReward: 'No Reward',
+  loginError: 'login error',
+  wrongCode: 'The code is wrong or too old. Please ask for a new one.',
   noSession: 'Please sign in again.',
   tooMany: 'Too many requests. Please try again in a moment.',
   serverFault: 'Failed to load, please reload.',

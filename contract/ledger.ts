@@ -30,6 +30,8 @@ export const LEDGER_KINDS = [
   'adjustment',
   /** Bonus whose time was over. */
   'expiry',
+  /** What a guest had went into the account that was logged in to. */
+  'merge',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -48,6 +48,12 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 // Credentials
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 32;
+/** A code of an e-mail: how long it can be used, how often it can be tried. */
+export const CODE_VALID_SECONDS = 600;
+export const CODE_TRIES = 5;
+/** Codes to one address: one in so many seconds, and so many an hour. */
+export const CODE_AGAIN_SECONDS = 60;
+export const CODES_AN_HOUR = 5;
 
 // Dialogs
 export const NOTIFICATION_DIALOG_NOVEL_READS = 3;

@@ -16,6 +16,7 @@ const PINNED: Record<number, string> = {
   3: '306ed8727343cdd70543b36ccb419e2bfc7d49e599f897ed48ca571faddce709',
   4: 'b462ea998c7bf6abef1076f6463c7ab5abdbcada18199300424394386ef3836a',
   5: '0f76337b166715ee9cb53fb681f2e4ab23eafdbdbaf0fb778eec3b4985c19ff3',
+  6: '9f9a3ed081665bce39aa2673ffc886d2e6c36204d1a4a32e5f749a5cf68be9e5',
 };
 
 function wireHash(): string {

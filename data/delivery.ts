@@ -6,17 +6,16 @@ import { db } from './db';
 import { call } from './gateway';
 import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
 import { readMeta } from './meta';
-import { movementOf } from './movements';
 import { withDatabase } from './openDatabase';
 import { claim, type Effect, postpone, readOpenIntents, refuse, settle } from './outbox';
+import { OUTBOX_LOCK } from './outboxLock';
 import { ratedBook } from './rating';
 import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
-import { settledCheckIn } from './taskBook';
+import { settledCheckIn, settledReward } from './taskBook';
 import { sendTypo, sentTypo } from './typos';
 import { settledUndo, settledUnlock } from './unlocks';
 
-const LOCK = 'dogear-outbox';
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 300_000;
 /** Failures of the way to the server, not of the server: a wake (online, visible, start) may try again at once. */
@@ -51,10 +50,10 @@ function sendAsIs(row: OutboxRow): Promise<Result<unknown>> {
   return call(commands[row.kind].endpoint, request as RequestOf<(typeof commands)[CommandKind]['endpoint']>);
 }
 
-/** A reward of any kind: all it changes here is the wallet and its history. */
+/** A reward of any kind. */
 const REWARD: Command = {
   send: sendAsIs,
-  effect: (answer, row) => movementOf(answer as AnswerOf<'claimTask'>, row),
+  effect: (answer, row) => settledReward(answer as AnswerOf<'claimTask'>, row),
   keepRefusal: true,
 };
 
@@ -105,6 +104,8 @@ const COMMANDS: Record<CommandKind, Command> = {
   undoUnlock: {
     send: sendAsIs,
     effect: (answer, row) => settledUndo(answer as AnswerOf<'undoUnlock'>, row),
+    // Before it, there would be nothing to take back: the undo refused for good, and the coin spent after all.
+    isBehind: (earlier, row) => earlier.requestId === row.payload.unlockRequestId,
     keepRefusal: true,
   },
   checkIn: {
@@ -113,7 +114,8 @@ const COMMANDS: Record<CommandKind, Command> = {
     keepRefusal: true,
   },
   claimTask: REWARD,
-  claimPwa: REWARD,
+  // Nobody tapped for it: an account that was paid before need not hear of it.
+  claimPwa: { ...REWARD, keepRefusal: false },
   claimNotice: REWARD,
   finishAd: REWARD,
   log: {
@@ -128,19 +130,21 @@ const COMMANDS: Record<CommandKind, Command> = {
  * what is not due yet but failed only for want of a network. No transaction is open while a request runs.
  */
 export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> {
-  return navigator.locks.request(LOCK, async () => {
+  return navigator.locks.request(OUTBOX_LOCK, async () => {
     let delivered = 0;
     // A renewed session lets the intents that waited for it go: one more pass.
     for (let again = true; again; ) {
       again = false;
       const waiting: OutboxRow[] = [];
-      for (const row of await readOpenIntents()) {
-        if (isHeld(row, waiting) || !(await mayRun(row, eager))) {
+      const open = await readOpenIntents();
+      if (open.length === 0) return { delivered, waiting: 0, nextDueAt: null };
+      for (const row of open) {
+        const accountId = isHeld(row, waiting) || !isTimely(row, eager) ? null : await currentAccount();
+        if (accountId === null || !isOurs(row, accountId)) {
           waiting.push(row);
           continue;
         }
-        const accountId = commands[row.kind].needsSession ? await currentAccount() : 0;
-        const claimed = await claim(row.requestId, accountId);
+        const claimed = await claim(row.requestId, commands[row.kind].needsSession ? accountId : 0);
         if (!claimed) continue;
         const outcome = await deliverOne(claimed);
         if (outcome === 'delivered') delivered++;
@@ -181,8 +185,7 @@ function isHeld(row: OutboxRow, earlier: readonly OutboxRow[]): boolean {
   return isBehind !== undefined && earlier.some((other) => isBehind(other, row));
 }
 
-async function mayRun(row: OutboxRow, eager: boolean): Promise<boolean> {
-  if (!isOurs(row, await currentAccount())) return false;
+function isTimely(row: OutboxRow, eager: boolean): boolean {
   return isDue(row.dueAt) || (eager && row.failure !== null && OF_THE_WAY.has(row.failure.name));
 }
 

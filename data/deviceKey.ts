@@ -1,23 +1,39 @@
-import { get, update } from 'idb-keyval';
+import { delMany, get, update } from 'idb-keyval';
 
 /** Keys of this device: not extractable, made once, each under its name in idb-keyval. */
 const keys = new Map<string, Promise<CryptoKey>>();
+const DEVICE_KEY = 'deviceKey';
+const HASH_KEY = 'hashKey';
+
+/** Other tabs and the service worker hold keys in memory: what they sealed with a forgotten one would never open. */
+const forgotten =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dogear-device-key');
+forgotten?.addEventListener('message', () => keys.clear());
+// Where tests run, an open channel would keep the process alive.
+(forgotten as { unref?: () => void } | undefined)?.unref?.();
 
 /**
  * The key personal rows are sealed with on this device: AES-GCM, 256 bits, not extractable, made once. It keeps
  * the rows unreadable to whoever copies the files, not to code that runs in this origin.
  */
 export function deviceKey(): Promise<CryptoKey> {
-  return keptKey('deviceKey', () =>
+  return keptKey(DEVICE_KEY, () =>
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   );
 }
 
 /** The key of `keyedHash`: HMAC with SHA-256, for rows that are found by something personal. */
 export function hashKey(): Promise<CryptoKey> {
-  return keptKey('hashKey', () =>
+  return keptKey(HASH_KEY, () =>
     crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
   );
+}
+
+/** Forgets both keys, here and wherever they are in memory. Rows that are left are unreadable with that. */
+export async function forgetKeys(): Promise<void> {
+  await delMany([DEVICE_KEY, HASH_KEY]);
+  keys.clear();
+  forgotten?.postMessage(null);
 }
 
 function keptKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {

@@ -1,4 +1,4 @@
-import { get, update } from 'idb-keyval';
+import { del, get, update } from 'idb-keyval';
 import { toBase64Url } from '../contract/base64';
 
 const NAME = 'deviceSecret';
@@ -10,4 +10,9 @@ export async function deviceSecret(): Promise<string> {
   const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   await update<string>(NAME, (existing) => existing ?? fresh);
   return (await get<string>(NAME)) ?? fresh;
+}
+
+/** Forgets it: the next sign-in makes another guest. */
+export function forgetDeviceSecret(): Promise<void> {
+  return del(NAME);
 }

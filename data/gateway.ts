@@ -30,6 +30,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** `low` for what nobody waits for. */
   readonly priority?: RequestPriority;
+  /** Without the session's cookie, which may be that of a reader who logged out with no network. */
+  readonly anonymous?: boolean;
 };
 
 type Arrived<Body> = { readonly status: number; readonly type: string; readonly body: Body };
@@ -129,7 +131,7 @@ async function fetchChecked(
 async function exchange<Body>(
   path: string,
   request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
-  { signal, priority }: CallOptions,
+  { signal, priority, anonymous }: CallOptions,
 ): Promise<Result<Arrived<Body>>> {
   const controller = new AbortController();
   let ended: 'timeout' | 'cancelled' | undefined;
@@ -143,7 +145,7 @@ async function exchange<Body>(
   const timer = setTimeout(() => end('timeout'), REQUEST_TIMEOUT_MS);
   try {
     const response = await $fetch.raw(path, {
-      credentials: 'same-origin',
+      credentials: anonymous ? 'omit' : 'same-origin',
       retry: 0,
       ignoreResponseError: true,
       ...request,

@@ -38,17 +38,22 @@ export async function keptGrants(grants: readonly Grant[]): Promise<Effect> {
 }
 
 /**
- * The reader's own undo: the one thing that takes a grant away. A text that was opened meanwhile goes too; it can be
- * fetched again, sealed.
+ * The reader's own undo: the one thing that takes a grant away, and only the one it names by its id: a chapter that was
+ * unlocked anew since has another. A text that was opened meanwhile goes too; it can be fetched again, sealed. Whether
+ * the server signed it was asked before (data/receipts).
  */
-export function revokedGrants({ revoked }: Undo): Effect {
+export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
+  const held = await Promise.all(revoked.map(({ kind, itemId }) => readGrant(kind, itemId)));
+  const gone = held.filter(
+    (grant, at): grant is Grant => grant !== undefined && grant.id === revoked[at]?.id,
+  );
   const apply = async () => {
-    for (const { kind, itemId, bookId, target } of revoked) {
+    for (const { kind, itemId, bookId, target } of gone) {
       await db.grants.delete([kind, itemId]);
       if (kind === 'chapter') await db.chapters.delete([bookId, target]);
       await db.searchTexts.delete(bookId);
     }
-    await markChapters(revoked, 'locked');
+    await markChapters(gone, 'locked');
   };
   return { tables: [db.grants, db.chapters, db.chapterLists, db.searchTexts], apply };
 }

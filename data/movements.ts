@@ -6,8 +6,12 @@ import { type Movement, settledMovement } from './wallet';
 
 /** What an intent moved on the account it was sent for. */
 export async function movementOf(movement: Movement, row: OutboxRow): Promise<Effect> {
-  const accountId = row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
-  return settledMovement(accountId, movement);
+  return settledMovement(await accountOf(row), movement);
+}
+
+/** Whose intent it is: one that was made before there was an account is the first account's. */
+export async function accountOf(row: OutboxRow): Promise<number> {
+  return row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
 }
 
 /** Two effects in one transaction. */

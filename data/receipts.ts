@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { decodeBase64 } from '../contract/base64';
 import type { AnswerOf } from '../contract/endpoints';
-import type { Grant } from '../contract/ledger';
-import { grantReceiptSchema, type SignedText, verifySigned } from '../contract/receipt';
+import type { Grant, Undo } from '../contract/ledger';
+import { grantReceiptSchema, revocationSchema, type SignedText, verifySigned } from '../contract/receipt';
 import { db } from './db';
 import { call } from './gateway';
 import { metaRow, readMeta } from './meta';
@@ -30,6 +30,16 @@ export async function areSigned(grants: readonly Grant[]): Promise<boolean> {
     if (!(await saysIt(grant)) || !(await isSigned(grant.receipt))) return false;
   }
   return true;
+}
+
+/** Whether the server signed that these grants of this account, no more and no fewer, are void. */
+export async function isRevocationSigned(undo: Undo, accountId: number): Promise<boolean> {
+  const said = v.safeParse(revocationSchema, parsed(undo.revocation.text));
+  if (!said.success || said.output.userId !== accountId) return false;
+  const signed = said.output.grants.toSorted((a, b) => a - b);
+  const told = undo.revoked.map(({ id }) => id).sort((a, b) => a - b);
+  const same = signed.length === told.length && signed.every((id, at) => id === told[at]);
+  return same && (await isSigned(undo.revocation));
 }
 
 /** Whether the server signed this. */

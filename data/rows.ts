@@ -6,6 +6,7 @@ import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
 import type { ItemKind } from '../contract/ledger';
 import type { Language } from '../contract/limits';
+import type { AdLimits } from './adClicks';
 
 /** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
 
@@ -198,7 +199,12 @@ export type WalletRow = { accountId: number; content: string; lineId: number; se
 export type CoinLineRow = { accountId: number; id: number; content: string };
 
 /** A part of what an account can still earn (data/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard. */
-export type TaskRow = { accountId: number; part: 'sign' | 'tasks'; content: string; settlement: number };
+export type TaskRow = {
+  accountId: number;
+  part: 'sign' | 'tasks' | 'invite';
+  content: string;
+  settlement: number;
+};
 
 /**
  * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
@@ -277,6 +283,10 @@ export type MetaValues = {
   removedAt: number;
   /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
   sentTypos: string;
+  /** How often ads may be clicked, as the home feed last said. */
+  adLimits: AdLimits;
+  /** DOGEAR: + sealed JSON of the AdClicks (data/adClicks). */
+  adClicks: string;
   /** How many movements of money have settled here (data/settlements). */
   settlements: number;
   /** Public keys of the server's receipts, in the order they were first heard. */

@@ -1,17 +1,19 @@
 import type { AnswerOf } from '../contract/endpoints';
-import type { SignIndex, TaskList } from '../contract/task';
+import type { InviteConfig, Reward, SignIndex, TASK_STATUS, Task, TaskList } from '../contract/task';
 import { db } from './db';
-import { readMeta } from './meta';
-import { both, movementOf } from './movements';
+import { accountOf, both, movementOf } from './movements';
 import { withDatabase } from './openDatabase';
 import type { Effect } from './outbox';
 import type { OutboxRow, TaskRow } from './rows';
 import { seal, unseal } from './seal';
 import { countSettlement } from './settlements';
 
-/** What an account can still earn, as last heard: the row of seven days, and the tasks. */
-export type TaskBook = { sign: SignIndex; tasks: TaskList };
+/** What an account can still earn, as last heard: the row of seven days, the tasks, the invitations. */
+export type TaskBook = { sign: SignIndex; tasks: TaskList; invite: InviteConfig };
 export type TaskPart = keyof TaskBook;
+
+/** Pages read this file too: the contract's own would bring its schemas along. */
+const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
 
 /** Payload of a check-in: the moment of the tap by the server's clock, and for a missed day which one. */
 export type CheckInIntent = { tappedAt: number; makeUpDay?: string };
@@ -41,11 +43,32 @@ export async function heardTaskPart<Part extends TaskPart>(
 
 /** A check-in has counted: the bonus, and the row of days as it stands now. */
 export async function settledCheckIn(answer: AnswerOf<'sign'>, row: OutboxRow): Promise<Effect> {
-  const accountId = row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
-  const content = await seal(purpose(accountId, 'sign'), answer.index);
-  const put = async () =>
-    db.tasks.put({ accountId, part: 'sign', content, settlement: await countSettlement() });
-  return both({ tables: [db.tasks], apply: put }, await movementOf(answer, row));
+  const index = await settledPart(await accountOf(row), 'sign', answer.index);
+  return both(index, await movementOf(answer, row));
+}
+
+/** A reward was paid: the bonus, and where it was a task's, the task is done with. */
+export async function settledReward(answer: Reward, row: OutboxRow): Promise<Effect> {
+  const movement = await movementOf(answer, row);
+  const { reference } = answer.line;
+  const accountId = await accountOf(row);
+  const held = await withDatabase(() => db.tasks.get([accountId, 'tasks']));
+  const tasks = await unsealTaskPart('tasks', held);
+  if (reference.type !== 'task' || !tasks) return movement;
+  const taskList = tasks.taskList.map(
+    (task): Task => (task.taskType === reference.taskType ? { ...task, taskStatus: CLAIMED } : task),
+  );
+  return both(await settledPart(accountId, 'tasks', { ...tasks, taskList }), movement);
+}
+
+async function settledPart<Part extends TaskPart>(
+  accountId: number,
+  part: Part,
+  value: TaskBook[Part],
+): Promise<Effect> {
+  const content = await seal(purpose(accountId, part), value);
+  const apply = async () => db.tasks.put({ accountId, part, content, settlement: await countSettlement() });
+  return { tables: [db.tasks], apply };
 }
 
 function purpose(accountId: number, part: TaskPart): string {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../contract/endpoints';
 import { describeFailure, type Failure } from '../contract/failure';
 import { keptGrants, revokedGrants } from './grants';
-import { both, movementOf } from './movements';
+import { accountOf, both, movementOf } from './movements';
 import type { Effect } from './outbox';
-import { areSigned } from './receipts';
+import { areSigned, isRevocationSigned } from './receipts';
 import type { OutboxRow } from './rows';
 
 /**
@@ -18,6 +18,10 @@ export async function settledUnlock(
   return both(await keptGrants(answer.grants), await movementOf(answer, row));
 }
 
-export async function settledUndo(answer: AnswerOf<'undoUnlock'>, row: OutboxRow): Promise<Effect> {
-  return both(revokedGrants(answer), await movementOf(answer, row));
+/** An undo was answered. A revocation the server did not sign takes nothing away: the answer is asked for again. */
+export async function settledUndo(answer: AnswerOf<'undoUnlock'>, row: OutboxRow): Promise<Effect | Failure> {
+  if (!(await isRevocationSigned(answer, await accountOf(row)))) {
+    return describeFailure('undecodable', 'a revocation is not signed');
+  }
+  return both(await revokedGrants(answer), await movementOf(answer, row));
 }

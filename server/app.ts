@@ -7,6 +7,7 @@ import { addClientRoutes } from './http/clientRoutes';
 import { addContentRoute } from './http/contentRoute';
 import type { AppEnvironment } from './http/environment';
 import type { BuiltClient } from './http/loadClient';
+import { addMailRoute } from './http/mailRoute';
 import { securityHeaders } from './http/securityHeaders';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
@@ -30,6 +31,7 @@ export function createApp(
     }
   });
   addApiRoutes(app, context);
+  addMailRoute(app, context);
   addContentRoute(app, context.content);
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;

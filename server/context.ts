@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { createPasswords, type Passwords } from './accounts/passwords';
 import { type ContentStore, openContentStore } from './content/contentStore';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import { installation } from './db/schema';
+import { type Mailer, openMailer } from './mail/mailer';
 import { openSecrets, type Secrets } from './secrets';
 import { contentDir, readSettings, type Settings, SettingsError } from './settings';
 
@@ -12,6 +14,8 @@ export type Context = {
   readonly content: ContentStore;
   readonly secrets: Secrets;
   readonly settings: Settings;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
   /** The server's clock: the only one that decides. */
   readonly now: () => Date;
 };
@@ -31,7 +35,21 @@ export async function openContext(
   try {
     await checkFingerprint(db, secrets);
     const content = await openContentStore(contentDir(settings));
-    return { db, content, secrets, settings, now: () => new Date(), close };
+    const mailer = openMailer(settings);
+    const closeAll = async () => {
+      mailer.close();
+      await close();
+    };
+    return {
+      db,
+      content,
+      secrets,
+      settings,
+      mailer,
+      passwords: createPasswords(),
+      now: () => new Date(),
+      close: closeAll,
+    };
   } catch (error) {
     await close();
     throw error;

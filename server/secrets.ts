@@ -12,6 +12,8 @@ export type Secrets = {
   readonly chapterKey: (chapterId: number) => Uint8Array;
   /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
   readonly textHashKey: Uint8Array;
+  /** Keys the hash of e-mail codes: six digits alone are soon guessed. */
+  readonly codeHashKey: Uint8Array;
   /** Signs what a device must be able to believe with no network (contract/receipt). The same text, the same signature. */
   readonly sign: (text: string) => SignedText;
   /** Public Ed25519 key of those signatures, base64. */
@@ -42,6 +44,7 @@ export function deriveSecrets(secret: string): Secrets {
     receiptKey: Buffer.from(x, 'base64url').toString('base64'),
     chapterKey: (chapterId) => derive(`chapter ${chapterId}`, CHAPTER_KEY_BYTES),
     textHashKey: derive('text hash', 32),
+    codeHashKey: derive('e-mail codes', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
   };
 }

@@ -15,6 +15,10 @@ export type Settings = {
   readonly publicUrl: URL | null;
   /** Believe the last entry of X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   readonly trustProxy: boolean;
+  /** The SMTP server that e-mails go out by; null prints them in the log. */
+  readonly smtpUrl: string | null;
+  /** Who e-mails come from: an address, or a name and an address. */
+  readonly mailFrom: string;
   readonly operatorName: string;
   readonly currencySymbol: string;
   /** Coins of the sign-in and the notification reward, as the client shows them. */
@@ -60,6 +64,9 @@ export function readSettings(env: Environment): Settings {
   if (production && !env.DOGEAR_OPERATOR_NAME) {
     wrong.push('DOGEAR_OPERATOR_NAME is missing: who runs this installation, as readers see it.');
   }
+  if (env.DOGEAR_SMTP_URL && !env.DOGEAR_MAIL_FROM) {
+    wrong.push('DOGEAR_MAIL_FROM is missing: the address e-mails come from.');
+  }
   const settings: Settings = {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
@@ -68,6 +75,8 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || null,
     publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
     trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
+    smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
+    mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
     operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
     currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
@@ -85,6 +94,14 @@ function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
   if (url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.pathname === '/')
     return url;
   wrong.push(`DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`);
+  return null;
+}
+
+function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {
+  if (!text) return null;
+  if (URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol)) return text;
+  // Not repeated in the message: a password is in it.
+  wrong.push('DOGEAR_SMTP_URL must be an address like smtps://user:password@mail.example:465.');
   return null;
 }
 

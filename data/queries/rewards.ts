@@ -1,10 +1,11 @@
 import type { Failure } from '../../contract/failure';
-import { DAY_TIME_ZONE } from '../../contract/limits';
-import type { SignIndex, TaskList } from '../../contract/task';
+import type { InviteConfig, SignIndex, TaskList } from '../../contract/task';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import { unsealTaskPart } from '../taskBook';
+import { productDay } from '../productDay';
+import type { OutboxRow } from '../rows';
+import { type TaskPart, unsealTaskPart } from '../taskBook';
 
 /** A check-in the server has not counted, or not yet. */
 export type OpenCheckIn = {
@@ -17,45 +18,86 @@ export type OpenCheckIn = {
   failure: Failure | null;
 };
 
+const CLAIMS = ['claimTask', 'claimPwa', 'claimNotice', 'finishAd'] as const;
+export type ClaimKind = (typeof CLAIMS)[number];
+
+/** A reward the server has not paid, or not yet. */
+export type OpenClaim = {
+  requestId: string;
+  kind: ClaimKind;
+  target: string;
+  /** The task it is for (spec 3); undefined for an ad. */
+  taskType: number | undefined;
+  state: 'sending' | 'waiting' | 'refused';
+  failure: Failure | null;
+};
+
 export type Rewards = {
   /** 0 before there is an account. */
   accountId: number;
   /** The row of seven days as last heard; undefined before that. It may be of another day than `today`. */
   sign: SignIndex | undefined;
   tasks: TaskList | undefined;
+  invite: InviteConfig | undefined;
   /** Newest first. */
   checkIns: readonly OpenCheckIn[];
+  /** Newest first. */
+  claims: readonly OpenClaim[];
   /** The day by the server's clock, as well as the device knows it. */
   today: string;
 };
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
-
 /** What the account can earn, and what of it is under way. */
 export async function readRewards(): Promise<Rewards> {
-  const { accountId, rows, outbox, offset } = await withDatabase(async () => {
+  const { accountId, rows, own, offset } = await withDatabase(async () => {
     const account = (await readMeta('accountId')) ?? 0;
-    const [sign, tasks, all, clock] = await Promise.all([
-      db.tasks.get([account, 'sign']),
-      db.tasks.get([account, 'tasks']),
+    const part = (name: TaskPart) => db.tasks.get([account, name]);
+    const [sign, tasks, invite, all, clock] = await Promise.all([
+      part('sign'),
+      part('tasks'),
+      part('invite'),
       db.outbox.toArray(),
       readMeta('clockOffset'),
     ]);
-    const own = all.filter((row) => row.kind === 'checkIn' && (row.accountId || account) === account);
-    return { accountId: account, rows: { sign, tasks }, outbox: own, offset: clock ?? 0 };
+    const mine = all.filter((row) => (row.accountId || account) === account);
+    return { accountId: account, rows: { sign, tasks, invite }, own: mine, offset: clock ?? 0 };
   });
-  const [sign, tasks] = await Promise.all([
+  const [sign, tasks, invite] = await Promise.all([
     unsealTaskPart('sign', rows.sign),
     unsealTaskPart('tasks', rows.tasks),
+    unsealTaskPart('invite', rows.invite),
   ]);
-  const checkIns = outbox
-    .map((row): OpenCheckIn => {
-      const { tappedAt, makeUpDay } = row.payload as { tappedAt: number; makeUpDay?: string };
-      const { requestId, target, failure } = row;
-      const state = row.state === 'refused' ? 'refused' : failure === null ? 'sending' : 'waiting';
-      const base = { requestId, target, state, failure } as const;
-      return { ...base, day: makeUpDay ?? DAY.format(tappedAt), makesUp: makeUpDay !== undefined };
-    })
-    .sort((a, b) => (a.requestId < b.requestId ? 1 : -1));
-  return { accountId, sign, tasks, checkIns, today: DAY.format(Date.now() + offset) };
+  const newestFirst = own.sort((a, b) => (a.requestId < b.requestId ? 1 : -1));
+  return {
+    accountId,
+    sign,
+    tasks,
+    invite,
+    checkIns: newestFirst.filter(({ kind }) => kind === 'checkIn').map(checkInOf),
+    claims: newestFirst.flatMap(claimOf),
+    today: productDay(Date.now() + offset),
+  };
+}
+
+function checkInOf(row: OutboxRow): OpenCheckIn {
+  const { tappedAt, makeUpDay } = row.payload as { tappedAt: number; makeUpDay?: string };
+  const { requestId, target, failure } = row;
+  const base = { requestId, target, state: stateOf(row), failure };
+  return { ...base, day: makeUpDay ?? productDay(tappedAt), makesUp: makeUpDay !== undefined };
+}
+
+/** Types of spec 3 that are claimed by a call of their own. */
+const TASK_OF: Partial<Record<ClaimKind, number>> = { claimPwa: 4, claimNotice: 5 };
+
+function claimOf(row: OutboxRow): OpenClaim[] {
+  const kind = CLAIMS.find((claim) => claim === row.kind);
+  if (!kind) return [];
+  const { requestId, target, failure, payload } = row;
+  const taskType = TASK_OF[kind] ?? (payload as { taskType?: number }).taskType;
+  return [{ requestId, kind, target, taskType, state: stateOf(row), failure }];
+}
+
+function stateOf({ state, failure }: OutboxRow): OpenClaim['state'] {
+  if (state === 'refused') return 'refused';
+  return failure === null ? 'sending' : 'waiting';
 }

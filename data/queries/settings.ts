@@ -17,6 +17,12 @@ export const READING_PACE_KEY = 'readingPace';
 /** What the pace was measured on, oldest first. */
 export const READING_PAGES_KEY = 'readingPages';
 
+/** Whether the app was ever opened from the home screen of this device (spec 3, openInPwa). */
+export const OPEN_IN_PWA_KEY = 'openInPwa';
+/** Whether notifications were allowed on this device, and when that was last asked about (spec 3 and 4). */
+export const NOTIFICATION_KEY = 'notification';
+export const NOTICE_SHOW_TIME_KEY = 'noticeShowTime';
+
 export type { Shown } from '../readingPace';
 
 export type ReadingPace = {

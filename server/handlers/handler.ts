@@ -13,6 +13,10 @@ export type Call<Name extends EndpointName> = {
   readonly session: Session | null;
   /** Puts a new session's cookie on the answer. */
   readonly setSession: (token: string) => void;
+  /** Takes the session's cookie back. */
+  readonly clearSession: () => void;
+  /** What the browser calls itself, cut to a length that is kept. */
+  readonly userAgent: string;
 };
 
 /** A refusal is a value; what is thrown is a fault. */

@@ -23,9 +23,17 @@ import { claimTask } from './task/claimTask';
 import { getGoldByNotice } from './task/getGoldByNotice';
 import { getGoldByPwa } from './task/getGoldByPwa';
 import { taskList } from './task/taskList';
+import { endSession } from './user/endSession';
 import { inviteConfig } from './user/inviteConfig';
+import { loginByCode } from './user/loginByCode';
+import { loginByEmail } from './user/loginByEmail';
 import { loginLog } from './user/loginLog';
+import { logOut } from './user/logOut';
+import { registerByEmail } from './user/registerByEmail';
 import { registerByFingerId } from './user/registerByFingerId';
+import { resetPassword } from './user/resetPassword';
+import { sendCodeByEmail } from './user/sendCodeByEmail';
+import { sessionList } from './user/sessionList';
 import { userHandleLogByApp } from './user/userHandleLogByApp';
 import { userInfo } from './user/userInfo';
 import { userLog } from './user/userLog';
@@ -40,6 +48,14 @@ import { unlockRangeByGold } from './wallet/unlockRangeByGold';
 /** Every endpoint of the contract and who answers it. */
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   registerByFingerId,
+  sendCodeByEmail,
+  registerByEmail,
+  loginByEmail,
+  loginByCode,
+  resetPassword,
+  logOut,
+  sessionList,
+  endSession,
   userInfo,
   loginLog,
   userHandleLogByApp,

@@ -3,10 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
+import { TooManyPasswordsError } from '../accounts/passwords';
 import type { Context } from '../context';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
-import { readSessionCookie, writeSessionCookie } from '../session/cookie';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
 import { resolveSession, type Session } from '../session/session';
 import { type AppContext, type AppEnvironment, addressOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
@@ -17,6 +18,7 @@ import { isSealed, sendAnswer } from './sendAnswer';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
+const MOST_USER_AGENT = 400;
 
 /**
  * Calls a minute for what is written. By address where anybody may call, and one household or office shares one; by
@@ -24,6 +26,13 @@ const MINUTE_MS = 60_000;
  */
 const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'reader' }>> = {
   registerByFingerId: { calls: 60, by: 'address' },
+  sendCodeByEmail: { calls: 20, by: 'address' },
+  registerByEmail: { calls: 30, by: 'address' },
+  loginByEmail: { calls: 60, by: 'address' },
+  loginByCode: { calls: 30, by: 'address' },
+  resetPassword: { calls: 30, by: 'address' },
+  logOut: { calls: 60, by: 'address' },
+  endSession: { calls: 60, by: 'reader' },
   userHandleLogByApp: { calls: 240, by: 'address' },
   userLog: { calls: 240, by: 'reader' },
   rateBook: { calls: 60, by: 'reader' },
@@ -83,6 +92,8 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         payload,
         session,
         setSession: (token) => writeSessionCookie(c, context.settings, token),
+        clearSession: () => clearSessionCookie(c, context.settings),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
       });
       if (!result.ok) {
         const { name: failure } = result.failure;
@@ -93,6 +104,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       return await sendAnswer(c, endpoint, { code: SUCCESS_CODE, msg: '', data: result.value });
     } catch (error) {
       if (error instanceof MalformedRequest) return refuse(c, 'malformed');
+      if (error instanceof TooManyPasswordsError) return refuse(c, 'tooMany');
       throw error;
     }
   };

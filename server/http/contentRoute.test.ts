@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,4 +116,17 @@ test('a removed file is gone in every form', async () => {
   await store.remove(hash, 'txt');
   for (const encoding of ['identity', 'br', 'gzip'] as const)
     expect(await store.find(hash, 'txt', encoding)).toBeNull();
+});
+
+test('what would not get smaller is kept and served as it is, and nothing beside it', async () => {
+  const incompressible = randomBytes(4_000).toString('latin1');
+  for (const text of ['Too short to shrink.', incompressible]) {
+    const bytes = Buffer.from(text, 'latin1');
+    const hash = await store.put(bytes, 'txt');
+    const response = await get(`/content/${hash}.txt`, { 'accept-encoding': 'br, gzip' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(Buffer.from(await bytesOf(response))).toEqual(bytes);
+    const names = await readdir(join(folder, 'content', hash.slice(0, 2)));
+    expect(names.filter((name) => name.startsWith(hash))).toEqual([`${hash}.txt`]);
+  }
 });

@@ -105,6 +105,8 @@ async function answer<Name extends EndpointName>(
     payload: request,
     session: null,
     setSession: () => undefined,
+    clearSession: () => undefined,
+    userAgent: '',
   });
   return result.ok ? (result.value as AnswerOf<Name>) : null;
 }

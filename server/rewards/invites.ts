@@ -22,7 +22,11 @@ type Arrived = {
 export async function bindInvite(tx: Transaction, arrived: Arrived): Promise<void> {
   const { friendId, inviteCode, fingerId, signedIn, now } = arrived;
   if (inviteCode === '') return;
-  const [inviter] = await tx.select({ id: users.id }).from(users).where(eq(users.inviteCode, inviteCode));
+  // A guest's code stands for the account the guest went into.
+  const [inviter] = await tx
+    .select({ id: sql<number>`coalesce(${users.mergedInto}, ${users.id})::float8` })
+    .from(users)
+    .where(eq(users.inviteCode, inviteCode));
   if (!inviter || inviter.id === friendId || inviter.id === signedIn) return;
   const sameDevice = await tx
     .select({ id: devices.id })

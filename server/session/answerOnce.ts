@@ -28,7 +28,8 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   return await call.context.db.transaction(async (tx) => {
-    await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+    await lockCommands(tx, userId);
+    if (await isMerged(tx, userId)) return failed('noSession');
     const receipt = await findReceipt<Kept>(tx, command);
     if (!receipt.ok) return receipt;
     if (receipt.value !== null) {
@@ -43,4 +44,20 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
     await writeReceipt(tx, command, kept);
     return result;
   });
+}
+
+/** Makes a user's commands wait for each other, to the end of the transaction. */
+export async function lockCommands(tx: Transaction, userId: number): Promise<void> {
+  const scope = `user:${userId}`;
+  await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+}
+
+/** A guest that logged in while this command waited: it is nobody's any more, and must not earn or spend. */
+async function isMerged(tx: Transaction, userId: number): Promise<boolean> {
+  const rows = await namedRowsOf(
+    tx,
+    'is_merged',
+    sql`select 1 from users where id = ${userId}::bigint and merged_into is not null`,
+  );
+  return rows.length > 0;
 }

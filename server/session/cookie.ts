@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Settings } from '../settings';
 import { SESSION_MS } from './session';
 
@@ -19,6 +19,10 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
     secure: isSecure(settings),
     maxAge: SESSION_MS / 1_000,
   });
+}
+
+export function clearSessionCookie(c: HonoContext, settings: Settings): void {
+  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(settings) });
 }
 
 function isSecure(settings: Settings): boolean {

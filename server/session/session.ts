@@ -10,18 +10,33 @@ export const SESSION_MS = 365 * DAY_MS;
 /** How much of that must have passed before a visit prolongs it: a write a day, not one a call. */
 const PROLONG_AFTER_MS = DAY_MS;
 
-export type Session = { readonly userId: number };
+export type Session = {
+  /** Names it among the user's sessions. */
+  readonly id: number;
+  readonly userId: number;
+};
 
 /** A token is 256 random bits; the database knows only its hash. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** Ends the session a cookie stood for, because another takes its place or nobody wants it any more. */
+export async function endSession(db: Database | Transaction, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, session.id));
+}
+
 /** Opens a session for a user and returns the token of its cookie. */
-export async function issueSession(db: Database | Transaction, userId: number, now: Date): Promise<string> {
+export async function issueSession(
+  db: Database | Transaction,
+  userId: number,
+  { now, userAgent }: { now: Date; userAgent: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, seenAt: now, expiresAt });
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, userAgent, seenAt: now, expiresAt });
   return token;
 }
 
@@ -36,13 +51,13 @@ export async function resolveSession(
   const now = context.now();
   const tokenHash = hashToken(token);
   const [row] = await context.db
-    .select({ userId: sessions.userId, seenAt: sessions.seenAt })
+    .select({ id: sessions.id, userId: sessions.userId, seenAt: sessions.seenAt })
     .from(sessions)
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
     .prepare('find_session')
     .execute();
   if (!row) return null;
-  const session = { userId: row.userId };
+  const session = { id: row.id, userId: row.userId };
   if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: false };
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await context.db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar';
 import type { Context } from '../context';
 import { clearUp } from '../db/clearUp';
-import { actionLogs, adViews, loginLogs, searchDays, sessions } from '../db/schema';
+import { actionLogs, adViews, emailCodes, loginLogs, searchDays, sessions } from '../db/schema';
 import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +25,7 @@ async function removeOld(context: Context): Promise<void> {
   await context.db.delete(loginLogs).where(lt(loginLogs.createdAt, oldest));
   await context.db.delete(adViews).where(lt(adViews.startedAt, oldest));
   await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
+  await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
   await context.db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 

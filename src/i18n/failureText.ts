@@ -19,6 +19,8 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   alreadyCheckedIn: msg`You have already checked in for this day.`,
   adTooShort: msg`Not enough time to read ads`,
   noReward: msg`No Reward`,
+  loginError: msg`login error`,
+  wrongCode: msg`The code is wrong or too old. Please ask for a new one.`,
   noSession: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,

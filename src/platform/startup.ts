@@ -5,7 +5,9 @@ import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { readDevice } from './device';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
+import { keepInstallPrompt } from './installPrompt';
 import { registerServiceWorker } from './serviceWorker';
+import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 
@@ -17,7 +19,9 @@ type Router = { subscribe(event: 'onBeforeNavigate', run: () => void): unknown }
  * it happens once the first page is on the screen, and nothing there waits for it.
  */
 export function startUp(router: Router): void {
+  keepInstallPrompt();
   void signIn();
+  whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesLater(router);
   void registerServiceWorker();
   void tellWhiteScreen();

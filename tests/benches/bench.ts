@@ -4,6 +4,7 @@ import { run } from '../../scripts/run';
 import { type FirstLoad, firstLoad } from '../product/firstLoad';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { emptyPageStart } from './emptyPage';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
 import { startSlowNetwork } from './slowNetwork';
 import { tapToText } from './tapToText';
@@ -65,6 +66,7 @@ async function fromTheDevice(): Promise<void> {
       const bookId = await keepTheNovel(context, server.url);
       await server.stop();
       for (const rate of RATES) {
+        report(name, rate, await emptyPageStart(context, rate, STARTS));
         report(name, rate, await offlineStart(context, server.url, rate));
         report(name, rate, await taps(context, server.url, rate, bookId));
         report(

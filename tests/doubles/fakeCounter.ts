@@ -2,6 +2,7 @@ import { toBase64 } from '../../contract/base64';
 import type { FailureName } from '../../contract/failure';
 import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/ledger';
 import type { Balance } from '../../contract/money';
+import type { SignedText } from '../../contract/receipt';
 import { sha256Hex } from '../../data/sha256';
 import type { FakeBook } from './fakeBook';
 import type { FakeServer } from './fakeServer';
@@ -12,7 +13,11 @@ export class FakeCounter {
   balance: Balance;
   readonly grants: Grant[] = [];
   readonly lines: LedgerLine[] = [];
+  /** What a forger does to an undo on its way. */
+  forge: (undo: Undo) => Undo = (undo) => undo;
   readonly #answers = new Map<string, Unlock | FailureName>();
+  #lastGrant = 100;
+  readonly #undone = new Map<string, Undo>();
   readonly #book: FakeBook;
   #keys: CryptoKeyPair | undefined;
 
@@ -132,9 +137,14 @@ export class FakeCounter {
     };
   }
 
-  #undo(requestId: string): Undo | FailureName {
+  async #undo(requestId: string): Promise<Undo | FailureName> {
     const unlock = this.#answers.get(requestId);
     if (!unlock || typeof unlock === 'string') return 'notUndoable';
+    this.#undone.set(requestId, this.#undone.get(requestId) ?? (await this.#takeBack(requestId, unlock)));
+    return this.forge(this.#undone.get(requestId) as Undo);
+  }
+
+  async #takeBack(requestId: string, unlock: Unlock): Promise<Undo> {
     const coins = this.balance.coins + unlock.price;
     this.balance = { coins, bonus: 0, userGold: coins };
     const base = {
@@ -147,18 +157,31 @@ export class FakeCounter {
     const line: LedgerLine = { ...base, id: this.lines.length + 1, balance: this.balance, requestId };
     this.lines.push(line);
     for (const { target } of unlock.grants) this.#book.lock(target);
-    const revocation = { text: '', signature: '' };
-    return { revoked: unlock.grants, revocation, balance: this.balance, line };
+    const revoked = unlock.grants.map(({ id, kind, itemId, bookId, target }) => ({
+      id,
+      kind,
+      itemId,
+      bookId,
+      target,
+    }));
+    const grants = revoked.map(({ id }) => id);
+    const said = { type: 'revocation', userId: GUEST_USER.userId, grants, at: 2_000 };
+    return { revoked, revocation: await this.sign(said), balance: this.balance, line };
+  }
+
+  /** With the key that signs receipts. */
+  async sign(said: object): Promise<SignedText> {
+    const text = JSON.stringify(said);
+    const { privateKey } = await this.#pair();
+    const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text));
+    return { text, signature: toBase64(new Uint8Array(bytes)) };
   }
 
   async #grant(bookId: number, itemId: number, target: number): Promise<Grant> {
     const key = this.#book.keyOf(target);
-    const id = this.grants.length + 100 + target;
+    const id = ++this.#lastGrant;
     const said = { type: 'grant', userId: GUEST_USER.userId, id, kind: 'chapter', itemId, bookId, target };
-    const text = JSON.stringify({ ...said, keyHash: await sha256Hex(key), at: 5 });
-    const { privateKey } = await this.#pair();
-    const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text));
-    const receipt = { text, signature: toBase64(new Uint8Array(bytes)) };
+    const receipt = await this.sign({ ...said, keyHash: await sha256Hex(key), at: 5 });
     return { id, kind: 'chapter', itemId, bookId, target, key: toBase64(key), receipt, at: 5 };
   }
 

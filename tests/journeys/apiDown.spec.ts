@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { demoPort } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
 import { hasContent } from '../product/hasContent';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
-import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { startTamperingProxy } from '../product/tamperingProxy';
 
 const TABS = 4;
@@ -15,10 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   test(`every route says something and leads on with the API down, on a ${device}`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const data = await makeDemoFolder();
-    const port = await freePort();
-    const server = await startServer(data.path, port);
-    const proxy = await startTamperingProxy(port);
+    const proxy = await startTamperingProxy(demoPort());
     const livedIn = await newDevice(browser, device);
     const errors = watchErrors(livedIn.context);
     try {
@@ -45,8 +42,6 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     } finally {
       await livedIn.context.close();
       await proxy.stop();
-      await server.stop();
-      await data.remove();
     }
   });
 }

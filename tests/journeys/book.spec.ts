@@ -3,7 +3,7 @@ import { launchBrowser, newDevice } from '../product/device';
 import { type Device, waitForServiceWorker } from '../product/reader';
 import {
   freePort,
-  makeDataFolder,
+  makeEmptyFolder,
   type ProductServer,
   runCatalog,
   startServer,
@@ -16,7 +16,7 @@ const CLINIC = 2;
 const LONG = 3;
 const CHAPTERS = 2_000;
 
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
+let data: Awaited<ReturnType<typeof makeEmptyFolder>>;
 let browser: Browser;
 let port: number;
 let server: ProductServer | undefined;
@@ -24,7 +24,7 @@ let context: BrowserContext | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(400_000);
-  data = await makeDataFolder();
+  data = await makeEmptyFolder();
   port = await freePort();
   const novel = (name: string) => `content/demo/novels/${name}.md`;
   await runCatalog(data.path, ['import', novel('the-ninth-bell'), novel('wolf-hour-clinic')]);

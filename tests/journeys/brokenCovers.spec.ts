@@ -1,24 +1,21 @@
 import { expect, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { watchErrors } from '../product/everyRoute';
 import { keepBook } from '../product/livedIn';
 import type { Device } from '../product/reader';
 import { SCREENS } from '../product/screens';
 import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 const SCREENS_WITH_COVERS = ['home', 'discover', 'search-results', 'book', 'view-all', 'library'];
 
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: DemoServer;
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
-  server = await startServer(data.path, await freePort());
+  server = await openDemo();
 });
 test.afterAll(async () => {
   await server.stop();
-  await data.remove();
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
 import { openBrowser } from '../product/reader';
-import { freePort, makeDataFolder, makeDemoFolder, startServer } from '../product/startServer';
+import { makeDataFolder } from '../product/startServer';
 
 test('says so when another tab keeps an older database open, and goes on when it closes', async () => {
-  const data = await makeDemoFolder();
   const profile = await makeDataFolder();
-  const server = await startServer(data.path, await freePort());
+  const server = await openDemo();
   const context = await openBrowser(profile.path, 'phone');
   try {
     const old = await context.newPage();
@@ -28,7 +28,6 @@ test('says so when another tab keeps an older database open, and goes on when it
   } finally {
     await context.close();
     await server.stop();
-    await data.remove();
     await profile.remove();
   }
 });

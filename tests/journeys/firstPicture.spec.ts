@@ -1,22 +1,19 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { firstLoad } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 let browser: Browser;
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: DemoServer;
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
-  [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
+  [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
 });
 test.afterAll(async () => {
   await browser.close();
   await server.stop();
-  await data.remove();
 });
 
 /** A page may move by less than this (cumulative layout shift). */

@@ -1,27 +1,24 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readTree } from '../product/accessibilityTree';
+import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { focusIsKept, focusIsSeen, tabTo } from '../product/focus';
 import type { Device } from '../product/reader';
 import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 let browser: Browser;
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: DemoServer;
 
 /** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
 const UNCACHED = { serviceWorker: false };
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
-  [server, browser] = await Promise.all([startServer(data.path, await freePort()), launchBrowser()]);
+  [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
 });
 test.afterAll(async () => {
   await browser.close();
   await server.stop();
-  await data.remove();
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {

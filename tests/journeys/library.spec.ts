@@ -1,21 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 /** The library is the device's own: everything a reader does with it is done here with the server stopped. */
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: DemoServer;
 
 test.beforeEach(async () => {
-  data = await makeDemoFolder();
-  server = await startServer(data.path, await freePort());
+  server = await openDemo();
 });
 test.afterEach(async () => {
   await server.stop();
-  await data.remove();
 });
 
 const BOOKS = [2, 5, 7];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 const CHAPTERS = 2_000;
@@ -13,7 +13,7 @@ const MOST_ROWS = 120;
 test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', async ({
   browser,
 }) => {
-  const data = await makeDataFolder();
+  const data = await makeEmptyFolder();
   await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x30`, '--free', String(FREE)]);
   const server = await startServer(data.path, await freePort());
   const { context, page } = await newDevice(browser, 'phone');

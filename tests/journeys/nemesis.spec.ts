@@ -9,6 +9,7 @@ import { openBrowser, waitForServiceWorker } from '../product/reader';
 import {
   freePort,
   makeDataFolder,
+  makeEmptyFolder,
   type ProductServer,
   runCatalog,
   startServer,
@@ -34,7 +35,7 @@ let browser: Browser;
 let bookId = 0;
 
 test.beforeAll(async () => {
-  data = await makeDataFolder();
+  data = await makeEmptyFolder();
   const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'bells.md');
   await writeFile(source, NOVEL);
   await runCatalog(data.path, ['import', source, '--free', '1', '--price', '1']);
@@ -121,6 +122,38 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
     await Promise.all([page, other].map((tab) => expect(tab.getByText(sentence(chapter))).toBeVisible()));
   }
   await expectPaid(context, 2);
+  await context.close();
+});
+
+test('auto-unlock is off until the reader wants it, and what it opened is taken back unseen', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await checkIn(page);
+  await page.goto(`${proxy.url}/bookInfo/${bookId}`);
+  const auto = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
+  await expect(auto).not.toBeChecked();
+  await auto.click();
+  await expect(page.getByLabel('At most a day')).toBeVisible();
+
+  await openChapter(page, 2);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await undo.click();
+  await unlockButton(page).waitFor();
+  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  await openChapter(page, 3);
+  await page.getByRole('button', { name: 'Read now' }).click();
+  await expect(page.getByText(sentence(3))).toBeVisible();
+
+  const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
+  expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual([
+    ['unlock', -1],
+    ['undo', 1],
+    ['unlock', -1],
+    ['checkIn', 5],
+  ]);
+  const grants = await askAs(context, server.url, 'grants', { after: 0 });
+  expect(grants.list.map(({ target }) => target)).toEqual([3]);
   await context.close();
 });
 

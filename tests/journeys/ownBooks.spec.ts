@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
-import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 const NOVEL = '../shared/books/treasure-island.epub';
@@ -11,8 +11,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
   browser,
 }) => {
   test.skip(!existsSync(NOVEL), `needs ${NOVEL}, which is not part of the repository`);
-  const data = await makeDemoFolder();
-  const server = await startServer(data.path, await freePort());
+  const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${server.url}/BookShelf`);
@@ -58,6 +57,5 @@ test('a book file of the device’s own is read with the server stopped, and nob
   } finally {
     await context.close();
     await server.stop();
-    await data.remove();
   }
 });

@@ -1,25 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { demoPort } from '../product/demoServer';
 import { newDevice } from '../product/device';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 import { startTamperingProxy, type TamperingProxy } from '../product/tamperingProxy';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 /** A reader who is quicker than the network: nothing asked for is lost, nothing happens that was not asked for. */
-let server: ProductServer;
 let proxy: TamperingProxy;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
-  const port = await freePort();
-  server = await startServer(data.path, port);
-  proxy = await startTamperingProxy(port);
+  proxy = await startTamperingProxy(demoPort());
 });
-test.afterAll(async () => {
-  await proxy.stop();
-  await server.stop();
-  await data.remove();
-});
+test.afterAll(() => proxy.stop());
 
 test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dumpDevice } from '../product/deviceDump';
 import { openBrowser } from '../product/reader';
-import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { startTamperingProxy } from '../product/tamperingProxy';
 
 const FREE_SENTENCE = 'The lamplighter counted his ladders twice.';
@@ -26,7 +26,7 @@ ${PAID_SENTENCE} ${'The tide came in and the boats rose with it. '.repeat(60)}
 `;
 
 test('the plain text of a locked chapter is nowhere before its unlock', async () => {
-  const data = await makeDataFolder();
+  const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'second-moon.md');
   await writeFile(source, NOVEL);

@@ -1,24 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
 import { hasContent } from '../product/hasContent';
 import type { Device } from '../product/reader';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 const CHUNK_DELAY_MS = 3_000;
 /** The delays pass side by side. */
 const TABS = 10;
 
-let server: ProductServer;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: DemoServer;
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
-  server = await startServer(data.path, await freePort());
+  server = await openDemo();
 });
 test.afterAll(async () => {
   await server.stop();
-  await data.remove();
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
-import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 
 /** What a book takes on the device is shown, given back on request, and limited by the reader's rules. */
 test('room on the device is shown and given back, and mobile data is spared', async ({ browser }) => {
-  const data = await makeDemoFolder();
-  const server = await startServer(data.path, await freePort());
+  const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
     // Chromium on a desktop never says that it is on mobile data: here the worker is told so from the start.
@@ -41,6 +40,5 @@ test('room on the device is shown and given back, and mobile data is spared', as
   } finally {
     await context.close();
     await server.stop();
-    await data.remove();
   }
 });

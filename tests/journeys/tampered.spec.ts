@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { demoPort } from '../product/demoServer';
 import { openBrowser } from '../product/reader';
-import { freePort, makeDataFolder, makeDemoFolder, startServer } from '../product/startServer';
+import { makeDataFolder } from '../product/startServer';
 import { startTamperingProxy } from '../product/tamperingProxy';
 import { textIsShown } from '../product/turnPage';
 
 test('damaged answers never crash the app, and it recovers by itself', async () => {
-  const data = await makeDemoFolder();
   const profile = await makeDataFolder();
-  const port = await freePort();
-  const server = await startServer(data.path, port);
-  const proxy = await startTamperingProxy(port);
+  const proxy = await startTamperingProxy(demoPort());
   const context = await openBrowser(profile.path, 'phone');
   const errors: string[] = [];
   try {
@@ -36,8 +34,6 @@ test('damaged answers never crash the app, and it recovers by itself', async () 
   } finally {
     await context.close();
     await proxy.stop();
-    await server.stop();
-    await data.remove();
     await profile.remove();
   }
 });

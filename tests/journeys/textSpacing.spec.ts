@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lostTexts, spaceText } from '../product/clippedText';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { KEPT_BOOK, keepBook } from '../product/livedIn';
 import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 const WIDTHS = [390, 320];
@@ -11,8 +11,7 @@ const WIDTHS = [390, 320];
 test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, library, contents, settings', async ({
   browser,
 }) => {
-  const data = await makeDemoFolder();
-  const server = await startServer(data.path, await freePort());
+  const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const lost: string[] = [];
   /** Looks at what is shown now, on a phone and on the narrowest one. */
@@ -64,7 +63,6 @@ test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, lib
   } finally {
     await context.close();
     await server.stop();
-    await data.remove();
   }
 });
 

@@ -4,6 +4,7 @@ import { type Device, openBrowser, waitForServiceWorker } from '../product/reade
 import {
   freePort,
   makeDataFolder,
+  makeEmptyFolder,
   type ProductServer,
   runCatalog,
   startServer,
@@ -20,7 +21,7 @@ test.describe('a real book, read on a train', () => {
 
   for (const device of ['phone', 'desktop'] as const) {
     test(`on a ${device}`, async () => {
-      const data = await makeDataFolder();
+      const data = await makeEmptyFolder();
       const profile = await makeDataFolder();
       const port = await freePort();
       await runCatalog(data.path, [

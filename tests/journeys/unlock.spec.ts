@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS } from '../../contract/limits';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 
 /** One free chapter, two that a first check-in pays for, and one that it does not. */
 const CHAPTERS = 4;
@@ -24,7 +24,7 @@ function sentenceOf(chapter: number): string {
 }
 
 test('chapters are unlocked online and offline, refused to who is too poor, and stay open for good', async () => {
-  const data = await makeDataFolder();
+  const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
   const source = join(folder, 'second-moon.md');

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'discover-filters', path: '/discover?kind=new', states: WITH_BOOKS, act: openFilters },
   { name: 'rewards', path: '/Rewards' },
   { name: 'rewards-tab', path: '/Rewards?isDeepLink=1' },
+  { name: 'rewards-ad', path: '/Rewards', states: ['full'], act: startAd },
   { name: 'library-menu', path: '/BookShelf', states: ['full'], act: openShelfMenu },
   { name: 'library-search', path: '/BookShelf', states: ['full'], act: openBooksSearch },
   { name: 'me', path: '/mine', key: true },
@@ -60,16 +61,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy', path: '/PrivacyPolicy', key: true },
   { name: 'terms', path: '/TermsOfService' },
   { name: 'login', path: '/login', key: true },
-  { name: 'login-email', path: '/loginEmail', planned: true },
-  { name: 'login-code', path: '/loginCode', planned: true },
-  { name: 'forget-password', path: '/forgetPassword', planned: true },
+  { name: 'login-email', path: '/loginEmail' },
+  { name: 'login-email-wrong', path: '/loginEmail', states: ['full'], act: typeWrongLogin },
+  { name: 'login-register', path: '/loginEmail?register=true' },
+  { name: 'login-register-code', path: '/loginEmail?register=true', states: ['full'], act: askForCode },
+  { name: 'login-code', path: '/loginCode' },
+  { name: 'forget-password', path: '/forgetPassword' },
   { name: 'topup', path: '/topup' },
   { name: 'stripe', path: '/stripe', planned: true },
-  { name: 'question', path: '/question', planned: true },
+  { name: 'question', path: '/question', act: openQuestion },
   { name: 'comments', path: '/comments', planned: true },
-  { name: 'replies', path: '/repliesList', planned: true },
+  { name: 'replies', path: '/repliesList' },
   { name: 'customer-service', path: '/customerService', planned: true },
-  { name: 'task-form', path: '/taskForm', planned: true },
+  { name: 'task-form', path: '/taskForm' },
   { name: 'google-play', path: '/googlePlay' },
   { name: 'par', path: '/par' },
   { name: 'landing-google', path: '/google/googleplay.html' },
@@ -140,6 +144,29 @@ async function openFilters(page: Page, device: Device): Promise<void> {
   if (device === 'desktop') return;
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+}
+
+async function startAd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+}
+
+async function openQuestion(page: Page): Promise<void> {
+  await page.locator('summary').first().click();
+}
+
+async function typeWrongLogin(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('nobody@books.example');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await page.getByRole('alert').waitFor();
+}
+
+/** To an address of its own each time: one gets a code a minute. */
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(`reader-${Date.now()}@books.example`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').waitFor();
 }
 
 async function openShelfMenu(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Undo } from '../../contract/ledger';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
 import { readAutoUnlock } from '../../data/queries/autoUnlock';
@@ -13,7 +14,8 @@ import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
 
-const { autoUnlock, openBook, prefetchNext, startAutoUnlock, stopAutoUnlock, undoUnlock } = useCases;
+const { autoUnlock, drainOutbox, openBook, prefetchNext, startAutoUnlock, stopAutoUnlock, undoUnlock } =
+  useCases;
 const BOOK = 7;
 let server: FakeServer;
 let book: FakeBook;
@@ -95,4 +97,58 @@ it('is taken back: the coin returns, the chapter locks and its text is gone', as
   expect(await readChapter(BOOK, 2)).toBeUndefined();
   expect(await readWallet()).toMatchObject({ coins: 5 });
   expect(await db.grants.count()).toBe(0);
+});
+
+describe('an undo that the server did not sign', () => {
+  const cut = (undo: Undo, text: string) => ({ ...undo, revocation: { ...undo.revocation, text } });
+  const said = (undo: Undo) => JSON.parse(undo.revocation.text);
+  const forgeries: [string, (undo: Undo) => Undo][] = [
+    ['with no signature', (undo) => ({ ...undo, revocation: { ...undo.revocation, signature: '' } })],
+    ['cut short', (undo) => cut(undo, undo.revocation.text.slice(0, -3))],
+    ['for another account', (undo) => cut(undo, JSON.stringify({ ...said(undo), userId: 1 }))],
+    ['for fewer grants than it names', (undo) => cut(undo, JSON.stringify({ ...said(undo), grants: [] }))],
+    ['for other grants than it was signed for', (undo) => ({ ...undo, revoked: [...undo.revoked, ...kept] })],
+    [
+      'in the words of a receipt',
+      (undo) => ({ ...undo, revocation: counter.grants[0]?.receipt ?? undo.revocation }),
+    ],
+  ];
+  let kept: Undo['revoked'];
+  let asked: string;
+  beforeEach(async () => {
+    await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+    for (const target of [3, 2]) {
+      const reached = await reach(target);
+      asked = reached.ok && reached.value ? reached.value.requestId : '';
+      await unlocked(target);
+    }
+    kept = counter.grants.filter(({ target }) => target === 3);
+  });
+
+  it.each(forgeries)('%s changes nothing, and the right one is asked for', async (_, forge) => {
+    counter.forge = forge;
+    await undoUnlock({ requestId: asked });
+    expect([await stateOf(2), await stateOf(3), await db.grants.count()]).toEqual([
+      'unlocked',
+      'unlocked',
+      2,
+    ]);
+    expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
+    expect(await readWallet()).toMatchObject({ coins: 3 });
+    counter.forge = (undo) => undo;
+    await drainOutbox();
+    expect([await stateOf(2), await stateOf(3), await db.grants.count()]).toEqual(['locked', 'unlocked', 1]);
+    expect(await readWallet()).toMatchObject({ coins: 4 });
+  });
+
+  it('cannot be turned on another chapter, by an unsigned place or number', async () => {
+    const [other] = kept;
+    counter.forge = (undo) => ({
+      ...undo,
+      revoked: undo.revoked.map(({ id }) => ({ ...(other as Undo['revoked'][number]), id })),
+    });
+    await undoUnlock({ requestId: asked });
+    expect([await stateOf(3), await db.grants.count()]).toEqual(['unlocked', 2]);
+    expect((await readChapter(BOOK, 3))?.blocks).toHaveLength(1);
+  });
 });

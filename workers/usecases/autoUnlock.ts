@@ -1,17 +1,16 @@
 import { type Result, success } from '../../contract/failure';
-import { AUTO_UNLOCKS_A_DAY, DAY_TIME_ZONE } from '../../contract/limits';
+import { AUTO_UNLOCKS_A_DAY } from '../../contract/limits';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox';
+import { productDay } from '../../data/productDay';
 import { readAutoUnlock } from '../../data/queries/autoUnlock';
 import { readWallet } from '../../data/queries/wallet';
 import { type UnlockIntent, unlockTarget } from '../../data/unlockIntents';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { outcome, stored } from './outcome';
-
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE });
 
 /** The terms of auto-unlock of a book: what a chapter costs as the reader saw it, and how many a day. */
 export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };
@@ -72,8 +71,9 @@ export function undoUnlock({ requestId }: { requestId: string }): Promise<Result
 
 /** Before it is sent: a count too many stops a chapter early, one too few would spend more than was agreed. */
 function countOne(bookId: number): Promise<boolean> {
-  const today = DAY.format(Date.now());
   return write([db.autoUnlocks], async () => {
+    // The day is the server's: whoever sets the device's clock has not a new one.
+    const today = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
     const row = await db.autoUnlocks.get(bookId);
     if (!row) return false;
     const unlocked = row.day === today ? row.unlocked : 0;

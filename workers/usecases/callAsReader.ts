@@ -19,7 +19,7 @@ export async function callAsReader<Name extends CatalogueCall>(
 ): Promise<Result<AnswerOf<Name>>> {
   const userId = (await storedUser())?.userId;
   const asAnybody = request as RequestOf<Name>;
-  if (userId === undefined) return call(name, asAnybody, options);
+  if (userId === undefined) return call(name, asAnybody, { ...options, anonymous: true });
   const answer = await call(name, { ...asAnybody, userId }, options);
   return !answer.ok && answer.failure.name === 'noSession' ? call(name, asAnybody, options) : answer;
 }

@@ -2,9 +2,11 @@ import { addToShelf } from './addToShelf';
 import { askAboutShelf } from './askAboutShelf';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoUnlock';
 import { cancelIntent } from './cancelIntent';
-import { checkIn, claimTask, dismissRefusedCheckIn, refreshRewards } from './checkIn';
+import { checkIn, dismissRefusedCheckIn } from './checkIn';
+import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './claimReward';
 import { clearHistory } from './clearHistory';
 import { clearSearches } from './clearSearches';
+import { clickAd } from './clickAd';
 import {
   collectBooks,
   createCollection,
@@ -23,6 +25,8 @@ import { keepSearch } from './keepSearch';
 import { listBlock } from './listBlock';
 import { listRanking } from './listRanking';
 import { log } from './log';
+import { logIn, sendCode } from './logIn';
+import { logOut } from './logOut';
 import { logPlace } from './logPlace';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
@@ -33,6 +37,7 @@ import { orderShelf } from './orderShelf';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { rateBook } from './rateBook';
+import { finishAd, startAd } from './readAd';
 import { recommend } from './recommend';
 import { fetchOlderCoins, refreshCoinHistory } from './refreshCoinHistory';
 import { refreshConfig } from './refreshConfig';
@@ -40,6 +45,7 @@ import { refreshFacets } from './refreshFacets';
 import { refreshFeed } from './refreshFeed';
 import { refreshHome } from './refreshHome';
 import { refreshHotSearches } from './refreshHotSearches';
+import { refreshInvites, refreshRewards } from './refreshRewards';
 import { refreshShelf } from './refreshShelf';
 import { refreshTabs } from './refreshTabs';
 import { removeAnnotation } from './removeAnnotation';
@@ -65,6 +71,9 @@ export const useCases = {
   keepFirstPage,
   start,
   signInGuest,
+  sendCode,
+  logIn,
+  logOut,
   refreshConfig,
   refreshHome,
   refreshTabs,
@@ -110,7 +119,14 @@ export const useCases = {
   checkIn,
   dismissRefusedCheckIn,
   claimTask,
+  claimWebApp,
+  claimNotice,
+  dismissRefusedClaim,
   refreshRewards,
+  refreshInvites,
+  startAd,
+  finishAd,
+  clickAd,
   downloadBook,
   downloadBooks,
   pauseDownload,

@@ -1,5 +1,6 @@
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
 import { write } from '../../data/write';
 import { callAsReader } from './callAsReader';
 import { readIsDeep } from './deepLink';
@@ -10,8 +11,11 @@ export function refreshFeed({ gender }: { gender: string }): Promise<Result<null
   return outcome(async () => {
     const answer = await callAsReader('homeFeed', { isDeep: await readIsDeep(), gender });
     if (!answer.ok) return answer;
-    const { list: blocks, freeBook } = answer.value;
-    await write([db.feed], () => db.feed.put({ gender, blocks, freeBook, fetchedAt: Date.now() }));
+    const { list: blocks, freeBook, adLimitClickTimes, adLimitJiangeTime } = answer.value;
+    await write([db.feed], async () => {
+      await db.feed.put({ gender, blocks, freeBook, fetchedAt: Date.now() });
+      await db.meta.put(metaRow('adLimits', { adLimitClickTimes, adLimitJiangeTime }));
+    });
     return success(null);
   });
 }

@@ -26,7 +26,8 @@ export function refreshHome(): Promise<Result<null>> {
     await write([db.feed], async () => {
       await db.meta.put(tabs);
       if (!first || !feed.ok) return;
-      const { list: blocks, freeBook } = feed.value;
+      const { list: blocks, freeBook, adLimitClickTimes, adLimitJiangeTime } = feed.value;
+      await db.meta.put(metaRow('adLimits', { adLimitClickTimes, adLimitJiangeTime }));
       await db.feed.put({ gender: first.indexValue, blocks, freeBook, fetchedAt });
     });
     return feed.ok ? success(null) : feed;

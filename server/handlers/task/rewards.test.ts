@@ -189,6 +189,19 @@ test('with the friend’s third chapter both get their bonus, once', async () =>
   });
 });
 
+test('the link that is passed on brings the friend: it carries the code as inviteCode', async () => {
+  const inviter = await arrive('');
+  const { inviteCode, path } = await inviteOf(inviter.client);
+  const followed = new URL(path, 'http://dogear.test').searchParams.get('inviteCode') ?? '';
+  expect(followed).toBe(inviteCode);
+  const friend = await arrive('', { inviteCode: followed });
+  for (const target of [1, 2, 3]) await read(friend.client, target);
+  expect(await goldOf(inviter.client)).toBe(INVITE_BONUS);
+  const campaign = await arrive('', { inviteCode: 'SUMMER' });
+  for (const target of [1, 2, 3]) await read(campaign.client, target);
+  expect(await goldOf(campaign.client)).toBe(0);
+});
+
 test('nobody invites themselves, and nobody who is there already is brought', async () => {
   const inviter = await arrive('');
   const { inviteCode } = await inviteOf(inviter.client);

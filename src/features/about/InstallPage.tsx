@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, MonitorDown, Share } from 'lucide-react';
+import { Download, EllipsisVertical, MonitorDown, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
+import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -10,6 +12,7 @@ import { LogoMark } from '../../ui/Wordmark';
 /** The app comes from this site, not from a store: how it gets onto a home screen. */
 export function InstallPage() {
   const { t } = useLingui();
+  const canInstall = useCanInstall();
   return (
     <>
       <PageTitle>{t`Put the app on your home screen`}</PageTitle>
@@ -24,6 +27,13 @@ export function InstallPage() {
             </Trans>
           </p>
         </div>
+        {canInstall && (
+          <p className="mt-6">
+            <Button onClick={() => void promptToInstall()} icon={<Download className="size-icon-md" />}>
+              <Trans>Install</Trans>
+            </Button>
+          </p>
+        )}
         <ul className="mt-6 flex flex-col gap-3">
           <Way icon={<EllipsisVertical className="size-icon-lg" />} title={t`On an Android phone, in Chrome`}>
             <Trans>Open the menu with the three dots and choose “Install app” or “Add to home screen”.</Trans>

@@ -5,9 +5,9 @@ import type { BookDetail } from '../../../contract/catalog';
 import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
+import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
 import { buttonClass } from '../../ui/button';
 import { IconButton } from '../../ui/IconButton';
-import { canShareByDevice, shareByDevice } from './shareByDevice';
 import { shareLink } from './shareLink';
 
 const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet')).ShareSheet }));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { success } from '../../../contract/failure';
+import type { Result } from '../../../contract/failure';
 import type { Tab } from '../../../contract/feed';
 import { readFeed } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/rows';
@@ -20,6 +20,9 @@ const LoadFailure = lazy(async () => {
   const [module] = await Promise.all([import('../../ui/LoadFailure'), pageTexts()]);
   return { default: module.LoadFailure };
 });
+
+/** Nothing to ask for. */
+const FRESH: Result<null> = { ok: true, value: null };
 
 export type TabPanelProps = {
   tabs: Tab[] | undefined;
@@ -50,7 +53,7 @@ export function TabPanel(props: TabPanelProps) {
   const isWanted = isHere || feed.value === undefined;
   const ready = isWanted && props.mayLoad && gender !== '' && feed.loaded;
   const feedRefresh = useRefresh(ready ? `feed ${gender}` : '', async () =>
-    isFresh(feed.value, Date.now()) ? success(null) : usecases.refreshFeed({ gender }),
+    isFresh(feed.value, Date.now()) ? FRESH : usecases.refreshFeed({ gender }),
   );
   const refresh = gender === '' ? props.tabsRefresh : feedRefresh;
   const offline = useOffline();

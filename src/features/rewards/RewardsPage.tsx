@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleQuestionMark, ListChecks } from 'lucide-react';
 import { describeFailure } from '../../../contract/failure';
-import { readRewards } from '../../../data/queries/rewards';
 import { readWallet } from '../../../data/queries/wallet';
 import { useIsDeep } from '../../platform/arrival';
 import { useOffline } from '../../platform/connection';
@@ -12,12 +11,18 @@ import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { cardClass } from '../../ui/card';
 import { CheckIn } from '../../ui/checkIn/CheckIn';
-import { standingOf } from '../../ui/checkIn/standing';
+import { type Standing, standingOf } from '../../ui/checkIn/standing';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonBlock } from '../../ui/Skeleton';
+import { HouseAd } from './ads/HouseAd';
+import { ReadingAds } from './ads/ReadingAds';
+import { ClaimNotices } from './ClaimNotices';
+import { Invite } from './invite/Invite';
 import { TaskList } from './TaskList';
+import { useRewards } from './useRewards';
 
 /** With no account yet nothing is asked, so that nothing fails either. */
 const OFFLINE = describeFailure('offline');
@@ -45,49 +50,82 @@ export function RewardsPage() {
 }
 
 function Content() {
-  const { value: rewards } = useLive('rewards', readRewards);
-  const balance = useLive('wallet', readWallet).value;
-  const refresh = useRefresh(rewards?.accountId ? `rewards/${rewards.accountId}` : '', () =>
-    usecases.refreshRewards(),
-  );
+  const { rewards, refresh } = useRewards();
   const offline = useOffline();
   const standing = standingOf(rewards);
+  const invites = rewards?.accountId ? `invites/${rewards.accountId}` : '';
+  useRefresh(invites, () => usecases.refreshInvites());
+  const { tasks, invite, claims = [] } = rewards ?? {};
   return (
     <div className="page-width flex max-w-2xl! flex-col gap-7 pt-1 pb-10">
-      {balance && (
-        <Link
-          to="/CoinHistory"
-          className="-my-2 flex min-h-11 items-center justify-between gap-4 rounded-sm hover:text-accent"
-        >
-          <span>
-            <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
-          </span>
-          <span className="flex items-center gap-1 text-accent">
-            <Trans>Coin history</Trans>
-            <ChevronRight className="size-icon-md" />
-          </span>
-        </Link>
-      )}
+      <Balance />
       {standing ? (
-        <section className={`${cardClass} p-4 sm:p-5`} aria-labelledby="check-in">
-          <h2 id="check-in" className="font-title text-heading font-semibold">
-            <Trans>Daily check-in</Trans>
-          </h2>
-          <p className="mt-0.5 mb-4 text-ink-soft">
-            {standing.index.streak > 0 ? (
-              <Plural value={standing.index.streak} one="# day in a row." other="# days in a row." />
-            ) : (
-              <Trans>Come by every day: the seventh gives the most.</Trans>
-            )}
-          </p>
-          <CheckIn standing={standing} />
-        </section>
+        <DailyCheckIn standing={standing} />
       ) : refresh.failure || offline ? (
         <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />
       ) : (
         <SkeletonBlock className="h-72 w-full" />
       )}
-      {rewards?.tasks && <TaskList tasks={rewards.tasks.taskList} />}
+      <ClaimNotices claims={claims} />
+      {tasks && <ReadingAds ad={tasks.ad} />}
+      {tasks && <TaskList tasks={tasks.taskList} claims={claims} />}
+      {invite && <Invite invite={invite} />}
+      <ListGroup>
+        <Link to="/taskForm" className={rowClass}>
+          <RowContent
+            leads
+            icon={<ListChecks className="size-icon-lg" />}
+            title={<Trans>How the tasks work</Trans>}
+          />
+        </Link>
+        <Link to="/question" className={rowClass}>
+          <RowContent
+            leads
+            icon={<CircleQuestionMark className="size-icon-lg" />}
+            title={<Trans>Questions about coins</Trans>}
+          />
+        </Link>
+      </ListGroup>
+      {tasks && <HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />}
     </div>
+  );
+}
+
+function Balance() {
+  const balance = useLive('wallet', readWallet).value;
+  return (
+    balance && (
+      <Link
+        to="/CoinHistory"
+        className="-my-2 flex min-h-11 items-center justify-between gap-4 rounded-sm hover:text-accent"
+      >
+        <span>
+          <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+        </span>
+        <span className="flex items-center gap-1 text-accent">
+          <Trans>Coin history</Trans>
+          <ChevronRight className="size-icon-md" />
+        </span>
+      </Link>
+    )
+  );
+}
+
+function DailyCheckIn({ standing }: { standing: Standing }) {
+  const { streak } = standing.index;
+  return (
+    <section className={`${cardClass} p-4 sm:p-5`} aria-labelledby="check-in">
+      <h2 id="check-in" className="font-title text-heading font-semibold">
+        <Trans>Daily check-in</Trans>
+      </h2>
+      <p className="mt-0.5 mb-4 text-ink-soft">
+        {streak > 0 ? (
+          <Plural value={streak} one="# day in a row." other="# days in a row." />
+        ) : (
+          <Trans>Come by every day: the seventh gives the most.</Trans>
+        )}
+      </p>
+      <CheckIn standing={standing} />
+    </section>
   );
 }

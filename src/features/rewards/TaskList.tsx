@@ -1,82 +1,60 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { Bell, Check, CreditCard, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { TASK_STATUS, TASK_TYPES, Task } from '../../../contract/task';
-import { failureText } from '../../i18n/failureText';
-import { usecases } from '../../platform/usecases';
-import { Tag } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button';
+import type { Task } from '../../../contract/task';
+import type { OpenClaim } from '../../../data/queries/rewards';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
-import { showToast } from '../../ui/toasts';
+import { TaskAction } from './TaskAction';
+import { KNOWN_TASKS, type KnownTask } from './taskTypes';
 
-// The contract's own would bring its schemas into the page; the compiler holds these to them.
-const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<
-  typeof TASK_TYPES,
-  'unused'
->;
-const STATUS = { open: 0, claimable: 1, claimed: 2 } as const satisfies typeof TASK_STATUS;
-
-type Known = { icon: LucideIcon; to: '/login' | '/topup' | '/googlePlay' | '/Settings'; title: ReactNode };
-
-const KNOWN: Partial<Record<Task['taskType'], Known>> = {
-  [TYPES.register]: { icon: UserRound, to: '/login', title: <Trans>Open an account</Trans> },
-  [TYPES.topUp]: { icon: CreditCard, to: '/topup', title: <Trans>Buy coins for the first time</Trans> },
-  [TYPES.install]: {
-    icon: Smartphone,
-    to: '/googlePlay',
-    title: <Trans>Put the app on your home screen</Trans>,
-  },
-  [TYPES.notifications]: { icon: Bell, to: '/Settings', title: <Trans>Allow notifications</Trans> },
+type TaskListProps = {
+  tasks: readonly Task[];
+  claims: readonly OpenClaim[];
+  /** Says what to do for each as well. */
+  detailed?: boolean;
 };
 
 /** What is paid once, and how far the reader is with it. */
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+export function TaskList({ tasks, claims, detailed = false }: TaskListProps) {
   const { t } = useTexts();
   return (
     <ListGroup title={t`One-time tasks`}>
       {tasks.map((task) => {
-        const known = KNOWN[task.taskType];
-        return known && <TaskRow key={task.taskType} task={task} known={known} />;
+        const known = KNOWN_TASKS[task.taskType];
+        const claim = claims.find(({ taskType }) => taskType === task.taskType);
+        return (
+          known && <TaskRow key={task.taskType} task={task} known={known} claim={claim} detailed={detailed} />
+        );
       })}
     </ListGroup>
   );
 }
 
-function TaskRow({ task, known }: { task: Task; known: Known }) {
+type TaskRowProps = { task: Task; known: KnownTask; claim: OpenClaim | undefined; detailed: boolean };
+
+function TaskRow({ task, known, claim, detailed }: TaskRowProps) {
   const { _ } = useLingui();
-  const { taskType, taskStatus, awardGold } = task;
-  const [busy, setBusy] = useState(false);
-  const claim = async () => {
-    setBusy(true);
-    const claimed = await usecases.claimTask({ taskType });
-    setBusy(false);
-    if (!claimed.ok) showToast({ text: _(failureText[claimed.failure.name]) });
-  };
+  const { awardGold } = task;
+  const title = _(known.title);
+  const award = <Trans>+{awardGold} bonus</Trans>;
   return (
-    <div className={rowClass}>
-      <RowContent
-        icon={<known.icon className="size-icon-lg" />}
-        title={known.title}
-        detail={<Trans>+{awardGold} bonus</Trans>}
-      />
-      {taskStatus === STATUS.claimed && (
-        <Tag tone="accent" icon={<Check className="size-icon-xs" />}>
-          <Trans>Done</Trans>
-        </Tag>
-      )}
-      {taskStatus === STATUS.claimable && (
-        <Button size="sm" busy={busy} onClick={() => void claim()}>
-          <Trans>Collect</Trans>
-        </Button>
-      )}
-      {taskStatus === STATUS.open && (
-        <Link to={known.to} className={buttonClass('tonal', 'sm')}>
-          <Trans>Go</Trans>
-        </Link>
-      )}
+    <div className={`${rowClass} flex-wrap justify-end gap-y-2 ${detailed ? 'py-4!' : ''}`}>
+      <span className="flex min-w-0 flex-1 basis-40 items-center gap-4">
+        <RowContent
+          icon={<known.icon className="size-icon-lg" />}
+          title={detailed ? <span className="font-medium">{title}</span> : title}
+          detail={
+            detailed ? (
+              <>
+                <span className="block text-pretty">{_(known.how)}</span>
+                <span className="mt-1 block font-medium text-accent">{award}</span>
+              </>
+            ) : (
+              award
+            )
+          }
+        />
+      </span>
+      <TaskAction task={task} title={title} claim={claim} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ToastHost } from '../../ui/ToastHost';
-import { DailyReward } from './DailyReward';
+import { AdWarning } from './AdWarning';
+import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
 
 /** What may be said at any time, whatever page is open. */
@@ -8,7 +9,8 @@ export function Notices({ reading }: { reading: boolean }) {
     <>
       <UpdatePrompt reading={reading} />
       <ToastHost />
-      {!reading && <DailyReward />}
+      {!reading && <Offers />}
+      <AdWarning />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   Megaphone,
   Scale,
   Undo2,
+  UserRoundCheck,
   Users,
 } from 'lucide-react';
 import { memo } from 'react';
@@ -29,6 +30,7 @@ const ICONS: Record<LedgerKind, LucideIcon> = {
   purchase: CreditCard,
   adjustment: Scale,
   expiry: Clock,
+  merge: UserRoundCheck,
 };
 
 /** One line of the coin history; it opens its receipt. */

@@ -33,5 +33,7 @@ function KindName({ kind }: { kind: LedgerKind }) {
       return <Trans>Correction</Trans>;
     case 'expiry':
       return <Trans>Bonus expired</Trans>;
+    case 'merge':
+      return <Trans>From your guest account</Trans>;
   }
 }

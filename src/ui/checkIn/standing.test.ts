@@ -21,7 +21,9 @@ const rewards = (changes: Partial<Rewards> = {}): Rewards => ({
   accountId: 12,
   sign,
   tasks: undefined,
+  invite: undefined,
   checkIns: [],
+  claims: [],
   today: '2026-11-21',
   ...changes,
 });

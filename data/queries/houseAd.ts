@@ -1,0 +1,13 @@
+import type { BookCard } from '../../contract/catalog';
+import { db } from '../db';
+import { chooseHouseAd } from '../houseAd';
+import { withDatabase } from '../openDatabase';
+
+/** A book of the catalogue to advertise, from the feed the device holds; null when it holds none. */
+export async function readHouseAd(turn: number): Promise<BookCard | null> {
+  const [feeds, shelf] = await withDatabase(() =>
+    Promise.all([db.feed.toArray(), db.bookshelf.toCollection().primaryKeys()]),
+  );
+  const blocks = feeds.flatMap((feed) => feed.blocks);
+  return chooseHouseAd(blocks, new Set(shelf), turn) ?? null;
+}

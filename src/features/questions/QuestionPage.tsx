@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  CHAPTER_PRICE_COINS,
+  INVITE_CHAPTERS,
+  RANGE_DISCOUNT_FROM_ITEMS,
+  RANGE_DISCOUNT_PERCENT,
+  READING_AD_BONUS,
+  READING_AD_SECONDS,
+} from '../../../contract/limits';
+import { buttonClass, textLinkClass } from '../../ui/button';
+import { cardClass } from '../../ui/card';
+import { Disclosure } from '../../ui/Disclosure';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+
+/** Questions about coins and top-ups (spec 2), answered. */
+export function QuestionPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Questions about coins`}</PageTitle>
+      <PageHeader title={t`Questions about coins`} column="narrow" />
+      <div className="page-width flex max-w-2xl! flex-col gap-7 pt-1 pb-10">
+        <Topic title={t`Coins and bonus`}>
+          <CoinsAndBonus />
+        </Topic>
+        <Topic title={t`Buying coins`}>
+          <Buying />
+        </Topic>
+        <Topic title={t`Unlocking chapters`}>
+          <Unlocking />
+        </Topic>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="min-w-0 flex-1 basis-52 text-pretty text-ink-soft">
+            <Trans>Not answered here? Write to the people who run this library.</Trans>
+          </p>
+          <Link to="/customerService" className={buttonClass('tonal')}>
+            <Trans>Customer service</Trans>
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 px-1 text-caption font-semibold text-ink-soft">{title}</h2>
+      <div className={`${cardClass} divide-y divide-line overflow-hidden`}>{children}</div>
+    </section>
+  );
+}
+
+function CoinsAndBonus() {
+  return (
+    <>
+      <Disclosure title={<Trans>What is the difference between coins and bonus?</Trans>}>
+        <Trans>
+          Coins are bought, bonus is earned. One bonus is worth one coin. When you unlock something, your
+          bonus is spent first and your coins after it.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>How do I get bonus without paying?</Trans>}>
+        <Trans>
+          Check in every day, read an ad ({READING_AD_SECONDS} seconds for {READING_AD_BONUS} bonus), do the
+          tasks, or invite a friend: you both get a bonus when your friend has read {INVITE_CHAPTERS}{' '}
+          chapters. All of it is under{' '}
+          <Link to="/Rewards" className={textLinkClass}>
+            Rewards
+          </Link>
+          .
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Do coins or bonus expire?</Trans>}>
+        <Trans>
+          Coins never do. Bonus does only when it was given with a last day; what ends first is spent first.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Where can I see what I earned and spent?</Trans>}>
+        <Trans>
+          In your{' '}
+          <Link to="/CoinHistory" className={textLinkClass}>
+            coin history
+          </Link>
+          , also without a connection. Every line opens its receipt.
+        </Trans>
+      </Disclosure>
+    </>
+  );
+}
+
+function Buying() {
+  return (
+    <>
+      <Disclosure title={<Trans>How do I buy coins?</Trans>}>
+        <Trans>
+          On the page{' '}
+          <Link to="/topup" className={textLinkClass}>
+            Buy coins
+          </Link>
+          , in packs, where the library sells them. Many libraries sell nothing: then that page says so, and
+          bonus is the way to locked chapters.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>My payment failed. What now?</Trans>}>
+        <Trans>
+          No coins are added for a payment that failed. Try another card or another method. If your bank shows
+          a charge all the same, it is usually only held and given back.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>I paid, but the coins are not there</Trans>}>
+        <Trans>
+          Coins are added when the payment provider has confirmed the payment, which can take some minutes.
+          They come by themselves, also with the app closed. If there is still no line in your coin history an
+          hour later, write to customer service with the time and the amount.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Are my card details kept here?</Trans>}>
+        <Trans>No. They go to the payment provider alone. Never send them in a message.</Trans>
+      </Disclosure>
+    </>
+  );
+}
+
+function Unlocking() {
+  return (
+    <>
+      <Disclosure title={<Trans>What does a chapter cost?</Trans>}>
+        <Trans>
+          {CHAPTER_PRICE_COINS} coin unless the book says otherwise; the price stands on the button before you
+          press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {RANGE_DISCOUNT_PERCENT} % is off.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Can I unlock without a connection?</Trans>}>
+        <Trans>
+          Yes: it waits, and goes out when the device is back online. Nothing is spent before that, and you
+          can cancel it. If the price has risen meanwhile, you are asked again.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Can a chapter be locked again?</Trans>}>
+        <Trans>
+          No. What you have unlocked stays open for good, also when its price changes or your coins are spent.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Can I be charged twice for the same chapter?</Trans>}>
+        <Trans>No. The server keeps one unlock for each chapter and reader, however often it is asked.</Trans>
+      </Disclosure>
+    </>
+  );
+}

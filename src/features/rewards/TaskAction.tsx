@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, Clock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Result } from '../../../contract/failure';
+import type { Task } from '../../../contract/task';
+import type { OpenClaim } from '../../../data/queries/rewards';
+import { failureText } from '../../i18n/failureText';
+import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
+import { noticePermission } from '../../platform/notificationPermission';
+import { isStandalone } from '../../platform/standalone';
+import { usecases } from '../../platform/usecases';
+import { Tag } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button';
+import { showToast } from '../../ui/toasts';
+import { STATUS, TYPES } from './taskTypes';
+
+const NoticeSheet = lazy(async () => ({
+  default: (await import('../../ui/notice/NoticeSheet')).NoticeSheet,
+}));
+
+type TaskActionProps = { task: Task; title: string; claim: OpenClaim | undefined };
+
+/** How a task stands, or what to press for it. */
+export function TaskAction({ task: { taskType, taskStatus }, title, claim }: TaskActionProps) {
+  const { t } = useTexts();
+  const canInstall = useCanInstall();
+  if (taskStatus === STATUS.claimed) {
+    return (
+      <Tag tone="accent" icon={<Check className="size-icon-xs" />}>
+        <Trans>Done</Trans>
+      </Tag>
+    );
+  }
+  if (claim && claim.state !== 'refused') {
+    return (
+      <Tag tone="mark" icon={<Clock className="size-icon-xs" />}>
+        <Trans>Waiting</Trans>
+      </Tag>
+    );
+  }
+  if (taskStatus === STATUS.claimable) {
+    return <Collect title={title} claim={() => usecases.claimTask({ taskType })} />;
+  }
+  switch (taskType) {
+    case TYPES.install:
+      if (isStandalone()) {
+        return <Collect title={title} claim={() => usecases.claimWebApp({ asked: true })} />;
+      }
+      return canInstall ? (
+        <Button size="sm" onClick={() => void promptToInstall()}>
+          <Trans>Install</Trans>
+        </Button>
+      ) : (
+        <Go to="/googlePlay" label={t`Go: ${title}`} />
+      );
+    case TYPES.notifications:
+      return <Notifications title={title} />;
+    default:
+      return <Go to={taskType === TYPES.register ? '/login' : '/topup'} label={t`Go: ${title}`} />;
+  }
+}
+
+function Go({ to, label }: { to: '/login' | '/topup' | '/googlePlay'; label: string }) {
+  return (
+    <Link to={to} aria-label={label} className={buttonClass('tonal', 'sm')}>
+      <Trans>Go</Trans>
+    </Link>
+  );
+}
+
+function Collect({ title, claim }: { title: string; claim: () => Promise<Result<null>> }) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const collect = async () => {
+    setBusy(true);
+    const kept = await claim();
+    setBusy(false);
+    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+  };
+  return (
+    <Button size="sm" busy={busy} aria-label={t`Get bonus: ${title}`} onClick={() => void collect()}>
+      <Trans>Get bonus</Trans>
+    </Button>
+  );
+}
+
+function Notifications({ title }: { title: string }) {
+  const [open, setOpen] = useState(false);
+  switch (noticePermission()) {
+    case 'granted':
+      return <Collect title={title} claim={() => usecases.claimNotice()} />;
+    case 'denied':
+      return (
+        <Tag>
+          <Trans>Blocked in the browser</Trans>
+        </Tag>
+      );
+    case 'unsupported':
+      return (
+        <Tag>
+          <Trans>Not in this browser</Trans>
+        </Tag>
+      );
+    default:
+      return (
+        <>
+          <Button kind="tonal" size="sm" onClick={() => setOpen(true)}>
+            <Trans>Allow</Trans>
+          </Button>
+          {open && (
+            <Suspense>
+              <NoticeSheet onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      );
+  }
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudOff, Gift } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { BookCard } from '../../../../contract/catalog';
+import type { Failure } from '../../../../contract/failure';
+import type { AdStart } from '../../../../contract/task';
+import { failureText } from '../../../i18n/failureText';
+import { usecases } from '../../../platform/usecases';
+import { BookCover } from '../../../ui/BookCover';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { ProgressLine } from '../../../ui/ProgressLine';
+import { Sheet } from '../../../ui/Sheet';
+import { showToast } from '../../../ui/toasts';
+import { clickAd } from './clickAd';
+import { useCountdown } from './useCountdown';
+
+export type RunningAd = { start: AdStart; book: BookCard };
+type Outcome = { paid: boolean } | { failure: Failure };
+
+/** A reading ad: a book of the house, for as long as the server asks. Closed before, it pays nothing, and says so. */
+export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd; onClose: () => void }) {
+  const { t } = useTexts();
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const { adId, seconds, bonus } = start;
+  const left = useCountdown(seconds);
+  const isOver = left === 0;
+  const outcome = useFinish(adId, isOver);
+  const secondsLeft = Math.ceil(left / 1_000);
+
+  const close = () => {
+    if (!isOver) showToast({ text: _(failureText.adTooShort) });
+    onClose();
+  };
+  const open = async () => {
+    if (!(await clickAd())) return;
+    onClose();
+    void navigate({ to: '/bookInfo/$bookId', params: { bookId: book.id } });
+  };
+
+  return (
+    <Sheet title={t`Advertisement`} onClose={close}>
+      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <div className="flex gap-4">
+          <span className="w-24 shrink-0 sm:w-28">
+            <BookCover book={book} eager />
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="font-title text-lead font-semibold text-balance">{book.bookName}</p>
+            <p className="mt-0.5 text-caption text-ink-soft">{book.authorName}</p>
+            <p className="mt-2 line-clamp-6 text-pretty text-ink-soft">{book.novelDesc}</p>
+          </div>
+        </div>
+        <div>
+          <p className="mb-2 flex items-baseline justify-between gap-4">
+            <span className="text-ink-soft">
+              {isOver ? <Trans>Read to the end</Trans> : <Trans>Keep it open until the end</Trans>}
+            </span>
+            <span role="timer" className="text-heading font-semibold tabular-nums">
+              <Trans>{secondsLeft} s</Trans>
+            </span>
+          </p>
+          <ProgressLine
+            percent={Math.round(100 - left / (10 * seconds))}
+            label={t`How much of the ad was shown`}
+            tone="accent"
+          />
+        </div>
+        <Ending outcome={outcome} bonus={bonus} />
+        <div className="flex flex-wrap gap-3">
+          {isOver && (
+            <Button kind="tonal" className="flex-1" onClick={() => void open()}>
+              <Trans>Look at the book</Trans>
+            </Button>
+          )}
+          <Button kind={isOver ? 'primary' : 'quiet'} className="flex-1" onClick={close}>
+            {isOver ? <Trans>Close</Trans> : <Trans>Stop without bonus</Trans>}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Ending({ outcome, bonus }: { outcome: Outcome | undefined; bonus: number }) {
+  const { _ } = useLingui();
+  if (!outcome) return null;
+  if ('failure' in outcome) return <Notice tone="danger">{_(failureText[outcome.failure.name])}</Notice>;
+  return outcome.paid ? (
+    <Notice icon={<Gift className="size-icon-lg" />}>
+      <Trans>+{bonus} bonus: it is in your coin history.</Trans>
+    </Notice>
+  ) : (
+    <Notice icon={<CloudOff className="size-icon-lg" />}>
+      <Trans>The bonus is waiting for a connection.</Trans>
+    </Notice>
+  );
+}
+
+/** Has the ad paid once it is over. What came of it; undefined until that is known. */
+function useFinish(adId: string, isOver: boolean): Outcome | undefined {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!isOver || asked.current) return;
+    asked.current = true;
+    void usecases
+      .finishAd({ adId })
+      .then((result) => setOutcome(result.ok ? result.value : { failure: result.failure }));
+  }, [adId, isOver]);
+  return outcome;
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import type { TaskList } from '../../../../contract/task';
+import { readHouseAd } from '../../../../data/queries/houseAd';
+import { failureText } from '../../../i18n/failureText';
+import { noteAnswer, useOffline } from '../../../platform/connection';
+import { useLive } from '../../../platform/live';
+import { useRefresh } from '../../../platform/refresh';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { cardClass } from '../../../ui/card';
+import { Notice } from '../../../ui/Notice';
+import { showToast } from '../../../ui/toasts';
+import { ReadingAdSheet, type RunningAd } from './ReadingAdSheet';
+
+/** Bonus for reading an ad (spec 9). The house has no ad provider: it advertises its own books. */
+export function ReadingAds({ ad: { seconds, awardGold, left, daily } }: { ad: TaskList['ad'] }) {
+  const { _ } = useLingui();
+  const offline = useOffline();
+  const [running, setRunning] = useState<RunningAd>();
+  const [busy, setBusy] = useState(false);
+  const turn = daily - left;
+  const book = useLive(`house ad ${turn}`, () => readHouseAd(turn)).value;
+  // A reader who came here first has no feed yet, and so no book to be told of.
+  useRefresh(book === null ? 'house ad' : '', () => usecases.refreshHome());
+
+  const begin = async () => {
+    if (!book) return;
+    setBusy(true);
+    const started = await usecases.startAd();
+    noteAnswer(started);
+    setBusy(false);
+    if (started.ok) setRunning({ start: started.value, book });
+    else showToast({ text: _(failureText[started.failure.name]) });
+  };
+
+  return (
+    <section className={`${cardClass} p-4 sm:p-5`} aria-labelledby="reading-ads">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 id="reading-ads" className="font-title text-heading font-semibold">
+            <Trans>Read an ad</Trans>
+          </h2>
+          <p className="mt-0.5 text-pretty text-ink-soft">
+            <Trans>
+              {seconds} seconds bring +{awardGold} bonus.
+            </Trans>{' '}
+            {left > 0 ? (
+              <Plural value={left} one="# ad left today." other="# ads left today." />
+            ) : (
+              <Trans>You have read all of today’s. There are new ones tomorrow.</Trans>
+            )}
+          </p>
+        </div>
+        {left > 0 && !offline && book && (
+          <Button busy={busy} onClick={() => void begin()}>
+            <Trans>Start</Trans>
+          </Button>
+        )}
+      </div>
+      {offline && (
+        <div className="mt-4">
+          <Notice icon={<CloudOff className="size-icon-lg" />}>
+            <Trans>You are offline. Ads need a connection, because the server keeps the time.</Trans>
+          </Notice>
+        </div>
+      )}
+      {book === null && !offline && (
+        <p className="mt-2 text-ink-soft">
+          <Trans>There is nothing to advertise at the moment.</Trans>
+        </p>
+      )}
+      {running && <ReadingAdSheet ad={running} onClose={() => setRunning(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { DAY_TIME_ZONE } from '../../../../contract/limits';
+import type { InviteConfig } from '../../../../contract/task';
+import { Tag } from '../../../ui/Badge';
+import { ProgressLine } from '../../../ui/ProgressLine';
+
+type FriendsProps = Pick<InviteConfig, 'friends' | 'chapters' | 'awardGold'>;
+
+/** Friends who came, newest first, and how far each is. Nothing says who they are. */
+export function Friends({ friends, chapters, awardGold }: FriendsProps) {
+  const { t, i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: DAY_TIME_ZONE,
+  });
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {friends.map(({ at, chaptersRead, rewarded }, index) => {
+        const read = Math.min(chaptersRead, chapters);
+        return (
+          // Newest first: counted from the end, a friend keeps the key when another one comes.
+          <li key={friends.length - index} className="flex min-h-12 items-center gap-4 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block">
+                <Trans>Came on {format.format(at)}</Trans>
+              </span>
+              {!rewarded && (
+                <span className="mt-1.5 block">
+                  <ProgressLine
+                    percent={Math.round((100 * read) / chapters)}
+                    label={t`Chapters read`}
+                    tone="accent"
+                  />
+                </span>
+              )}
+            </span>
+            {rewarded ? (
+              <Tag tone="accent" icon={<Check className="size-icon-xs" />}>
+                <Trans>+{awardGold} bonus</Trans>
+              </Tag>
+            ) : (
+              <span className="shrink-0 text-caption text-ink-soft tabular-nums">
+                <Plural value={chapters} one={`${read} of # chapter`} other={`${read} of # chapters`} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { InviteConfig } from '../../../../contract/task';
+import { cardClass } from '../../../ui/card';
+import { Friends } from './Friends';
+import { InviteLink } from './InviteLink';
+
+/** Invitations (spec 1): the link to pass on, the rule, and who has come by it. */
+export function Invite({ invite }: { invite: InviteConfig }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { awardGold, chapters, earned, friends } = invite;
+  return (
+    <section className={`${cardClass} p-4 sm:p-5`} aria-labelledby={id}>
+      <h2 id={id} className="font-title text-heading font-semibold">
+        <Trans>Invite a friend</Trans>
+      </h2>
+      <p className="mt-0.5 text-pretty text-ink-soft">
+        <Plural
+          value={chapters}
+          one={`You get +${awardGold} bonus each, once your friend has read # chapter.`}
+          other={`You get +${awardGold} bonus each, once your friend has read # chapters.`}
+        />
+      </p>
+      <InviteLink link={`${location.origin}${invite.path}`} code={invite.inviteCode} />
+      {earned > 0 && (
+        <p className="mt-5 font-medium text-accent">
+          <Plural
+            value={earned}
+            one="Earned by invitations: # bonus"
+            other="Earned by invitations: # bonus"
+          />
+        </p>
+      )}
+      <h3 className="mt-5 text-caption font-semibold text-ink-soft">{t`Who has come`}</h3>
+      {friends.length > 0 ? (
+        <Friends friends={friends} chapters={chapters} awardGold={awardGold} />
+      ) : (
+        <p className="mt-1 text-ink-soft">
+          <Trans>Nobody yet. Only a friend who is new here counts.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Rewards } from '../../../data/queries/rewards';
+import { readRewards } from '../../../data/queries/rewards';
+import { useLive } from '../../platform/live';
+import { type Refresh, useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+
+/** What can be earned, from the device at once and from the server behind it. Nothing is asked before there is an account. */
+export function useRewards(): { rewards: Rewards | undefined; refresh: Refresh } {
+  const { value: rewards } = useLive('rewards', readRewards);
+  const key = rewards?.accountId ? `rewards/${rewards.accountId}` : '';
+  return { rewards, refresh: useRefresh(key, () => usecases.refreshRewards()) };
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { dismissAdWarning } from '../../platform/adWarning';
+import { buttonClass } from '../../ui/button';
+
+/** The words of spec 8. Mounted, it is open. */
+export function AdWarningDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const closed = () => {
+    // Strict mode closes and opens again before the event comes.
+    if (!dialog.current?.open) dismissAdWarning();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      className="overlay dialog"
+      onClose={closed}
+    >
+      <form method="dialog" className="p-6">
+        <h2 id={titleId} className="font-title text-heading font-semibold text-balance">
+          <Trans>Don't click on ads too often, Otherwise you will be banned</Trans>
+        </h2>
+        <p className="mt-6 flex justify-end">
+          <button type="submit" className={buttonClass('primary')}>
+            <Trans>All right</Trans>
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/limits';
+import { readUser } from '../../../data/queries/account';
+import { readEntering } from '../../../data/queries/entering';
+import { NOTICE_SHOW_TIME_KEY, readSetting } from '../../../data/queries/settings';
+import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
+import { usecases } from '../../platform/usecases';
+
+/** In-app browsers of social networks (spec 4): they deliver no notifications. */
+const SOCIAL_APP = /instagram|twitter|\bfb/i;
+
+export type NoticeSituation = {
+  novelReadTimes: number;
+  /** When it was last shown, ms since the epoch; anything else is never. */
+  lastShown: unknown;
+  now: number;
+  permission: NoticePermission;
+  userAgent: string;
+  pushId: string;
+};
+
+/**
+ * The notification dialog (spec 4): after three novel reads, ten minutes after it was last shown, outside social apps,
+ * without a push id, and while the browser's own question was not answered.
+ */
+export function isNoticeDue(situation: NoticeSituation): boolean {
+  const { novelReadTimes, lastShown, now, permission, userAgent, pushId } = situation;
+  if (permission !== 'default' || pushId !== '' || SOCIAL_APP.test(userAgent)) return false;
+  if (novelReadTimes < NOTIFICATION_DIALOG_NOVEL_READS) return false;
+  // A clock that was set back must not silence it for good.
+  return typeof lastShown !== 'number' || now < lastShown || now - lastShown >= NOTIFICATION_DIALOG_GAP_MS;
+}
+
+/** Whether the dialog is due now; that it is shown is noted with it. */
+export async function takeNotice(): Promise<boolean> {
+  const permission = noticePermission();
+  if (permission !== 'default') return false;
+  const [{ novelReadTimes }, lastShown, user] = await Promise.all([
+    readEntering(),
+    readSetting(NOTICE_SHOW_TIME_KEY),
+    readUser(),
+  ]);
+  const now = Date.now();
+  const { userAgent } = navigator;
+  const pushId = user?.pushId ?? '';
+  if (!isNoticeDue({ novelReadTimes, lastShown, now, permission, userAgent, pushId })) return false;
+  await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: now });
+  return true;
+}

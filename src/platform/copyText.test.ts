@@ -1,0 +1,13 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { copyText } from './copyText';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells whether the clipboard took it', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  expect(await copyText('x')).toBe(true);
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+  expect(await copyText('x')).toBe(false);
+  vi.stubGlobal('navigator', {});
+  expect(await copyText('x')).toBe(false);
+});

@@ -1,0 +1,13 @@
+const STANDALONE = '(display-mode: standalone)';
+
+/** Whether this is the installed app (spec 4, web app). iOS says so in a field of its own, and may deny the query. */
+export function isStandalone(): boolean {
+  const { standalone } = navigator as Navigator & { standalone?: boolean };
+  return standalone === true || matchMedia(STANDALONE).matches;
+}
+
+/** Runs when the app is, or becomes, an installed one: some browsers move the open page into the app's window. */
+export function whenStandalone(run: () => unknown): void {
+  if (isStandalone()) run();
+  else matchMedia(STANDALONE).addEventListener('change', ({ matches }) => matches && run(), { once: true });
+}

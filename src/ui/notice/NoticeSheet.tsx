@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { readRewards } from '../../../data/queries/rewards';
+import { useLive } from '../../platform/live';
+import {
+  askForNotices,
+  type NoticePermission,
+  noticePermission,
+} from '../../platform/notificationPermission';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../Button';
+import { Notice } from '../Notice';
+import { Sheet } from '../Sheet';
+import { showToast } from '../toasts';
+
+/** Type 5 of spec 3. The contract's own would bring its schemas into the page. */
+const NOTIFICATIONS_TASK = 5;
+const CLAIMED = 2;
+
+/** Asks whether notifications are wanted, before the browser does (spec 4). Nothing is sent yet, and it says so. */
+export function NoticeSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [permission, setPermission] = useState<NoticePermission>(noticePermission);
+  const [busy, setBusy] = useState(false);
+  const rewards = useLive('rewards', readRewards).value;
+  const key = rewards?.accountId ? `notice bonus/${rewards.accountId}` : '';
+  useRefresh(key, () => usecases.refreshRewards());
+  const task = rewards?.tasks?.taskList.find(({ taskType }) => taskType === NOTIFICATIONS_TASK);
+  const bonus = task && task.taskStatus !== CLAIMED ? task.awardGold : 0;
+
+  const ask = async () => {
+    setBusy(true);
+    const answer = await askForNotices();
+    setBusy(false);
+    setPermission(answer);
+    if (answer !== 'granted') return;
+    void usecases.claimNotice();
+    showToast({ text: t`Notifications are allowed` });
+    onClose();
+  };
+
+  return (
+    <Sheet title={t`Shall we let you know?`} onClose={onClose}>
+      <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <div className="flex items-start gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+            <BellRing className="size-icon-lg" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="text-pretty">
+              <Trans>
+                A notification can tell you of a new chapter in your library, or of a reward that is waiting.
+              </Trans>
+            </p>
+            <p className="mt-2 text-pretty text-ink-soft">
+              <Trans>
+                Nothing is sent yet. This only asks your browser, which lets you change your mind at any time.
+              </Trans>
+            </p>
+          </div>
+        </div>
+        {bonus > 0 && permission === 'default' && (
+          <p className="font-medium text-accent">
+            <Trans>Allowing it brings +{bonus} bonus, once.</Trans>
+          </p>
+        )}
+        {permission === 'denied' && (
+          <Notice tone="danger">
+            <Trans>The browser blocks notifications here. Its settings for this site can allow them.</Trans>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {permission === 'default' && (
+            <Button className="flex-1" busy={busy} onClick={() => void ask()}>
+              <Trans>Allow notifications</Trans>
+            </Button>
+          )}
+          <Button kind={permission === 'default' ? 'quiet' : 'tonal'} className="flex-1" onClick={onClose}>
+            {permission === 'default' ? <Trans>Not now</Trans> : <Trans>Close</Trans>}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { INSTALL_TASK_BONUS, INVITE_BONUS, INVITE_CHAPTERS, READING_AD_BONUS } from '../../contract/limits';
+import { askAs } from '../product/askAs';
+import { launchBrowser, newDevice } from '../product/device';
+import { UNSEEN_BOOK } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, startServer } from '../product/startServer';
+import { turnToSecondPage } from '../product/turnPage';
+
+const NOTICE_BONUS = 10;
+/** An ad has fifteen seconds. */
+const AD_TIMEOUT = { timeout: 30_000 };
+
+test('ads read to their end, a friend who reads, the app on the home screen and notifications pay, each once', async () => {
+  const data = await makeDemoFolder();
+  const port = await freePort();
+  let server = await startServer(data.path, port);
+  const { url } = server;
+  const browser = await launchBrowser();
+  try {
+    const inviter = await newDevice(browser, 'phone');
+    const friend = await newDevice(browser, 'desktop');
+    const { page } = inviter;
+    await page.goto(`${url}/Rewards`);
+    const link = await page.getByLabel('Your link').inputValue();
+    await waitForServiceWorker(page);
+
+    // Closed early: nothing.
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Stop without bonus' }).click();
+    await expect(page.getByText('Not enough time to read ads')).toBeVisible();
+    expect(await movements(inviter.context, url)).toEqual([]);
+
+    // Read to the end: the bonus. Meanwhile the friend follows the link, installs, and reads.
+    await page.getByRole('button', { name: 'Start' }).click();
+    await Promise.all([
+      expect(page.getByText('+20 bonus: it is in your coin history.')).toBeVisible(AD_TIMEOUT),
+      readAsFriend(friend, link, url),
+    ]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    expect(await movements(inviter.context, url)).toEqual([
+      ['ad', READING_AD_BONUS],
+      ['invite', INVITE_BONUS],
+    ]);
+    await expect
+      .poll(() => movements(friend.context, url))
+      .toEqual([
+        ['invite', INVITE_BONUS],
+        ['task', NOTICE_BONUS],
+        ['task', INSTALL_TASK_BONUS],
+      ]);
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByRole('button', { name: /Ad read.*\+20/ })).toHaveCount(1);
+    await page.goto(`${url}/Rewards`);
+    await expect(page.getByText(`Earned by invitations: ${INVITE_BONUS} bonus`)).toBeVisible();
+
+    // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+    await server.stop();
+    await expect(page.getByText('The bonus is waiting for a connection.')).toBeVisible(AD_TIMEOUT);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.reload();
+    await expect(page.getByText('Waiting for a connection: Ad read')).toBeVisible();
+    await expect(page.getByText(`You have ${READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
+    await expect(page.getByText('You are offline. Ads need a connection')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
+    server = await startServer(data.path, port);
+    await expect(page.getByText('Waiting for a connection: Ad read')).toHaveCount(0, AD_TIMEOUT);
+    await expect(page.getByText(`You have ${2 * READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
+    expect(await movements(inviter.context, url)).toEqual([
+      ['ad', READING_AD_BONUS],
+      ['ad', READING_AD_BONUS],
+      ['invite', INVITE_BONUS],
+    ]);
+
+    // Three clicks on an ad lead to its book; the fourth within a minute is warned of, and leads nowhere.
+    const ad = page.getByRole('complementary', { name: 'Advertisement' }).getByRole('button');
+    for (let click = 0; click < 3; click++) {
+      await ad.click();
+      await expect(page).toHaveURL(/\/bookInfo\//);
+      await page.goBack();
+    }
+    await ad.click();
+    const warning = page.getByRole('alertdialog');
+    await expect(warning).toContainText("Don't click on ads too often, Otherwise you will be banned");
+    await warning.getByRole('button').click();
+    await expect(warning).toHaveCount(0);
+    await expect(page).toHaveURL(/\/Rewards/);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await data.remove();
+  }
+});
+
+/** Comes by an invitation, in the installed app, reads as many chapters as it asks for, and allows notifications. */
+async function readAsFriend(friend: { context: BrowserContext; page: Page }, link: string, url: string) {
+  const { context, page } = friend;
+  // No test browser can be installed or asked for permissions: what the app sees of it.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true });
+    class Asked {
+      static permission = 'default';
+      static requestPermission = async () => {
+        Asked.permission = 'granted';
+        return 'granted';
+      };
+    }
+    Object.defineProperty(window, 'Notification', { value: Asked });
+  });
+  await page.goto(link);
+  await page.getByRole('link', { name: /./ }).first().waitFor();
+  await expect
+    .poll(() => askAs(context, url, 'goldLog', { before: null, filter: 'all' }).catch(() => undefined))
+    .toBeDefined();
+  for (let target = 1; target <= INVITE_CHAPTERS; target++) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));
+    await page.goto(`${url}/reading/${UNSEEN_BOOK}/${target}`);
+    await turnToSecondPage(page);
+    await told;
+  }
+  await page.goto(`${url}/mine`);
+  const question = page.getByRole('dialog', { name: 'Shall we let you know?' });
+  await expect(question).toContainText(`+${NOTICE_BONUS} bonus`);
+  await question.getByRole('button', { name: 'Allow notifications' }).click();
+  await expect(page.getByText('Notifications are allowed')).toBeVisible();
+}
+
+/** The reader's ledger as the server has it: kind and bonus of each line, in the order of the kinds. */
+async function movements(context: BrowserContext, url: string) {
+  const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'all' });
+  return list.map(({ kind, bonus }) => [kind, bonus]).sort((a, b) => (String(a) < String(b) ? -1 : 1));
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { CHECK_IN_BONUS, DAY_TIME_ZONE } from '../../contract/limits';
+import { askAs } from '../product/askAs';
+import { builtClient } from '../product/builtClient';
+import { type Clock, clientWithClock, clockOff, serverEnvironment } from '../product/clock';
+import { launchBrowser, newDevice, newPage } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import {
+  freePort,
+  makeEmptyFolder,
+  type ProductServer,
+  runCatalog,
+  startServer,
+} from '../product/startServer';
+
+/** What two check-ins pay for: one chapter, and one more when it costs all the rest. */
+const RAISED = CHECK_IN_BONUS[0] + CHECK_IN_BONUS[1] - 1;
+/** As in sw/replay.ts, whose realm has other types than this one. */
+const OUTBOX_SYNC_TAG = 'dogear-outbox';
+const MINUTE = 60_000;
+const YEAR = 366 * 24 * 60 * MINUTE;
+const sentence = (chapter: number) => `Lamp number ${chapter} was lit.`;
+const NOVEL = `---
+title: The Lamplighter
+author: Test Writer
+language: en
+---
+${[1, 2, 3, 4].map((chapter) => `\n# Lamp ${chapter}\n\n${sentence(chapter)}\n`).join('')}`;
+
+test('coins on a device whose clock is a year off: over midnight, with the app closed, at a new price, after an update', async () => {
+  const data = await makeEmptyFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
+  const source = join(folder, 'lamps.md');
+  await writeFile(source, NOVEL);
+  const priced = (price: number) =>
+    runCatalog(data.path, ['import', source, '--free', '1', '--price', String(price)]);
+  await priced(1);
+  const port = await freePort();
+  const midnight = nextMidnight() - Date.now();
+  const [before, after] = [-10, 10].map((minutes) =>
+    clockOff({ server: midnight + minutes * MINUTE, device: YEAR }),
+  ) as [Clock, Clock];
+  const built = await builtClient();
+  const client = await clientWithClock(built, before);
+  const start = (clock: Clock, clientDir = client.path) =>
+    startServer(data.path, port, {
+      ...serverEnvironment(clock),
+      DOGEAR_DEMO: 'off',
+      DOGEAR_CLIENT_DIR: clientDir,
+    });
+  let server: ProductServer = await start(before);
+  const { url } = server;
+  const browser = await launchBrowser();
+  try {
+    const device = await newDevice(browser, 'phone', { clock: before });
+    const { context } = device;
+    let { page } = device;
+    await page.goto(`${url}/search?q=lamplighter`);
+    const link = page.locator('a[href*="/bookInfo/"]').first();
+    const bookId = /bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1];
+    const read = (chapter: number) => page.goto(`${url}/reading/${bookId}/${chapter}`);
+    await page.goto(`${url}/Rewards`);
+    await expect(checkIn(page, 0)).toBeVisible();
+    await waitForServiceWorker(page);
+
+    // Checked in offline before midnight, heard after it: it counts for that day, and the new one has its own.
+    await server.stop();
+    await checkIn(page, 0).click();
+    await expect(page.getByText(/Waiting for a connection: check-in/)).toBeVisible();
+    server = await start(after);
+    // A start sends it, and hears that the server's clock went on.
+    await page.reload();
+    await expect(page.getByText('1 day in a row.')).toBeVisible({ timeout: 20_000 });
+    await expect.poll(async () => (await clockOffset(page)) > midnight - YEAR).toBe(true);
+    await checkIn(page, 1).click();
+    await expect(page.getByText('Checked in today')).toBeVisible();
+    const days = [midnight - MINUTE, midnight + MINUTE].map((moment) => dayOf(Date.now() + moment));
+    const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'in' });
+    expect(list.map(({ reference }) => reference.type === 'day' && reference.day)).toEqual(days.reverse());
+
+    // Unlocked offline and the app closed: the service worker sends it, and the next start needs no server.
+    await read(2);
+    await expect(unlockFor(page, 1)).toBeVisible();
+    await server.stop();
+    await unlockFor(page, 1).click();
+    await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
+    await page.close();
+    server = await start(after);
+    await syncInBackground(context, url);
+    await expect.poll(() => spent(context, url)).toEqual([-1]);
+    await server.stop();
+    page = await newPage(context);
+    await read(2);
+    await expect(page.getByText(sentence(2))).toBeVisible();
+    await page.goto(`${url}/CoinHistory`);
+    await expect(page.getByRole('button', { name: /Unlocked: Lamp 2/ })).toHaveCount(1);
+
+    // Dearer than it was when it was tapped: nothing is spent, and the reader is asked anew.
+    await read(3);
+    await unlockFor(page, 1).click();
+    await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
+    await priced(RAISED);
+    server = await start(after);
+    await page.reload();
+    await expect(lockedPage(page)).toContainText('The price has changed. Nothing was spent.');
+    expect(await spent(context, url)).toEqual([-1]);
+    await unlockFor(page, RAISED).click();
+    await expect(page.getByText(sentence(3))).toBeVisible();
+    expect(await spent(context, url)).toEqual([-RAISED, -1]);
+    expect((await askAs(context, url, 'goldIndex', {})).balance.userGold).toBe(0);
+
+    // Not one coin, a new version of the app, and no server: what was unlocked opens.
+    await server.stop();
+    server = await start(after, built);
+    await page.goto(`${url}/BookShelf`);
+    const updated = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await updated;
+    await waitForServiceWorker(page);
+    await server.stop();
+    for (const chapter of [2, 3]) {
+      await read(chapter);
+      await expect(page.getByText(sentence(chapter))).toBeVisible();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await client.remove();
+    await data.remove();
+    await rm(folder, { recursive: true });
+  }
+});
+
+function checkIn(page: Page, day: 0 | 1) {
+  return page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[day]} bonus` });
+}
+
+/** The locked page in sight; those of the chapters beside it are out of reach. */
+function lockedPage(page: Page) {
+  return page.locator('.leaf:not([inert]) .locked:not([inert])');
+}
+
+function unlockFor(page: Page, price: number) {
+  return lockedPage(page).getByRole('button', {
+    name: price === 1 ? 'Unlock for 1 coin' : `Unlock for ${price} coins`,
+  });
+}
+
+/** What the unlocks took, by the server's own books, newest first. */
+async function spent(context: BrowserContext, url: string): Promise<number[]> {
+  const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'out' });
+  return list.map(({ coins, bonus }) => coins + bonus);
+}
+
+/** The engine's word to the service worker that the network is back, while no page of the app is open. */
+async function syncInBackground(context: BrowserContext, url: string): Promise<void> {
+  expect(context.pages()).toEqual([]);
+  const blank = await context.newPage();
+  const session = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(url));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: url,
+    registrationId,
+    tag: OUTBOX_SYNC_TAG,
+    lastChance: false,
+  });
+  await blank.close();
+}
+
+/** How far the device's clock is behind the server's as the device knows it, ms. */
+function clockOffset(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('dogear');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('meta').objectStore('meta').get('clockOffset');
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.value ?? Number.NEGATIVE_INFINITY);
+          };
+        };
+      }),
+  );
+}
+
+function dayOf(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE }).format(moment);
+}
+
+/** When the next day begins in New York, ms since the epoch. */
+function nextMidnight(): number {
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+  for (let moment = now + MINUTE; ; moment += MINUTE) {
+    if (dayOf(moment) !== dayOf(moment - MINUTE)) return moment;
+  }
+}

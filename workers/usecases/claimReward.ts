@@ -1,0 +1,69 @@
+import type { CommandKind } from '../../contract/commands';
+import type { Result } from '../../contract/failure';
+import type { TASK_TYPES } from '../../contract/task';
+import { db } from '../../data/db';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append, forgetRefusals } from '../../data/outbox';
+import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../data/queries/settings';
+import { write } from '../../data/write';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+import { refreshRewards } from './refreshRewards';
+
+export type ClaimableTask = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];
+
+/** Has a finished task paid out. */
+export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Result<null>> {
+  return stored(async () => {
+    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+    await append({ kind: 'claimTask', target: String(taskType), payload: { taskType }, accountId });
+    await sendAndRefresh();
+  });
+}
+
+/**
+ * The app runs from the home screen (spec 4, web app). The first time on this device the reward is claimed, and waits
+ * while there is no connection or no account; `asked`: a reader taps for it, as on an account that came here later.
+ */
+export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
+  return stored(async () => {
+    const isClaimed = await claimAndFlag('claimPwa', { isHome: 1 }, OPEN_IN_PWA_KEY, asked);
+    if (isClaimed) await sendAndRefresh();
+  });
+}
+
+/** Notifications were allowed on this device (spec 4): the flag is stored, the task claimed. */
+export function claimNotice(): Promise<Result<null>> {
+  return stored(async () => {
+    await claimAndFlag('claimNotice', {}, NOTIFICATION_KEY, true);
+    await sendAndRefresh();
+  });
+}
+
+/** The reader has seen why a reward was not paid. */
+export function dismissRefusedClaim(of: { kind: CommandKind; target: string }): Promise<Result<null>> {
+  return stored(() => forgetRefusals(of.kind, of.target));
+}
+
+/** Flag and intent in one transaction: neither is there without the other. */
+function claimAndFlag(
+  kind: CommandKind,
+  payload: Record<string, unknown>,
+  flag: string,
+  again: boolean,
+): Promise<boolean> {
+  return write([db.settings, db.outbox], async () => {
+    if (!again && (await db.settings.get(flag))?.value === true) return false;
+    const accountId = (await readMeta('accountId')) ?? 0;
+    await append({ kind, target: kind, payload, accountId });
+    await db.settings.put({ key: flag, value: true });
+    return true;
+  });
+}
+
+/** Spec 4: a claim refreshes the user (the drain does) and the tasks. */
+async function sendAndRefresh(): Promise<void> {
+  const drained = await drainOutbox();
+  if (drained.ok) await refreshRewards();
+}

@@ -1,0 +1,193 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Task } from '../../contract/task';
+import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
+import { readRewards } from '../../data/queries/rewards';
+import { readSetting } from '../../data/queries/settings';
+import { readCoinHistory, readWallet } from '../../data/queries/wallet';
+import type { FakeServer } from '../../tests/doubles/fakeServer';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { GUEST_USER } from '../../tests/doubles/guest';
+import { useCases } from './index';
+
+const { cancelIntent, claimNotice, claimWebApp, clickAd, dismissRefusedClaim, drainOutbox } = useCases;
+const { finishAd, refreshFeed, refreshInvites, refreshRewards, startAd } = useCases;
+const AD = '0190f5c8-0000-7000-8000-000000000001';
+
+let server: FakeServer;
+/** Task types the server has paid. */
+let paid: Set<number>;
+let lines: number;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  paid = new Set();
+  lines = 0;
+  server
+    .on('signIndex', () => ({
+      today: '2026-11-21',
+      signed: false,
+      signedYesterday: false,
+      streak: 0,
+      row: [],
+      awardGold: 5,
+      makeUpDay: null,
+      streakWithMakeUp: 0,
+    }))
+    .on('taskList', () => ({
+      taskList: ([2, 4, 5] as const).map(
+        (taskType): Task => ({ taskType, taskStatus: paid.has(taskType) ? 2 : 0, awardGold: 30 }),
+      ),
+      todaySign: { awardGold: 5, signed: false },
+      ad: { seconds: 15, awardGold: 20, left: 9, daily: 10 },
+    }))
+    .on('userInfo', () => ({
+      user: { ...GUEST_USER, ...balance() },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }))
+    .on('getGoldByPwa', ({ requestId }) => payTask(4, requestId))
+    .on('getGoldByNotice', ({ requestId }) => payTask(5, requestId))
+    .on('startAd', () => ({ adId: AD, seconds: 15, bonus: 20, left: 9 }))
+    .on('finishAd', ({ requestId }) => ({ ...reward('ad', { type: 'none' }, requestId), left: 9 }));
+  await db.meta.put(metaRow('accountId', 12));
+});
+afterEach(async () => {
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const balance = () => ({ coins: 0, bonus: 30 * lines, userGold: 30 * lines });
+
+function reward(kind: 'task' | 'ad', reference: object, requestId: unknown) {
+  lines += 1;
+  const line = { id: lines, kind, reference, coins: 0, bonus: 30, balance: balance(), requestId, at: 0 };
+  return { bonus: 30, balance: balance(), line: line as never };
+}
+
+function payTask(taskType: number, requestId: unknown) {
+  if (paid.has(taskType)) return 'noReward' as const;
+  paid.add(taskType);
+  return reward('task', { type: 'task', taskType }, requestId);
+}
+
+const statusOf = async (type: number) =>
+  (await readRewards()).tasks?.taskList.find(({ taskType }) => taskType === type)?.taskStatus;
+
+it('the first start from the home screen is claimed once, with its line and its task', async () => {
+  await refreshRewards();
+  expect(await statusOf(4)).toBe(0);
+  await Promise.all([claimWebApp({ asked: false }), claimWebApp({ asked: false })]);
+  await claimWebApp({ asked: false });
+  expect(server.callsOf('getGoldByPwa')).toMatchObject([{ isHome: 1, userId: 12 }]);
+  expect(await statusOf(4)).toBe(2);
+  expect(await readWallet()).toMatchObject({ bonus: 30 });
+  expect((await readCoinHistory(9)).lines).toMatchObject([{ kind: 'task' }]);
+  expect(await readSetting('openInPwa')).toBe(true);
+});
+
+it('claimed offline it waits, unpaid; when it arrives the task is done, also before the list is fetched anew', async () => {
+  await refreshRewards();
+  server.isDown = true;
+  await claimWebApp({ asked: false });
+  expect((await readRewards()).claims).toMatchObject([{ kind: 'claimPwa', taskType: 4, state: 'waiting' }]);
+  expect(await statusOf(4)).toBe(0);
+  expect((await readWallet())?.bonus ?? 0).toBe(0);
+  server.isDown = false;
+  server.on('taskList', () => 'serverFault');
+  await drainOutbox();
+  expect((await readRewards()).claims).toEqual([]);
+  expect(await statusOf(4)).toBe(2);
+});
+
+it('made before there is an account, it is the first account’s', async () => {
+  await db.meta.delete('accountId');
+  await claimWebApp({ asked: false });
+  expect(server.callsOf('getGoldByPwa')).toEqual([]);
+  await db.meta.put(metaRow('accountId', 12));
+  await drainOutbox();
+  expect(server.callsOf('getGoldByPwa')).toMatchObject([{ userId: 12 }]);
+});
+
+it('notifications are claimed with their flag; a second time is refused, and says why until it was seen', async () => {
+  await claimNotice();
+  expect(await statusOf(5)).toBe(2);
+  expect(await readSetting('notification')).toBe(true);
+  await claimNotice();
+  const [refused] = (await readRewards()).claims;
+  expect(refused).toMatchObject({ taskType: 5, state: 'refused', failure: { name: 'noReward' } });
+  await dismissRefusedClaim({ kind: 'claimNotice', target: refused?.target ?? '' });
+  expect((await readRewards()).claims).toEqual([]);
+});
+
+it('an ad is finished once, however often that is asked', async () => {
+  expect(await startAd()).toMatchObject({ ok: true, value: { adId: AD, seconds: 15 } });
+  const [first, second] = await Promise.all([finishAd({ adId: AD }), finishAd({ adId: AD })]);
+  expect([first, second]).toEqual([
+    { ok: true, value: { paid: true } },
+    { ok: true, value: { paid: true } },
+  ]);
+  expect(server.callsOf('finishAd')).toMatchObject([{ adId: AD, userId: 12 }]);
+  expect((await readCoinHistory(9)).lines).toHaveLength(1);
+});
+
+it('an ad that was closed early is gone on with; one whose start was not answered is asked for under the same id', async () => {
+  server.failNext({ kind: 'answer lost' });
+  expect((await startAd()).ok).toBe(false);
+  await startAd();
+  const ids = server.callsOf('startAd').map(({ requestId }) => requestId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  await startAd();
+  expect(server.callsOf('startAd')).toHaveLength(2);
+  await finishAd({ adId: AD });
+  await startAd();
+  expect(server.callsOf('startAd')).toHaveLength(3);
+  await finishAd({ adId: AD });
+});
+
+it('the end of an ad waits for a connection and can be taken back; what the server refuses is told and forgotten', async () => {
+  server.isDown = true;
+  expect(await finishAd({ adId: AD })).toEqual({ ok: true, value: { paid: false } });
+  const [waiting] = (await readRewards()).claims;
+  expect(waiting).toMatchObject({ kind: 'finishAd', state: 'waiting' });
+  await cancelIntent({ requestId: waiting?.requestId ?? '' });
+  server.isDown = false;
+  server.on('finishAd', () => 'adTooShort');
+  expect(await finishAd({ adId: AD })).toMatchObject({ ok: false, failure: { name: 'adTooShort' } });
+  expect((await readRewards()).claims).toEqual([]);
+});
+
+it('clicks on ads go by the limits of the home feed, and lie sealed', async () => {
+  const limits = { adLimitClickTimes: 2, adLimitJiangeTime: 60_000 };
+  server.on('homeFeed', () => ({ list: [], freeBook: null, ...limits }));
+  await refreshFeed({ gender: 'all' });
+  const clicks = [await clickAd(), await clickAd(), await clickAd()];
+  expect(clicks).toMatchObject([
+    { value: { tooOften: false, remainClickTimes: 1 } },
+    { value: { tooOften: false, remainClickTimes: 0 } },
+    { value: { tooOften: true } },
+  ]);
+  expect((await db.meta.get('adClicks'))?.value).toMatch(/^DOGEAR:/);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000, shouldAdvanceTime: true });
+  expect(await clickAd()).toMatchObject({ value: { tooOften: false } });
+});
+
+it('invitations are kept, and are there without a connection', async () => {
+  const friends = [{ at: 5, chaptersRead: 1, rewarded: false }];
+  server.on('inviteConfig', () => ({
+    inviteCode: 'AB12',
+    path: '/home?inviteCode=AB12',
+    awardGold: 50,
+    chapters: 3,
+    earned: 0,
+    friends,
+  }));
+  await refreshInvites();
+  server.isDown = true;
+  await refreshInvites();
+  expect((await readRewards()).invite).toMatchObject({ inviteCode: 'AB12', friends });
+});

@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import { failed, type Result, success } from '../../contract/failure';
+import type { AdStart } from '../../contract/task';
+import { call } from '../../data/gateway';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append, forgetRefusals, readIntent } from '../../data/outbox';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+import { refreshRewards } from './refreshRewards';
+
+/** The place the ad is shown at (spec 3, ad status entries). */
+const PLACE = { slotId: 'reading', page: 'Rewards' };
+
+/** A start whose answer was lost may have counted: asked for again under the same id, the server answers the same. */
+let unanswered: string | undefined;
+/** Started and closed early: one start is one of the day's, so that it is gone on with, at full length. */
+let unread: (AdStart & { accountId: number }) | undefined;
+
+/** Begins a reading ad. Needs a connection: the server holds the time. */
+export function startAd(): Promise<Result<AdStart>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(() => readMeta('accountId'));
+    if (accountId === undefined) return failed('noSession');
+    if (unread?.accountId === accountId) return success(unread);
+    const requestId = unanswered ?? uuidv7();
+    unanswered = requestId;
+    const started = await call('startAd', { requestId, ...PLACE, userId: accountId });
+    if (!started.ok) {
+      if (started.failure.disposition === 'refuse') unanswered = undefined;
+      return started;
+    }
+    unanswered = undefined;
+    unread = { ...started.value, accountId };
+    void refreshRewards();
+    return started;
+  });
+}
+
+/**
+ * The ad was read to its end. Resolves to whether it was paid, or waits in the outbox for a connection; fails with what
+ * the server refused it for (`adTooShort`, `noReward`). One intent an ad, however often this is called.
+ */
+export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
+  return outcome(async () => {
+    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+    if (unread?.adId === adId) unread = undefined;
+    const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId }, accountId });
+    await drainOutbox();
+    const row = await readIntent(requestId);
+    if (row?.state !== 'refused') return success({ paid: row === undefined });
+    await forgetRefusals('finishAd', adId);
+    return { ok: false, failure: row.failure ?? failed('noReward').failure };
+  });
+}
