@@ -17,9 +17,10 @@ export async function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
 
 /**
  * Puts grants where every reader of the device looks: their rows, and the tables of contents. Whether their receipts
- * are the server's was asked before (data/receipts).
+ * are the server's was asked before (data/receipts). `wanted`: they were unlocked now, so what text is not here is
+ * missed.
  */
-export async function keptGrants(grants: readonly Grant[]): Promise<Effect> {
+export async function keptGrants(grants: readonly Grant[], { wanted = false } = {}): Promise<Effect> {
   const rows = await Promise.all(
     grants.map(async (grant): Promise<GrantRow> => {
       const { kind, itemId, bookId, target } = grant;
@@ -30,7 +31,7 @@ export async function keptGrants(grants: readonly Grant[]): Promise<Effect> {
     for (const row of rows) {
       const chapter = row.kind === 'chapter' ? await db.chapters.get([row.bookId, row.target]) : undefined;
       const isSealed = chapter?.chapterId === row.itemId && chapter.sealed !== null;
-      await db.grants.put(isSealed ? { ...row, unopened: 1 } : row);
+      await db.grants.put(isSealed || (wanted && !chapter) ? { ...row, unopened: 1 } : row);
     }
     await markChapters(rows, 'unlocked');
   };

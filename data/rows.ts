@@ -178,7 +178,8 @@ export type ListRow = {
 
 /**
  * The right to read something, for good: only the reader's own undo deletes it. `content`: DOGEAR: + sealed JSON of the
- * Grant. `unopened` while the device holds a chapter's text sealed although it has the key.
+ * Grant. `unopened` while the device holds a chapter's text sealed although it has the key, or has no text
+ * of what was just unlocked.
  */
 export type GrantRow = {
   kind: ItemKind;

@@ -15,7 +15,7 @@ export async function settledUnlock(
   row: OutboxRow,
 ): Promise<Effect | Failure> {
   if (!(await areSigned(answer.grants))) return describeFailure('undecodable', 'a receipt is not signed');
-  return both(await keptGrants(answer.grants), await movementOf(answer, row));
+  return both(await keptGrants(answer.grants, { wanted: true }), await movementOf(answer, row));
 }
 
 /** An undo was answered. A revocation the server did not sign takes nothing away: the answer is asked for again. */

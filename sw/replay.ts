@@ -1,4 +1,5 @@
 import { deliver } from '../data/delivery';
+import { fetchUnlockedTexts } from './unlockedTexts';
 
 /** Also the page's: `src/platform/serviceWorker.ts` registers it while intents wait. */
 export const OUTBOX_SYNC_TAG = 'dogear-outbox';
@@ -12,13 +13,13 @@ type SyncEvent = ExtendableEvent & { readonly tag: string };
  */
 export function replayOutbox(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
-    const { tag, waitUntil } = event as SyncEvent;
-    if (tag !== OUTBOX_SYNC_TAG) return;
-    waitUntil.call(event, drain());
+    const sync = event as SyncEvent;
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drain(sync));
   });
 }
 
-async function drain(): Promise<void> {
+async function drain(event: ExtendableEvent): Promise<void> {
   const { waiting } = await deliver({ eager: true });
+  await fetchUnlockedTexts(event);
   if (waiting > 0) throw new Error(`${waiting} intents still wait`);
 }

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { run } from '../../scripts/run';
 import { type FirstLoad, firstLoad } from '../product/firstLoad';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { emptyPageStart } from './emptyPage';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
+import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 import { tapToText } from './tapToText';
 
@@ -59,8 +60,8 @@ async function fromTheDevice(): Promise<void> {
   await runCatalog(novel.path, ['generate', '--novel', `${CHAPTERS}x2000`, '--free', String(CHAPTERS)]);
   for (const { name, device, viewport } of VIEWPORTS) {
     const profile = await makeDataFolder();
-    const context = await openBrowser(profile.path, device, viewport);
-    await addProbe(context);
+    const context = await openBenchBrowser(profile.path, device, viewport);
+    await context.addInitScript(installProbe);
     try {
       const server = await startServer(novel.path, port);
       const bookId = await keepTheNovel(context, server.url);
@@ -102,12 +103,6 @@ function report(viewport: string, rate: number, samples: Samples): void {
   console.log(
     `${viewport.padEnd(9)} ${`${rate}x`.padEnd(3)} ${samples.name.padEnd(34)} ${describe(samples)} ${samples.unit}`,
   );
-}
-
-/** The loader that runs this file names functions through a global of its own, which a page has not. */
-async function addProbe(context: BrowserContext): Promise<void> {
-  await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(installProbe);
 }
 
 /** Puts the synthetic novel on the device and in the library; returns its id. */
@@ -200,8 +195,8 @@ async function coldStart(
   let loaded: FirstLoad = { bytes: 0, files: [] };
   for (let at = 0; at < 7; at++) {
     const profile = await makeDataFolder();
-    const context = await openBrowser(profile.path, device, viewport);
-    await addProbe(context);
+    const context = await openBenchBrowser(profile.path, device, viewport);
+    await context.addInitScript(installProbe);
     const page = await context.newPage();
     await throttleProcessor(page, 4);
     await page.goto(`${relay.url}/home`, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
-import { openBrowser } from '../product/reader';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
 import { auditPages } from './lighthouse';
 import { describe, throttleProcessor } from './measure';
+import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 
 const VISITS = 7;
@@ -33,7 +33,7 @@ export async function firstVisit(): Promise<void> {
 
 async function firstBook(url: string): Promise<number> {
   const profile = await makeDataFolder();
-  const context = await openBrowser(profile.path, 'phone');
+  const context = await openBenchBrowser(profile.path, 'phone');
   try {
     const page = await context.newPage();
     await page.goto(`${url}/home`);
@@ -54,8 +54,7 @@ async function overASlowLine(name: string, path: string, target: number): Promis
   let what = '';
   for (let at = 0; at < VISITS; at++) {
     const profile = await makeDataFolder();
-    const context = await openBrowser(profile.path, 'phone');
-    await context.addInitScript('globalThis.__name = (named) => named;');
+    const context = await openBenchBrowser(profile.path, 'phone');
     const page = await context.newPage();
     await throttleProcessor(page, 4);
     await page.goto(relay.url + path);

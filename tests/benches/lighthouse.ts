@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../scripts/browser/findChromium';
-import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
+import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 import { quantile } from './measure';
 
 /** Runs of every page; the medians are what is printed. */
@@ -27,7 +27,7 @@ export async function auditPages(pages: { name: string; url: string }[]): Promis
 }
 
 async function audit(url: string): Promise<Run> {
-  const { executablePath, args } = chromiumLaunchOptions(findChromium(() => undefined));
+  const { executablePath, args } = benchLaunchOptions(findChromium(() => undefined));
   const chrome = await launch({
     ...(executablePath ? { chromePath: executablePath } : {}),
     chromeFlags: ['--headless=new', ...(args ?? [])],

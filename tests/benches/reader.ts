@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { scrollContents } from './contents';
 import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
+import { openBenchBrowser } from './openBenchBrowser';
 import { LOOK_MS, tapToText } from './tapToText';
 
 /**
@@ -39,9 +40,7 @@ export async function reader(): Promise<void> {
     const said = await runCatalog(data.path, ['generate', '--novel', size]);
     books[name as keyof Books] = Number(/\(book (\d+)\)/.exec(said)?.[1]);
   }
-  const context = await openBrowser(profile.path, 'phone', VIEWPORT);
-  // The loader that runs this file names functions through a global of its own, which a page has not.
-  await context.addInitScript('globalThis.__name = (named) => named;');
+  const context = await openBenchBrowser(profile.path, 'phone', VIEWPORT);
   await context.addInitScript(installProbe);
   try {
     const server = await startServer(data.path, await freePort());

@@ -1,9 +1,9 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Finger } from '../product/finger';
-import { openBrowser } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { readHeap, throttleProcessor } from './measure';
+import { openBenchBrowser } from './openBenchBrowser';
 import { recordFrames } from './recordFrames';
 import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
 
@@ -55,8 +55,7 @@ export async function scroll(): Promise<void> {
   try {
     for (const { name, device, source, viewport } of VIEWS) {
       const profile = await makeDataFolder();
-      const context = await openBrowser(profile.path, device, viewport);
-      await context.addInitScript('globalThis.__name = (named) => named;');
+      const context = await openBenchBrowser(profile.path, device, viewport);
       try {
         for (const rate of RATES) {
           const page = await context.newPage();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { describe, installProbe, throttleProcessor } from './measure';
+import { openBenchBrowser } from './openBenchBrowser';
 
 /**
  * `npm run bench -- search`: a novel of 1,000,000 words, downloaded, the server stopped. From the letter that completes
@@ -25,9 +26,7 @@ export async function search(): Promise<void> {
   const novel = await makeDataFolder();
   const profile = await makeDataFolder();
   await runCatalog(novel.path, ['generate', '--novel', `${CHAPTERS}x${WORDS}`, '--free', String(CHAPTERS)]);
-  const context = await openBrowser(profile.path, 'phone', VIEWPORT);
-  // The loader that runs this file names functions through a global of its own, which a page has not.
-  await context.addInitScript('globalThis.__name = (named) => named;');
+  const context = await openBenchBrowser(profile.path, 'phone', VIEWPORT);
   await context.addInitScript(installProbe);
   try {
     const server = await startServer(novel.path, await freePort());

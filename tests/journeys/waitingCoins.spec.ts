@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS, DAY_TIME_ZONE } from '../../contract/limits';
+import { CHAPTER_CACHE } from '../../data/cacheNames';
 import { askAs } from '../product/askAs';
 import { builtClient } from '../product/builtClient';
 import { type Clock, clientWithClock, clockOff, serverEnvironment } from '../product/clock';
@@ -87,10 +88,12 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     await server.stop();
     await unlockFor(page, 1).click();
     await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
+    await loseTexts(page, Number(bookId));
     await page.close();
     server = await start(after);
     await syncInBackground(context, url);
     await expect.poll(() => spent(context, url)).toEqual([-1]);
+    await untilFetched(context, url);
     await server.stop();
     page = await newPage(context);
     await read(2);
@@ -174,6 +177,38 @@ async function syncInBackground(context: BrowserContext, url: string): Promise<v
     tag: OUTBOX_SYNC_TAG,
     lastChance: false,
   });
+  await blank.close();
+}
+
+/** As if the connection had gone before any text came, sealed or not. */
+function loseTexts(page: Page, bookId: number): Promise<void> {
+  return page.evaluate(
+    async ([cache, book]) => {
+      await caches.delete(cache);
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('chapters', 'readwrite');
+          writing.objectStore('chapters').delete(IDBKeyRange.bound([book, 2], [book, 4]));
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          writing.onerror = () => reject(writing.error);
+        };
+      });
+    },
+    [CHAPTER_CACHE, bookId] as const,
+  );
+}
+
+/** Until the service worker has the text of what it unlocked, in a page that runs nothing of the app. */
+async function untilFetched(context: BrowserContext, url: string): Promise<void> {
+  const blank = await context.newPage();
+  await blank.goto(`${url}/manifest.webmanifest`);
+  const files = () =>
+    blank.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, CHAPTER_CACHE);
+  await expect.poll(files).toBe(1);
   await blank.close();
 }
 

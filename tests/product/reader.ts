@@ -1,14 +1,14 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser/findChromium';
 import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 
 export type Device = 'phone' | 'desktop';
 
-/** The two devices of every picture and check. */
 /** What the server guesses the layout of a first picture from. */
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
+/** The two devices of every picture and check. */
 export const DEVICES = {
   phone: {
     viewport: { width: 390, height: 844 },
@@ -27,9 +27,10 @@ export async function openBrowser(
   profile: string,
   device: Device,
   viewport?: { width: number; height: number },
+  launch: (executablePath: string) => LaunchOptions = chromiumLaunchOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    ...chromiumLaunchOptions(findChromium(quietly)),
+    ...launch(findChromium(quietly)),
     ...DEVICES[device],
     ...(viewport ? { viewport } : {}),
     locale: 'en-GB',

@@ -5,6 +5,7 @@ import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
 import { readChapterList } from '../../data/queries/books';
 import { readChapter } from '../../data/queries/chapters';
+import { readUnlockedFiles } from '../../data/queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from '../../data/queries/unlocks';
 import { readCoinHistory, readWallet } from '../../data/queries/wallet';
 import { areSigned, verifyReceiptsBy } from '../../data/receipts';
@@ -313,9 +314,22 @@ describe('what was unlocked', () => {
     server.isDown = false;
     await deliver({ eager: true });
     expect(await textOf(5)).toBeUndefined();
+    expect(await readUnlockedFiles()).toEqual([]);
     await openGrantedTexts();
     expect(await textOf(5)).toBe('Text of chapter 5.');
     expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
+  });
+
+  it('and kept by the service worker with no text of it on the device is named to be fetched', async () => {
+    server.isDown = true;
+    await unlockChapter({ ...consent, target: 5 });
+    server.isDown = false;
+    await db.chapters.delete([BOOK, 5]);
+    await deliver({ eager: true });
+    const list = await db.chapterLists.get(BOOK);
+    expect(await readUnlockedFiles()).toEqual([list?.chapters[4]?.hash]);
+    await openGrantedTexts();
+    expect(await readUnlockedFiles()).toEqual([]);
   });
 });
 
