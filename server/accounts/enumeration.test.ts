@@ -13,6 +13,7 @@ const KNOWN = 'known@books.example';
 const derived: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
+  hour = app.context.now().getTime();
   const { passwords } = app.context;
   Object.assign(app.context, {
     passwords: {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await openAccount(app, KNOWN);
 }, 60_000);
 afterAll(() => app.context.close());
-let hour = Date.now();
+let hour: number;
 beforeEach(() => {
   hour += 3_600_000;
   app.context.setNow(new Date(hour));
