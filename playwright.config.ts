@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browser/findChromium';
 import { chromiumLaunchOptions } from './scripts/browser/launchOptions';
 
 export default defineConfig({
@@ -25,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: chromiumLaunchOptions(findChromium()),
+    launchOptions: chromiumLaunchOptions(console.log),
     // Documents and requests, without a film of every page, which would keep a small machine busy.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,

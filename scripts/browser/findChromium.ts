@@ -3,34 +3,49 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Chromium without windows of any kind: the same engine, with less around it. */
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The Chromium the tests drive: DOGEAR_CHROMIUM, else Playwright's own when it is there, else the system's. With
- * none of them it is installed: Debian's package when root, else Playwright's download. Says what it does; throws
- * with one clear line when no browser can be had.
+ * The Chromium the tests drive: DOGEAR_CHROMIUM, else Playwright's own when it is there, else the system's headless
+ * shell, else its browser. With none of them it is installed: Debian's package when root, else Playwright's download.
+ * Says what it does; throws with one clear line when no browser can be had.
  */
 export function findChromium(say: (line: string) => void = console.log): string {
+  return find([SHELL, ...BROWSERS], say);
+}
+
+/** The same for what measures: a whole browser, which draws as a reader's does. */
+export function findWholeChromium(say: (line: string) => void = console.log): string {
+  return find(BROWSERS, say);
+}
+
+function find(names: readonly string[], say: (line: string) => void): string {
   const named = process.env.DOGEAR_CHROMIUM;
   if (named) {
     if (!existsSync(named)) throw new Error(`DOGEAR_CHROMIUM names ${named}, which is not there`);
     return named;
   }
-  const present = presentChromium();
+  const present = presentChromium(names);
   if (present) {
     say(`browser: ${present}`);
     return present;
   }
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    say('browser: none found; installing the package chromium with apt-get');
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    // Not every release has the shell.
+    for (const name of names.slice(0, 2)) {
+      if (presentChromium(names)) break;
+      say(`browser: none found; installing the package ${name} with apt-get`);
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    }
   } else {
     say("browser: none found; downloading Playwright's Chromium");
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = presentChromium();
+  const installed = presentChromium(names);
   if (!installed) {
     throw new Error(
       'no Chromium: install one (apt install chromium, or npx playwright install chromium) or name it in DOGEAR_CHROMIUM',
@@ -40,10 +55,10 @@ export function findChromium(say: (line: string) => void = console.log): string 
   return installed;
 }
 
-function presentChromium(): string | undefined {
+function presentChromium(names: readonly string[]): string | undefined {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
-  return SYSTEM_NAMES.map(onPath).find((path) => path !== undefined);
+  return names.map(onPath).find((path) => path !== undefined);
 }
 
 function onPath(name: string): string | undefined {

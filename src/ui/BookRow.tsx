@@ -9,10 +9,11 @@ export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolea
   return (
     <div className="relative flex items-start gap-1">
       <BookLink bookId={book.id} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
-        <span className="w-20 shrink-0 sm:w-22">
+        {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
+        <span className="w-24 shrink-0">
           <BookCover book={book} eager={eager} />
         </span>
-        <span className="flex min-w-0 flex-1 flex-col py-0.5">
+        <span className="flex min-w-0 flex-1 flex-col">
           <span className="line-clamp-2 font-title text-lead font-semibold text-ink group-hover:text-accent">
             {book.bookName}
           </span>

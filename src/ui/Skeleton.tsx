@@ -21,7 +21,7 @@ export function SkeletonTile() {
 export function SkeletonRow() {
   return (
     <span className="flex gap-4 py-2">
-      <SkeletonCover className="w-20 shrink-0 sm:w-22" />
+      <SkeletonCover className="w-24 shrink-0" />
       <span className="flex-1 py-1">
         <SkeletonBlock className="h-5 w-3/4" />
         <SkeletonBlock className="mt-2 h-3.5 w-2/5" />

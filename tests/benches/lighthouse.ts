@@ -1,6 +1,5 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium } from '../../scripts/browser/findChromium';
 import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 import { quantile } from './measure';
 
@@ -27,10 +26,10 @@ export async function auditPages(pages: { name: string; url: string }[]): Promis
 }
 
 async function audit(url: string): Promise<Run> {
-  const { executablePath, args } = benchLaunchOptions(findChromium(() => undefined));
+  const { executablePath, args } = benchLaunchOptions();
   const chrome = await launch({
-    ...(executablePath ? { chromePath: executablePath } : {}),
-    chromeFlags: ['--headless=new', ...(args ?? [])],
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...args],
   });
   try {
     const report = await lighthouse(url, {

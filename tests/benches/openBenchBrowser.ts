@@ -8,7 +8,7 @@ export async function openBenchBrowser(
   device: Device,
   viewport?: { width: number; height: number },
 ): Promise<BrowserContext> {
-  const context = await openBrowser(profile, device, viewport, benchLaunchOptions);
+  const context = await openBrowser(profile, device, viewport, benchLaunchOptions());
   await context.grantPermissions(['notifications']);
   // The loader that runs these files names functions through a global of its own, which a page has not.
   await context.addInitScript('globalThis.__name = (named) => named;');

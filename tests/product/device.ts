@@ -1,15 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/browser/findChromium';
 import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 import type { Clock } from './clock';
 import { DEVICES, type Device, waitForServiceWorker } from './reader';
 import { watchRequests } from './settled';
 
-const quietly = () => undefined;
-
 /** A browser for many devices at once: each of its contexts is one, with storage and workers of its own. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumLaunchOptions(findChromium(quietly)));
+  return chromium.launch(chromiumLaunchOptions());
 }
 
 type DeviceOptions = {

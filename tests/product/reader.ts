@@ -1,5 +1,4 @@
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/browser/findChromium';
 import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 
 export type Device = 'phone' | 'desktop';
@@ -20,17 +19,15 @@ export const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-const quietly = () => undefined;
-
 /** A browser with a profile on disk, so that it can be closed and opened again as a reader would. */
 export async function openBrowser(
   profile: string,
   device: Device,
   viewport?: { width: number; height: number },
-  launch: (executablePath: string) => LaunchOptions = chromiumLaunchOptions,
+  launch: LaunchOptions = chromiumLaunchOptions(),
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    ...launch(findChromium(quietly)),
+    ...launch,
     ...DEVICES[device],
     ...(viewport ? { viewport } : {}),
     locale: 'en-GB',

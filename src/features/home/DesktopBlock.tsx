@@ -50,7 +50,8 @@ function ListedBook({ book, eager }: DesktopBookProps) {
       bookId={book.id}
       className="group -mx-3 flex h-full gap-4 rounded-md p-3 transition-colors duration-fast hover:bg-surface/80 hover:shadow-raised"
     >
-      <span className="w-22 shrink-0">
+      {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
+      <span className="w-24 shrink-0">
         <BookCover book={book} eager={eager} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
