@@ -25,8 +25,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: chromiumLaunchOptions(console.log),
-    // Documents and requests, without a film of every page, which would keep a small machine busy.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Steps and requests, without a film or a copy of every page, which would keep a small machine busy.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     actionTimeout: 20_000,
   },
 });

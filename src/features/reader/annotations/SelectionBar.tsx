@@ -12,7 +12,7 @@ import { useStage } from '../stage/StageContext';
 import { HIGHLIGHT_COLORS, highlightOf } from './highlights';
 import { lookUpAddress } from './lookUpAddress';
 import { useColorNames } from './useColorNames';
-import { type SelectedWords, useSelectedWords } from './useSelectedWords';
+import { type SelectedWords, selectedWords, useSelectedWords } from './useSelectedWords';
 import { useSelectionKeys } from './useSelectionKeys';
 
 type SelectionBarProps = {
@@ -29,17 +29,22 @@ type SelectionBarProps = {
 export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
-  const { book } = useStage();
+  const { book, reading, openings } = useStage();
   const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
   const words = useSelectedWords();
   useSelectionKeys(bar);
   if (!words) return null;
 
-  const letGo = () => getSelection()?.removeAllRanges();
+  /** Lets go of the words and returns them. A quick hand is ahead of what was last drawn. */
+  const take = (): SelectedWords => {
+    const taken = selectedWords(reading, openings) ?? words;
+    getSelection()?.removeAllRanges();
+    return taken;
+  };
   const mark = async (color: HighlightColor): Promise<KeptAnnotation | null> => {
-    const annotation = highlightOf(bookId, words.target, words, color);
-    letGo();
+    const taken = take();
+    const annotation = highlightOf(bookId, taken.target, taken, color);
     const saved = await usecases.saveAnnotation({ annotation });
     if (saved.ok) return annotation;
     showToast({ text: t`This device could not save that.` });
@@ -50,29 +55,25 @@ export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: Se
     if (annotation) onOpen(annotation);
   };
   const copy = async () => {
-    letGo();
+    const taken = take();
     try {
-      await navigator.clipboard.writeText(words.quote);
+      await navigator.clipboard.writeText(taken.quote);
       showToast({ text: t`Copied` });
     } catch {
       showToast({ text: t`This browser does not let it be copied.` });
     }
   };
   const quote = () => {
-    letGo();
-    onQuote(words);
+    onQuote(take());
   };
   const readFrom = () => {
-    letGo();
-    onReadFrom(words.stretch.start);
+    onReadFrom(take().stretch.start);
   };
   const report = () => {
-    letGo();
-    onTypo(words);
+    onTypo(take());
   };
   const lookUp = () => {
-    letGo();
-    window.open(lookUpAddress(words.quote, book?.language ?? 'en'), '_blank', 'noopener');
+    window.open(lookUpAddress(take().quote, book?.language ?? 'en'), '_blank', 'noopener');
   };
 
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { blockText } from '../../../../contract/blockText';
+import type { Openings } from '../openings';
+import type { Reading } from '../stage/Reading';
 import { useStage } from '../stage/StageContext';
 import type { Stretch } from './findStretch';
 import { stretchOf } from './textRange';
@@ -14,30 +16,32 @@ export type SelectedWords = {
   readonly rect: DOMRect;
 };
 
+/** The words that are selected at this moment; null without any. */
+export function selectedWords(reading: Reading, openings: Openings): SelectedWords | null {
+  const selection = getSelection();
+  const range = selection && !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0);
+  const { current } = reading.drawn();
+  const opening = openings.of(reading.target);
+  const found = range && current?.element.contains(range.commonAncestorContainer) && stretchOf(range);
+  if (!range || !found || opening.kind !== 'text') return null;
+  let before = 0;
+  let total = 0;
+  for (const block of opening.blocks) {
+    const length = blockText(block).length;
+    if (block.id === found.stretch.start.blockId) before = total + found.stretch.start.offset;
+    total += length;
+  }
+  const share = total === 0 ? 0 : before / total;
+  return { ...found, share, target: reading.target, rect: range.getBoundingClientRect() };
+}
+
 /** The selected words, once the finger or the mouse has let go; null without any. */
 export function useSelectedWords(): SelectedWords | null {
   const { reading, openings } = useStage();
   const [words, setWords] = useState<SelectedWords | null>(null);
   useEffect(() => {
     let isDown = false;
-    const look = () => {
-      const selection = getSelection();
-      const range =
-        selection && !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0);
-      const { current } = reading.drawn();
-      const opening = openings.of(reading.target);
-      const found = range && current?.element.contains(range.commonAncestorContainer) && stretchOf(range);
-      if (!range || !found || opening.kind !== 'text') return setWords(null);
-      let before = 0;
-      let total = 0;
-      for (const block of opening.blocks) {
-        const length = blockText(block).length;
-        if (block.id === found.stretch.start.blockId) before = total + found.stretch.start.offset;
-        total += length;
-      }
-      const share = total === 0 ? 0 : before / total;
-      return setWords({ ...found, share, target: reading.target, rect: range.getBoundingClientRect() });
-    };
+    const look = () => setWords(selectedWords(reading, openings));
     const changed = () => {
       if (!isDown) look();
     };
