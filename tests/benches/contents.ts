@@ -10,7 +10,7 @@ import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
 /**
  * A table of contents of 2,000 chapters, scrolled by a finger on a phone and a wheel on a desktop. Frames are counted
  * as scroll.ts counts those of home: dropped are those that did not come, and those in which a part of the list was
- * not drawn yet.
+ * not drawn yet. Beside it, lines of plain text: what the machine drops by itself.
  */
 const CHAPTERS = 2_000;
 const RATES = [1, 4] as const;
@@ -38,11 +38,16 @@ export async function scrollContents(): Promise<void> {
       const context = await openBenchBrowser(profile.path, device, viewport);
       try {
         for (const rate of RATES) {
-          const page = await context.newPage();
-          await openContents(page, server.url);
-          await throttleProcessor(page, rate);
-          report(`${name.padEnd(9)} ${`${rate}x`.padEnd(3)}`, await scrollOn(page, source));
-          await page.close();
+          for (const [what, open] of [
+            ['lines of plain text', openLines],
+            [`contents of ${CHAPTERS} chapters`, openContents],
+          ] as const) {
+            const page = await context.newPage();
+            await open(page, server.url);
+            await throttleProcessor(page, rate);
+            report(`${name.padEnd(9)} ${`${rate}x`.padEnd(3)} ${what}:`, await scrollOn(page, source));
+            await page.close();
+          }
         }
       } finally {
         await context.close();
@@ -62,6 +67,18 @@ async function openContents(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Contents', exact: true }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+}
+
+/** As long and as wide, and nothing to do: what the machine itself drops. */
+async function openLines(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/manifest.webmanifest`);
+  await page.evaluate((lines) => {
+    document.body.innerHTML =
+      '<dialog open style="position:fixed;inset:0 0 0 auto;width:416px;max-width:100%;height:100%;margin:0;padding:0">' +
+      '<div role="tabpanel" style="height:100%;overflow:auto;background:white"><ol><li style="white-space:pre"></li></ol></div></dialog>';
+    const row = document.querySelector('li');
+    if (row) row.textContent = Array.from({ length: lines }, (_, at) => `Chapter ${at + 1}`).join('\n\n');
+  }, CHAPTERS);
 }
 
 async function scrollOn(page: Page, source: 'touch' | 'wheel'): Promise<Run & { shown: Shown[] }> {
@@ -154,6 +171,6 @@ function report(what: string, { shown, ticks, interval, rows }: Run & { shown: S
   const turns = late.shown + late.dropped;
   const scrolled = Math.round(Math.max(...ticks.map(({ y }) => y)));
   console.log(
-    `${what} contents of ${CHAPTERS} chapters: dropped frames ${percent(seen.dropped + seen.blank, frames)} (${seen.dropped} not shown and ${seen.blank} blank of ${frames}, longest gap ${seen.longest})  late turns ${percent(late.dropped, turns)} (${late.dropped} of ${turns})  most rows ${rows}  ${scrolled} px scrolled`,
+    `${what} dropped frames ${percent(seen.dropped + seen.blank, frames)} (${seen.dropped} not shown and ${seen.blank} blank of ${frames}, longest gap ${seen.longest})  late turns ${percent(late.dropped, turns)} (${late.dropped} of ${turns})  most rows ${rows}  ${scrolled} px scrolled`,
   );
 }
