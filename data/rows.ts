@@ -209,7 +209,8 @@ export type TaskRow = {
 
 /**
  * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
- * agreed to it. `day` is New York's; `unlocked` counts on it.
+ * agreed to it. `day` is New York's; `unlocked` counts on it. `stopped`: it was switched off; the count stays, so that
+ * switching it on again the same day gives no second share.
  */
 export type AutoUnlockRow = {
   bookId: number;
@@ -218,6 +219,7 @@ export type AutoUnlockRow = {
   dailyCap: number;
   day: string;
   unlocked: number;
+  stopped?: true;
 };
 
 /** Reading settings of spec 3. */

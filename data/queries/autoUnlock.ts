@@ -7,6 +7,6 @@ import type { AutoUnlockRow } from '../rows';
 export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | undefined> {
   return withDatabase(async () => {
     const [row, accountId] = await Promise.all([db.autoUnlocks.get(bookId), readMeta('accountId')]);
-    return row?.accountId === (accountId ?? 0) ? row : undefined;
+    return row?.accountId === (accountId ?? 0) && !row.stopped ? row : undefined;
   });
 }

@@ -14,6 +14,8 @@ import type { Sent } from './Network';
 export const CHAPTERS = 16;
 export const FREE = 3;
 
+const BOOKS = new WeakMap<TestContext, Promise<number>>();
+
 const NOTHING = { type: 'none' } as const;
 
 /** The real backend, and what happens to it. Moments are ms since the epoch, by its own clock. */
@@ -38,7 +40,15 @@ export class SimulatedServer {
     this.#context.setNow(new Date(now));
   }
 
+  /** One book for all runs on a database; its price is every run's own. */
   async publish(): Promise<void> {
+    const published = BOOKS.get(this.#context) ?? this.#publish();
+    BOOKS.set(this.#context, published);
+    this.bookId = await published;
+    await this.setPrice(1);
+  }
+
+  async #publish(): Promise<number> {
     const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
       target: at + 1,
       title: `Chapter ${at + 1}`,
@@ -46,8 +56,7 @@ export class SimulatedServer {
       wordCount: 5,
     }));
     const book = sampleBook('simulated', { sections, freeChapters: FREE, pricePerChapter: 1 });
-    this.bookId = (await publishBook(this.#context, book)).bookId;
-    await this.setPrice(1);
+    return (await publishBook(this.#context, book)).bookId;
   }
 
   async setPrice(price: number): Promise<void> {

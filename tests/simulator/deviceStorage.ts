@@ -38,6 +38,12 @@ const indexedDBOfDevice: Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'd
 };
 Object.defineProperty(globalThis, 'indexedDB', { value: indexedDBOfDevice, configurable: true });
 
+/**
+ * Dexie tells other tabs of every change over this, and makes it when it is loaded. Here nobody listens: the tabs of a
+ * device are one program, and the messages would go through a thread of the engine's.
+ */
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
 /** The double of IndexedDB copies whatever goes in and out. Rows are plain, and Node's own clone takes its time. */
 const cloneOther = globalThis.structuredClone;
 globalThis.structuredClone = clonePlain as typeof structuredClone;

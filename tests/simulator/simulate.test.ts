@@ -27,7 +27,7 @@ vi.mock('../../workers/usecases/drainOutbox', async (original) => {
 });
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 60);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 200);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
 
 let context: TestContext;

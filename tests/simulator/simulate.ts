@@ -81,6 +81,9 @@ async function faultsOf(world: World, context: TestContext): Promise<string[]> {
 async function inWorld(world: World, course: (world: World) => Promise<string[]>): Promise<Outcome> {
   running.world = world;
   const giveBack = putPromptCrypto();
+  // Faults are thrown by the hundred here, and nobody reads where each came from.
+  const { stackTraceLimit } = Error;
+  if (!process.env.DOGEAR_TRACE) Error.stackTraceLimit = 0;
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   try {
     const faults = await course(world);
@@ -88,6 +91,7 @@ async function inWorld(world: World, course: (world: World) => Promise<string[]>
   } finally {
     running.world = null;
     giveBack();
+    Error.stackTraceLimit = stackTraceLimit;
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

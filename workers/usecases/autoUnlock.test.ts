@@ -67,6 +67,11 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   // A new cap counts what was unlocked; a new day begins anew.
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
+  // Nor is switching it off and on again the same day a way around it.
+  await stopAutoUnlock({ bookId: BOOK });
+  expect(await readAutoUnlock(BOOK)).toBeUndefined();
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
+  expect(await reach(4)).toEqual(NOTHING);
   await db.autoUnlocks.update(BOOK, { day: '2020-01-01' });
   expect(await reach(4)).toMatchObject({ value: { price: 1 } });
 });

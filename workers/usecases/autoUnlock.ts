@@ -15,7 +15,7 @@ import { outcome, stored } from './outcome';
 /** The terms of auto-unlock of a book: what a chapter costs as the reader saw it, and how many a day. */
 export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };
 
-/** Switches auto-unlock of a book on, for the signed-in account. A changed cap leaves the day's count as it is. */
+/** Switches auto-unlock of a book on, for the signed-in account. The day's count stays as it is. */
 export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
   const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY } = terms;
   return stored(() =>
@@ -30,7 +30,7 @@ export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
 }
 
 export function stopAutoUnlock({ bookId }: { bookId: number }): Promise<Result<null>> {
-  return stored(() => write([db.autoUnlocks], () => db.autoUnlocks.delete(bookId)));
+  return stored(() => write([db.autoUnlocks], () => db.autoUnlocks.update(bookId, { stopped: true })));
 }
 
 export type AutoUnlocked = { requestId: string; price: number };
@@ -75,7 +75,7 @@ function countOne(bookId: number): Promise<boolean> {
     // The day is the server's: whoever sets the device's clock has not a new one.
     const today = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
     const row = await db.autoUnlocks.get(bookId);
-    if (!row) return false;
+    if (!row || row.stopped) return false;
     const unlocked = row.day === today ? row.unlocked : 0;
     if (unlocked >= row.dailyCap) return false;
     await db.autoUnlocks.put({ ...row, day: today, unlocked: unlocked + 1 });
