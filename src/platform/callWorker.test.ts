@@ -109,13 +109,38 @@ describe('calling the worker', () => {
 
 describe('a worker that dies', () => {
   it('silently is found out within five seconds, and replaced at the next call', async () => {
-    const calls = callsTo({ ping: never, downloadBook: never }, { ping, openBook: async () => success(1) });
+    const dying = { ping: never, drainOutbox: async () => success(1), downloadBook: never };
+    const calls = callsTo(dying, { ping, openBook: async () => success(1) });
+    await calls.drainOutbox();
     const call = calls.downloadBook({ bookId: 4 });
     await pass(5_000);
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost', disposition: 'retry' } });
     expect(spawned[0]?.isTerminated).toBe(true);
     expect(await calls.openBook({ bookId: 4 })).toEqual({ ok: true, value: 1 });
     expect(spawned).toHaveLength(2);
+  });
+
+  it('is not one whose code is half a minute coming over a slow line', async () => {
+    let come: () => void = () => {};
+    const loaded = new Promise<void>((resolve) => (come = resolve));
+    const calls = callsTo({
+      ping: () => loaded.then(ping),
+      start: () => loaded.then(() => success('started')),
+    });
+    const call = calls.start();
+    await pass(30_000);
+    expect(spawned[0]?.isTerminated).toBe(false);
+    come();
+    expect(await call).toEqual({ ok: true, value: 'started' });
+    expect(spawned).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is one that is never heard of, after a minute', async () => {
+    const calls = callsTo({ ping: never, start: never });
+    const call = calls.start();
+    await pass(65_000);
+    expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
   });
 
   it.each(['error', 'messageerror'] as const)(

@@ -17,6 +17,8 @@ const SENDERS = new Set<string>(['unlockChapter', 'unlockRange', 'checkIn']);
 const PING_EVERY_MS = 1_500;
 /** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
 const MISSED_PINGS = 2;
+/** The same for one that has not been heard at all: over a slow line its code takes its time. */
+const LOADING_PINGS = 40;
 
 /** As the catalogue of failures has them, which is no part of the first screen. */
 export const UNANSWERED = {
@@ -35,6 +37,8 @@ type Connection = {
   remote: Remote<UseCasesWorker>;
   pending: Set<Pending>;
   unanswered: number;
+  /** Its code has come and runs. */
+  isHeard: boolean;
   heartbeat: ReturnType<typeof setInterval> | undefined;
 };
 
@@ -57,8 +61,13 @@ export function callWorker(
       remote: wrap<UseCasesWorker>(worker as Worker),
       pending: new Set(),
       unanswered: 0,
+      isHeard: false,
       heartbeat: undefined,
     };
+    worker.addEventListener('message', () => {
+      made.isHeard = true;
+      made.unanswered = 0;
+    });
     worker.addEventListener('error', () => lose(made));
     worker.addEventListener('messageerror', () => lose(made));
     connection = made;
@@ -96,17 +105,12 @@ export function callWorker(
   }
 
   function beat(made: Connection): void {
-    if (made.unanswered >= MISSED_PINGS) {
+    if (made.unanswered >= (made.isHeard ? MISSED_PINGS : LOADING_PINGS)) {
       lose(made);
       return;
     }
     made.unanswered++;
-    made.remote.ping().then(
-      () => {
-        made.unanswered = 0;
-      },
-      () => lose(made),
-    );
+    made.remote.ping().catch(() => lose(made));
   }
 
   function stopHeartbeat(made: Connection): void {
