@@ -40,6 +40,7 @@ import {
   sessionSchema,
 } from './login';
 import { amountSchema } from './money';
+import { syncAnswerSchema, syncRequestSchema } from './sync';
 import {
   adStartSchema,
   inviteConfigSchema,
@@ -364,6 +365,17 @@ export const endpoints = {
       dateTime: count,
     }),
     answer: nothing,
+  }),
+  /**
+   * What was changed on this device goes up, what the other devices of the account changed comes down (decision 0019).
+   * Refused: `accountFull`.
+   */
+  sync: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/sync`,
+    access: 'session',
+    request: syncRequestSchema,
+    answer: syncAnswerSchema,
   }),
   /** Spends, and so checked like a mutation though the spec makes it a GET. Bonus goes first, then coins (spec 4). */
   unlockChapterByGold: endpoint({

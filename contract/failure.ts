@@ -35,6 +35,8 @@ export const FAILURES = {
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */
   wrongCode: { code: 1202, disposition: 'refuse' },
+  /** The account holds as many things as it may. Nothing of the batch was taken. */
+  accountFull: { code: 1301, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },

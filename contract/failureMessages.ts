@@ -19,6 +19,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   noReward: 'No Reward',
   loginError: 'login error',
   wrongCode: 'The code is wrong or too old. Please ask for a new one.',
+  accountFull: 'Your account has no room left for this.',
   noSession: 'Please sign in again.',
   tooMany: 'Too many requests. Please try again in a moment.',
   serverFault: 'Failed to load, please reload.',

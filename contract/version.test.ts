@@ -17,6 +17,7 @@ const PINNED: Record<number, string> = {
   4: 'b462ea998c7bf6abef1076f6463c7ab5abdbcada18199300424394386ef3836a',
   5: '0f76337b166715ee9cb53fb681f2e4ab23eafdbdbaf0fb778eec3b4985c19ff3',
   6: '9f9a3ed081665bce39aa2673ffc886d2e6c36204d1a4a32e5f749a5cf68be9e5',
+  7: 'abbe2d20faaa368a13713e003217c353668bc3c6d64a452c4d153b8cf98eda2a',
 };
 
 function wireHash(): string {

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemKind } from '../contract/ledger';
+import type { SyncKind } from '../contract/sync';
 import type {
   AnnotationRow,
   AutoUnlockRow,
@@ -23,6 +24,7 @@ import type {
   SearchTextRow,
   SettingRow,
   ShelfRow,
+  SyncChangeRow,
   TaskRow,
   WalletRow,
 } from './rows';
@@ -54,6 +56,7 @@ import type {
  *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
  *   tasks         [accountId+part]    -                     sealed: the days it checked in, and its tasks
  *   autoUnlocks   bookId              -                     books whose next chapter may be unlocked unasked, and how often
+ *   syncChanges   [kind+key]          -                     what was changed here and has to go to the account
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -80,6 +83,7 @@ export class DogearDatabase extends Dexie {
   declare coinHistory: Table<CoinLineRow, [number, number]>;
   declare tasks: Table<TaskRow, [number, TaskRow['part']]>;
   declare autoUnlocks: EntityTable<AutoUnlockRow, 'bookId'>;
+  declare syncChanges: Table<SyncChangeRow, [SyncKind, string]>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -116,6 +120,7 @@ export class DogearDatabase extends Dexie {
       tasks: '[accountId+part]',
       autoUnlocks: 'bookId',
     });
+    this.version(5).stores({ syncChanges: '[kind+key]' });
   }
 }
 

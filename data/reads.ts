@@ -1,5 +1,5 @@
 import type { RequestOf } from '../contract/endpoints';
-import { addTarget, type Stretch } from './readStretches';
+import { addStretch, type Stretch } from '../contract/stretches';
 import type { OutboxRow, PlaceRow } from './rows';
 import { seal, unseal } from './seal';
 
@@ -32,12 +32,12 @@ export async function unsealReads(row: PlaceRow | undefined): Promise<readonly S
 }
 
 /** The sealed column with one chapter more. */
-export async function sealReadsWith(
-  bookId: number,
-  reads: readonly Stretch[],
-  target: number,
-): Promise<string> {
-  return seal(purpose(bookId), addTarget(reads, target));
+export function sealReadsWith(bookId: number, reads: readonly Stretch[], target: number): Promise<string> {
+  return sealReads(bookId, addStretch(reads, [target, target]));
+}
+
+export function sealReads(bookId: number, reads: readonly Stretch[]): Promise<string> {
+  return seal(purpose(bookId), reads);
 }
 
 function purpose(bookId: number): string {

@@ -6,6 +6,7 @@ import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
 import type { ItemKind } from '../contract/ledger';
 import type { Language } from '../contract/limits';
+import type { SyncKind } from '../contract/sync';
 import type { AdLimits } from './adClicks';
 
 /** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
@@ -58,8 +59,14 @@ export type Place = {
   at: number;
 };
 
+/** Where the reader is, with the device that they were on; `by` is its name among the account's (data/sync). */
+export type CurrentPlace = Place & { device?: string; by?: string };
+
+/** Two devices have been at different places: where the other one was, and where this one. */
+export type PlaceFork = { theirs: PastPlace; mine: Place };
+
 /**
- * `sealed`: DOGEAR: + sealed JSON of {current: Place, furthest: Place}. `reads`: the same of the chapters that were
+ * `sealed`: DOGEAR: + sealed JSON of Places (data/sealedRows). `reads`: the same of the chapters that were
  * begun in earnest, as stretches of targets.
  */
 export type PlaceRow = {
@@ -265,6 +272,18 @@ export type ReadingSettings = {
 
 export type SettingRow = { key: string; value: unknown };
 
+/**
+ * A thing of the account (contract/sync) that was changed here since the server last took it: which of its fields, each
+ * with the count of its last change (`last` goes on counting), or that it was removed. Its values are where they always are.
+ */
+export type SyncChangeRow = {
+  kind: SyncKind;
+  key: string;
+  changed: Readonly<Record<string, number>>;
+  removed?: number;
+  last: number;
+};
+
 /** Single values by name. `MetaValues` names them all. */
 export type MetaRow = { key: string; value: unknown };
 export type MetaValues = {
@@ -300,6 +319,12 @@ export type MetaValues = {
   coinHistory: { accountId: number; top: number; next: number | null; fetchedAt: number };
   /** The largest grant id up to which the server's list was fetched. */
   grantsAfter: { accountId: number; after: number };
+  /** What the server knows this copy of the app by, and the last of its batches that was answered (data/sync). */
+  syncDevice: { id: string; batch: number };
+  /** DOGEAR: + sealed JSON of the batch that is on its way: sent again it says the same. */
+  syncBatch: string;
+  /** How far the account was heard of. `more`: in the middle of several pages. */
+  syncCursor: { accountId: number; cursor: string; more: boolean };
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

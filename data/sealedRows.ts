@@ -1,12 +1,22 @@
 import type { User } from '../contract/account';
 import type { BookCard } from '../contract/catalog';
 import { keyedHash } from './keyedHash';
-import type { CollectionRow, HistoryEntry, HistoryRow, Place, PlaceRow, SearchTermRow } from './rows';
+import type {
+  CollectionRow,
+  CurrentPlace,
+  HistoryEntry,
+  HistoryRow,
+  Place,
+  PlaceFork,
+  PlaceRow,
+  SearchTermRow,
+} from './rows';
 import { seal, unseal } from './seal';
 
 /** What the sealed columns hold, and under which purpose each is sealed. */
 
-export type Places = { current: Place; furthest: Place };
+/** `fork`: this device has yet to be told that another one moved the place, see data/sync. */
+export type Places = { current: CurrentPlace; furthest: Place; fork?: PlaceFork };
 
 export async function sealPlaces(bookId: number, places: Places): Promise<PlaceRow> {
   return { bookId, sealed: await seal(`place/${bookId}`, places) };

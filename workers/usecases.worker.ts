@@ -1,23 +1,41 @@
 import { expose } from 'comlink';
 import { verifyReceiptsBy } from '../data/receipts';
+import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
 import { whenConnectionChanges } from './usecases/meteredConnection';
 import { resumeDownloads } from './usecases/resumeDownloads';
+import { synchronize, synchronizeSoon } from './usecases/synchronize';
 import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */
-const api = { ...useCases, ping: async () => true as const };
+const api = { ...useCases, drainOutbox: wake, signInGuest, ping: async () => true as const };
 export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
 expose(api);
 
+// What was changed goes up once the reader pauses.
+whenNoted(synchronizeSoon);
+
 self.addEventListener('online', () => {
-  void useCases.drainOutbox();
+  void wake();
   resume();
 });
 // From mobile data to Wi-Fi: what the reader's rule held back may go on.
 whenConnectionChanges(resume);
+
+/** Whatever wakes the outbox is the moment to hear of the other devices too. */
+function wake() {
+  void synchronize();
+  return useCases.drainOutbox();
+}
+
+/** A guest has an account from here on: what was changed before goes to it. */
+async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) {
+  const signedIn = await useCases.signInGuest(request);
+  void synchronize();
+  return signedIn;
+}
 
 function resume(): void {
   void resumeDownloads().catch(() => {

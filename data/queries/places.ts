@@ -1,6 +1,6 @@
+import type { Stretch } from '../../contract/stretches';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
-import type { Stretch } from '../readStretches';
 import { unsealReads } from '../reads';
 import type { Place } from '../rows';
 import { unsealPlaces } from '../sealedRows';
@@ -16,4 +16,4 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
   return unsealReads(await withDatabase(() => db.places.get(bookId)));
 }
 
-export { hasTarget, type Stretch } from '../readStretches';
+export { hasTarget, type Stretch } from '../../contract/stretches';

@@ -3,13 +3,15 @@ import type { Transaction } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { lockAccount } from '../ledger/lockAccount';
 import { lockCommands } from '../session/answerOnce';
+import { mergeSynced } from '../sync/mergeSynced';
 import { mergeGold } from './mergeGold';
 import { closeDevices } from './openAccount';
 
 /**
  * Moves what a guest has into the account it logs in to, once (design 4): coins and bonus by entries of the ledger,
- * unlocks, reads, ratings, days, tasks and invitations. The guest stays as an empty row that names the account. False
- * when there is nothing to merge: not a guest, or merged before, also a moment ago by another device.
+ * unlocks, reads, ratings, days, tasks, invitations, and the library with all that belongs to it. The guest stays as an
+ * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
+ * ago by another device.
  *
  * Commands of either wait until this is done; a guest's that comes after finds its session gone.
  */
@@ -32,6 +34,7 @@ export async function mergeGuest(
   // First the gold: what both had been given or had paid twice is told by the rows that move after it.
   await mergeGold(tx, { guestId, userId, now });
   await moveRows(tx, guestId, userId);
+  await mergeSynced(tx, guestId, userId);
   await closeDevices(tx, guestId, userId);
   await tx.delete(sessions).where(eq(sessions.userId, guestId));
   await tx

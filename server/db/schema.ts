@@ -22,6 +22,7 @@ import {
 import type { Arrival, DeviceInfo } from '../../contract/account';
 import { LEDGER_KINDS, type LedgerReference } from '../../contract/ledger';
 import { CODE_PURPOSES } from '../../contract/login';
+import type { SyncKind } from '../../contract/sync';
 
 /**
  * The server's tables, one schema for the embedded Postgres and a real one (decision 0004). After a change run
@@ -42,6 +43,8 @@ import { CODE_PURPOSES } from '../../contract/login';
  *   check_ins     the days a user checked in; task_claims, ad_views, invites what other bonus was given for
  *   book_search   what search compares, a row a book; search_words are the words in it, for typing errors
  *   reads         which reader has read which chapter; ratings what they think of a book
+ *   sync_items    what the devices of an account have in common, with the account's count of changes in sync_accounts and
+ *                 the last batch of each device in sync_devices (decision 0019)
  *   typo_reports  misprints that readers have found, for the operator
  *   book_days     new readers, reads and unlocks of a book on a day; stale_books are those whose sums are out of date
  *   search_days   how many readers looked for a term on a day
@@ -539,6 +542,56 @@ export const typoReports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('typo_reports_user').on(table.userId), index('typo_reports_chapter').on(table.chapterId)],
+);
+
+/** The account's count of changes: its row is locked by whoever makes one. */
+export const syncAccounts = pgTable('sync_accounts', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Names this count: cursors of another one, of a database that was lost, say nothing here. */
+  epoch: uuid().notNull().defaultRandom(),
+  seq: id('seq').notNull().default(0),
+  /** Things that are not removed. */
+  items: counter('items'),
+  /** Up to here removals may have been forgotten. */
+  forgotten: id('forgotten').notNull().default(0),
+});
+
+export const syncDevices = pgTable(
+  'sync_devices',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: uuid().notNull(),
+    /** The last batch that was carried out, and the hash of what it said. */
+    batch: id('batch').notNull(),
+    hash: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+export const syncItems = pgTable(
+  'sync_items',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<SyncKind>().notNull(),
+    key: text().notNull(),
+    /** Of its last change. */
+    seq: id('seq').notNull(),
+    removedAt: moment('removed_at'),
+    /** By name: the value and the count of its last change. None of what is removed. */
+    fields: jsonb().$type<Readonly<Record<string, { readonly v: unknown; readonly s: number }>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.key] }),
+    uniqueIndex('sync_items_order').on(table.userId, table.seq),
+    index('sync_items_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
 );
 
 export const bookSearch = pgTable(

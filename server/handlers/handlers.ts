@@ -34,6 +34,7 @@ import { registerByFingerId } from './user/registerByFingerId';
 import { resetPassword } from './user/resetPassword';
 import { sendCodeByEmail } from './user/sendCodeByEmail';
 import { sessionList } from './user/sessionList';
+import { sync } from './user/sync';
 import { userHandleLogByApp } from './user/userHandleLogByApp';
 import { userInfo } from './user/userInfo';
 import { userLog } from './user/userLog';
@@ -75,6 +76,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   rateBook,
   reportTypo,
   userLog,
+  sync,
   unlockChapterByGold,
   unlockRangeByGold,
   unlockQuote,

@@ -35,6 +35,7 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   endSession: { calls: 60, by: 'reader' },
   userHandleLogByApp: { calls: 240, by: 'address' },
   userLog: { calls: 240, by: 'reader' },
+  sync: { calls: 240, by: 'reader' },
   rateBook: { calls: 60, by: 'reader' },
   reportTypo: { calls: 30, by: 'reader' },
   unlockChapterByGold: { calls: 240, by: 'reader' },

@@ -15,9 +15,18 @@ import { openTestApp, type TestApp } from '../testing/openTestApp';
  */
 let app: TestApp;
 let bookId: number;
-let victim: { client: TestClient; userId: number; adId: string; unlockRequestId: string; sessionId: number };
+let victim: {
+  client: TestClient;
+  userId: number;
+  adId: string;
+  unlockRequestId: string;
+  sessionId: number;
+  device: string;
+  cursor: string;
+};
 let words: readonly string[];
 const EMAIL = 'victim@books.example';
+const COLLECTION = randomUUID();
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -39,9 +48,19 @@ beforeAll(async () => {
   const ad = await app.ask('startAd', { requestId: randomUUID(), slotId: 'slot', page: 'Rewards' }, client);
   const sessions = await app.ask('sessionList', {}, client);
   const sessionId = sessions.data.list[0]?.id ?? 0;
-  victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId };
+  const device = randomUUID();
+  const named = { name: 'Shelf of the victim', position: 0 };
+  const change = {
+    kind: 'collection',
+    key: COLLECTION,
+    fields: named,
+    changed: ['name', 'position'],
+  } as const;
+  const synced = await app.ask('sync', { device, batch: 1, changes: [change], cursor: null }, client);
+  const { cursor } = synced.data;
+  victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId, device, cursor };
   const keys = await app.ask('grants', { after: 0 }, client);
-  words = [EMAIL, data.user.inviteCode, '777', keys.data.list[0]?.key ?? ''];
+  words = [EMAIL, named.name, data.user.inviteCode, '777', keys.data.list[0]?.key ?? ''];
 }, 120_000);
 afterAll(() => app.context.close());
 // A minute each, so that no limit of calls answers for what is tested.
@@ -91,6 +110,12 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     rateBook: { requestId, bookId, stars: 5 },
     reportTypo: { requestId, bookId, target: 1, quote: 'teh', correction: 'the', note: '' },
     userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },
+    sync: {
+      device: victim.device,
+      batch: 2,
+      changes: [{ kind: 'collection', key: COLLECTION, fields: {}, changed: [] }],
+      cursor: victim.cursor,
+    },
     unlockChapterByGold: { requestId, bookId, target: 1, maxPrice: 9 },
     unlockRangeByGold: { requestId, ...range, maxPrice: 9 },
     unlockQuote: range,

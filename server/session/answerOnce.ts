@@ -53,7 +53,7 @@ export async function lockCommands(tx: Transaction, userId: number): Promise<voi
 }
 
 /** A guest that logged in while this command waited: it is nobody's any more, and must not earn or spend. */
-async function isMerged(tx: Transaction, userId: number): Promise<boolean> {
+export async function isMerged(tx: Transaction, userId: number): Promise<boolean> {
   const rows = await namedRowsOf(
     tx,
     'is_merged',

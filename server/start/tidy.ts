@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../calendar';
 import type { Context } from '../context';
 import { clearUp } from '../db/clearUp';
 import { actionLogs, adViews, emailCodes, loginLogs, searchDays, sessions } from '../db/schema';
+import { forgetRemovals } from '../sync/forgetRemovals';
 import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,7 @@ async function removeOld(context: Context): Promise<void> {
   await context.db.delete(adViews).where(lt(adViews.startedAt, oldest));
   await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
   await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
+  await forgetRemovals(context.db, now);
   await context.db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 

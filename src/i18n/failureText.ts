@@ -21,6 +21,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   noReward: msg`No Reward`,
   loginError: msg`login error`,
   wrongCode: msg`The code is wrong or too old. Please ask for a new one.`,
+  accountFull: msg`Your account has no room left for this.`,
   noSession: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,

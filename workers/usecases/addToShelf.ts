@@ -2,6 +2,7 @@ import type { BookCard } from '../../contract/catalog';
 import { failed, type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
+import { NOTED, noteChange } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { cardOf } from './bookCard';
 import { fetchBookCovers } from './bookCovers';
@@ -30,8 +31,10 @@ export function addToShelf({
       if (!card) return failed('notFound', `book ${bookId}`);
     }
     const row = { bookId, card, addedAt, openedAt };
-    await write([db.bookshelf], async () => {
-      if (!(await db.bookshelf.get(bookId))) await db.bookshelf.add(row);
+    await write([db.bookshelf, ...NOTED], async () => {
+      if (await db.bookshelf.get(bookId)) return;
+      await db.bookshelf.add(row);
+      await noteChange('shelf', bookId, ['addedAt', 'openedAt']);
     });
     void outcome(async () => success(await fetchBookCovers(bookId)));
     return success(null);

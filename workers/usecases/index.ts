@@ -57,12 +57,13 @@ import { removeSearch } from './removeSearch';
 import { dismissRefusedTypo, reportTypo } from './reportTypo';
 import { restoreBooks } from './restoreBooks';
 import { saveAnnotation } from './saveAnnotation';
-import { savePlace } from './savePlace';
+import { choosePlace, savePlace } from './savePlace';
 import { saveReadingSettings } from './saveReadingSettings';
 import { saveSetting } from './saveSetting';
 import { searchCatalogue } from './searchCatalogue';
 import { signInGuest } from './signInGuest';
 import { start } from './start';
+import { synchronize } from './synchronize';
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './unlockChapter';
 import { verifyDownload } from './verifyDownload';
 
@@ -99,6 +100,7 @@ export const useCases = {
   saveAnnotation,
   removeAnnotation,
   savePlace,
+  choosePlace,
   logPlace,
   noteRead,
   notePace,
@@ -146,6 +148,7 @@ export const useCases = {
   listRanking,
   recommend,
   drainOutbox,
+  synchronize,
   log,
 };
 export type UseCases = typeof useCases;

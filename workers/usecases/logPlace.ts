@@ -1,13 +1,13 @@
 import type { Result } from '../../contract/failure';
+import { SYNC_MOST_PLACES } from '../../contract/syncLimits';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { sealPlaceLog, unsealPlaceLog } from '../../data/placeLog';
 import type { PastPlace } from '../../data/rows';
+import { NOTED, noteChange } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { stored } from './outcome';
 
-/** Past places of a book that are kept. */
-const MOST_PLACES = 20;
 /** Places are logged one after another, in all tabs: each goes in front of what the one before left. */
 const LOCK = 'dogear-place-log';
 
@@ -17,8 +17,11 @@ export function logPlace({ bookId, place }: { bookId: number; place: PastPlace }
     navigator.locks.request(LOCK, async () => {
       const before = (await unsealPlaceLog(await withDatabase(() => db.placeLog.get(bookId)))) ?? [];
       const others = before.filter((past) => !isSameSpot(past, place));
-      const row = await sealPlaceLog(bookId, [place, ...others].slice(0, MOST_PLACES));
-      await write([db.placeLog], () => db.placeLog.put(row));
+      const row = await sealPlaceLog(bookId, [place, ...others].slice(0, SYNC_MOST_PLACES));
+      await write([db.placeLog, ...NOTED], async () => {
+        await db.placeLog.put(row);
+        await noteChange('pastPlaces', bookId, ['places']);
+      });
     }),
   );
 }

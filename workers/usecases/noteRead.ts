@@ -1,11 +1,12 @@
 import { type Result, success } from '../../contract/failure';
+import { hasTarget } from '../../contract/stretches';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
-import { hasTarget } from '../../data/readStretches';
 import { chapterRead, MAX_WAITING_READS, sealReadsWith, unsealReads } from '../../data/reads';
+import { NOTED, noteChange } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
@@ -52,8 +53,9 @@ async function note({
   const before = await unsealReads(row);
   if (hasTarget(before, target)) return false;
   const reads = await sealReadsWith(bookId, before, target);
-  await write([db.places, db.outbox, db.settings], async () => {
+  await write([db.places, db.outbox, db.settings, ...NOTED], async () => {
     await db.places.where('bookId').equals(bookId).modify({ reads });
+    await noteChange('place', bookId, ['reads']);
     // What is read of the device's own files (ids below 0) is nobody else's business.
     if (bookId > 0)
       await append({

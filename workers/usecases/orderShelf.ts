@@ -1,6 +1,9 @@
 import type { Result } from '../../contract/failure';
+import { ONLY_KEY } from '../../contract/sync';
 import { db } from '../../data/db';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
+import { collectedKey } from '../../data/sync/collectionKinds';
+import { NOTED, noteChange } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { stored } from './outcome';
 
@@ -12,16 +15,23 @@ export function orderShelf(request: {
   const { collectionId, bookIds } = request;
   if (collectionId === undefined) {
     return stored(() =>
-      write([db.settings], () => db.settings.put({ key: SHELF_ORDER_KEY, value: [...bookIds] })),
+      write([db.settings, ...NOTED], async () => {
+        await db.settings.put({ key: SHELF_ORDER_KEY, value: [...bookIds] });
+        await noteChange('shelfOrder', ONLY_KEY, ['bookIds']);
+      }),
     );
   }
   return stored(() =>
-    write([db.collected], async () => {
+    write([db.collected, ...NOTED], async () => {
       const keys = bookIds.map((bookId): [string, number] => [collectionId, bookId]);
       const rows = await db.collected.bulkGet(keys);
       // A book taken out meanwhile does not come back.
-      const changed = rows.flatMap((row, position) => (row ? [{ ...row, position }] : []));
+      const changed = rows.flatMap((row, position) =>
+        row && row.position !== position ? [{ ...row, position }] : [],
+      );
       await db.collected.bulkPut(changed);
+      for (const { bookId } of changed)
+        await noteChange('collected', collectedKey(collectionId, bookId), ['position']);
     }),
   );
 }

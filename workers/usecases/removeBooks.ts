@@ -2,6 +2,7 @@ import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
 import type { ShelfRow } from '../../data/rows';
+import { NOTED, noteRemoval } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { outcome } from './outcome';
 
@@ -11,11 +12,13 @@ import { outcome } from './outcome';
  */
 export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promise<Result<ShelfRow[]>> {
   return outcome(async () => {
-    const rows = await write([db.bookshelf, db.meta], async () => {
+    const rows = await write([db.bookshelf, db.meta, ...NOTED], async () => {
       await db.meta.put(metaRow('removedAt', Date.now()));
       const found = await db.bookshelf.bulkGet([...bookIds]);
       await db.bookshelf.bulkDelete([...bookIds]);
-      return found.filter((row) => row !== undefined);
+      const removed = found.filter((row) => row !== undefined);
+      for (const { bookId } of removed) await noteRemoval('shelf', bookId);
+      return removed;
     });
     return success(rows);
   });

@@ -12,6 +12,7 @@ import { signInGuest } from './signInGuest';
 import { sweepDamagedRows } from './sweepDamagedRows';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 import { syncGrants } from './syncGrants';
+import { synchronize } from './synchronize';
 
 export type StartRequest = {
   device: DeviceInfo;
@@ -45,7 +46,10 @@ export function start(request: StartRequest): Promise<Result<Started>> {
       await openGrantedTexts();
       return refreshed.ok ? syncGrants() : refreshed;
     });
-    if (refreshed.ok) return success({ user: refreshed.value, needsGuest: false });
+    if (refreshed.ok) {
+      void synchronize();
+      return success({ user: refreshed.value, needsGuest: false });
+    }
     if (refreshed.failure.name === 'noSession' && user.isLogin === 0) return renewSession(request, user);
     return success({ user, needsGuest: false });
   });

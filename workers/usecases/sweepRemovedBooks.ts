@@ -2,6 +2,8 @@ import Dexie from 'dexie';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
+import { collectedKey } from '../../data/sync/collectionKinds';
+import { NOTED, noteRemoval } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 
 /** Another tab may have removed them, and still offer to undo it. */
@@ -16,14 +18,27 @@ export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
   const removedAt = (await readMeta('removedAt')) ?? 0;
   if (now - removedAt < UNDO_MS && removedAt <= now) return;
   await sweepOwnBooks();
-  await write([db.bookshelf, db.collected, db.settings], async () => {
+  await write([db.bookshelf, db.collected, db.settings, ...NOTED], async () => {
+    // What belongs to them may be on its way from another device.
+    if (await isHearing()) return;
     const kept = new Set(await db.bookshelf.toCollection().primaryKeys());
-    await db.collected.filter((row) => !kept.has(row.bookId)).delete();
+    for (const { collectionId, bookId } of await db.collected
+      .filter((row) => !kept.has(row.bookId))
+      .toArray()) {
+      await db.collected.delete([collectionId, bookId]);
+      await noteRemoval('collected', collectedKey(collectionId, bookId));
+    }
     const order = (await db.settings.get(SHELF_ORDER_KEY))?.value;
     if (!Array.isArray(order)) return;
     const left = (order as number[]).filter((bookId) => kept.has(bookId));
     if (left.length < order.length) await db.settings.put({ key: SHELF_ORDER_KEY, value: left });
   });
+}
+
+/** Inside a transaction: whether the device has heard only a part of what its account has. */
+async function isHearing(): Promise<boolean> {
+  const [accountId, heard] = await Promise.all([readMeta('accountId'), readMeta('syncCursor')]);
+  return accountId !== undefined && (heard?.accountId !== accountId || heard.more);
 }
 
 async function sweepOwnBooks(): Promise<void> {

@@ -5,9 +5,9 @@ export function hasTarget(stretches: readonly Stretch[], target: number): boolea
   return stretches.some(([first, last]) => first <= target && target <= last);
 }
 
-/** The same with one target more; in order, and joined where they touch. */
-export function addTarget(stretches: readonly Stretch[], target: number): Stretch[] {
-  const sorted = [...stretches, [target, target] as const].sort(([a], [b]) => a - b);
+/** The same with one stretch more; in order, and joined where they touch. */
+export function addStretch(stretches: readonly Stretch[], added: Stretch): Stretch[] {
+  const sorted = [...stretches, added].sort(([a], [b]) => a - b);
   const joined: [number, number][] = [];
   for (const [first, last] of sorted) {
     const before = joined.at(-1);

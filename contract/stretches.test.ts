@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTarget, hasTarget, type Stretch } from './readStretches';
+import { addStretch, hasTarget, type Stretch } from './stretches';
 
 const from = (targets: number[]) =>
-  targets.reduce<Stretch[]>((stretches, target) => addTarget(stretches, target), []);
+  targets.reduce<Stretch[]>((stretches, target) => addStretch(stretches, [target, target]), []);
 
 describe('stretches of chapters', () => {
   it('join where they touch', () => {

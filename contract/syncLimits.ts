@@ -1,0 +1,15 @@
+/** Limits of what devices have in common (decision 0019). Apart from the schemas, so that a page needs none of them. */
+
+/** Changes in one call, and how many bytes of JSON a device puts into one (the server takes bodies of 64 kB). */
+export const SYNC_CHANGES_A_CALL = 100;
+export const SYNC_BYTES_A_CALL = 24_000;
+/** Things of one account, those removed not counted. */
+export const SYNC_MOST_ITEMS = 20_000;
+/** Removals are remembered for so many days. A device that was away for longer hears everything anew. */
+export const SYNC_REMOVALS_DAYS = 365;
+/** Past places of a book. */
+export const SYNC_MOST_PLACES = 20;
+/** Books in the reader's own order. */
+export const SYNC_MOST_ORDER = 1_500;
+export const SYNC_MOST_NOTE_CHARACTERS = 4_000;
+export const SYNC_MOST_QUOTE_CHARACTERS = 4_000;

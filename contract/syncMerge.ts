@@ -1,0 +1,61 @@
+import { addStretch, type Stretch } from './stretches';
+import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind } from './sync';
+import { SYNC_MOST_PLACES } from './syncLimits';
+import { compareTargets } from './target';
+
+type Merge = (stored: never, heard: never) => unknown;
+
+/**
+ * Fields of which neither side may win, because both say something true: the furthest place is a maximum, and what was
+ * read or left is a sum. The result does not depend on the order in which devices are heard.
+ */
+const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
+  place: { furthest: further, reads: together },
+  pastPlaces: { places: latest },
+};
+
+/** What becomes of a field that has `stored` when `heard` is said of it: mostly that, as whoever comes last is right. */
+export function mergeField(kind: SyncKind, name: string, stored: unknown, heard: unknown): unknown {
+  const merge = (MERGED[kind] as Readonly<Record<string, Merge>> | undefined)?.[name];
+  return merge === undefined || stored === undefined ? heard : merge(stored as never, heard as never);
+}
+
+/** Whether both sides of a field go into it. */
+export function isMerged(kind: SyncKind, name: string): boolean {
+  return MERGED[kind] !== undefined && name in MERGED[kind];
+}
+
+/** Whether `a` comes before `b` in the book. */
+export function isBefore(
+  a: Pick<SyncedPlace, 'target' | 'chapterShare'>,
+  b: Pick<SyncedPlace, 'target' | 'chapterShare'>,
+): boolean {
+  const order = compareTargets(a.target, b.target);
+  return order < 0 || (order === 0 && a.chapterShare < b.chapterShare);
+}
+
+function further(a: SyncedPlace, b: SyncedPlace): SyncedPlace {
+  if (isBefore(a, b)) return b;
+  return isBefore(b, a) || nameOf(a) >= nameOf(b) ? a : b;
+}
+
+function nameOf({ blockId, offset, at }: SyncedPlace): string {
+  return `${blockId} ${offset} ${at}`;
+}
+
+function together(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
+  return b.reduce<Stretch[]>((sum, stretch) => addStretch(sum, stretch), [...a]);
+}
+
+function latest(a: readonly SyncedPastPlace[], b: readonly SyncedPastPlace[]): SyncedPastPlace[] {
+  const bySpot = new Map<string, SyncedPastPlace>();
+  for (const place of [...a, ...b]) {
+    const spot = `${place.device} ${place.target} ${place.blockId} ${place.offset}`;
+    const known = bySpot.get(spot);
+    if (!known || known.at < place.at) bySpot.set(spot, place);
+  }
+  return [...bySpot.entries()]
+    .sort(([spotA, placeA], [spotB, placeB]) => placeB.at - placeA.at || (spotA < spotB ? -1 : 1))
+    .map(([, place]) => place)
+    .slice(0, SYNC_MOST_PLACES);
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { type SyncChange, type SyncKind, syncChangeSchema } from '../../contract/sync';
+import { SYNC_BYTES_A_CALL, SYNC_CHANGES_A_CALL } from '../../contract/syncLimits';
+import { withMoments } from '../../contract/syncMoments';
+import { db } from '../db';
+import { metaRow, readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import type { SyncChangeRow } from '../rows';
+import { seal, unseal } from '../seal';
+import { write } from '../write';
+import { deviceKinds } from './kinds';
+
+/** What goes up at once, and what the changes were when it was made: what changed since stays. */
+export type Batch = {
+  readonly device: string;
+  readonly batch: number;
+  readonly changes: readonly SyncChange[];
+  readonly taken: readonly SyncChangeRow[];
+};
+
+const PURPOSE = 'syncBatch';
+const MOST_ROWS = 400;
+
+/**
+ * The batch that goes up next. One that was on its way already is the same again, word for word: the server may have
+ * carried it out. Without changes it only asks.
+ */
+export async function nextBatch(): Promise<Batch> {
+  const kept = await unsealBatch();
+  if (kept) return kept;
+  const { id: device, batch: answered } = await thisDevice();
+  const rows = await withDatabase(() => db.syncChanges.limit(MOST_ROWS).toArray());
+  if (rows.length === 0) return { device, batch: answered, changes: [], taken: [] };
+  const { sent, dropped } = await worded(rows, device);
+  const changes = sent.map(({ change }) => change);
+  const batch = { device, batch: answered + 1, changes, taken: sent.map(({ row }) => row) };
+  const sealed = await seal(PURPOSE, batch);
+  await write([db.syncChanges], async () => {
+    await endChanges(dropped);
+    if (changes.length > 0) await db.meta.put(metaRow('syncBatch', sealed));
+  });
+  if (changes.length > 0) return batch;
+  // Nothing of these rows can be said; there may be others.
+  return nextBatch();
+}
+
+/** In the transaction that takes the answer: what went up and was not changed since no longer waits. */
+export async function endBatch({ device, batch, changes, taken }: Batch): Promise<void> {
+  if (changes.length === 0) return;
+  await endChanges(taken);
+  await db.meta.bulkPut([metaRow('syncDevice', { id: device, batch })]);
+  await db.meta.delete('syncBatch');
+}
+
+/** The server will not have this batch: its changes wait, and go up in others. */
+export async function breakUpBatch({ isForeign }: { isForeign: boolean }): Promise<void> {
+  await write([], async () => {
+    await db.meta.delete('syncBatch');
+    // Another copy of the app has gone on under this name: a profile that was copied.
+    if (isForeign) await db.meta.delete('syncDevice');
+  });
+}
+
+async function unsealBatch(): Promise<Batch | undefined> {
+  const sealed = await withDatabase(() => readMeta('syncBatch'));
+  return sealed === undefined ? undefined : unseal<Batch>(PURPOSE, sealed);
+}
+
+async function thisDevice() {
+  const fresh = { id: crypto.randomUUID(), batch: 0 };
+  return write([], async () => {
+    const known = await readMeta('syncDevice');
+    if (!known) await db.meta.put(metaRow('syncDevice', fresh));
+    return known ?? fresh;
+  });
+}
+
+type Worded = { readonly row: SyncChangeRow; readonly change: SyncChange };
+
+/** As many rows as go into a call, in the words of the contract; `dropped` are those of which nothing can be said. */
+async function worded(
+  rows: readonly SyncChangeRow[],
+  device: string,
+): Promise<{ sent: Worded[]; dropped: SyncChangeRow[] }> {
+  const offset = (await withDatabase(() => readMeta('clockOffset'))) ?? 0;
+  const present = await readPresent(rows, device);
+  const sent: Worded[] = [];
+  const dropped: SyncChangeRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const fields = present.get(`${row.kind} ${row.key}`);
+    const change = v.safeParse(syncChangeSchema, {
+      kind: row.kind,
+      key: row.key,
+      fields:
+        row.removed === undefined ? withMoments(fields, (at) => Math.max(0, Math.round(at + offset))) : {},
+      changed: row.removed === undefined ? Object.keys(row.changed) : [],
+    });
+    if (!change.success) {
+      dropped.push(row);
+      continue;
+    }
+    bytes += new TextEncoder().encode(JSON.stringify(change.output)).length;
+    if (sent.length > 0 && (bytes > SYNC_BYTES_A_CALL || sent.length === SYNC_CHANGES_A_CALL)) break;
+    sent.push({ row, change: change.output });
+  }
+  return { sent, dropped };
+}
+
+async function readPresent(rows: readonly SyncChangeRow[], device: string): Promise<Map<string, object>> {
+  const present = new Map<string, object>();
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key);
+    for (const [key, fields] of await deviceKinds[kind].read(keys, device))
+      present.set(`${kind} ${key}`, fields);
+  }
+  return present;
+}
+
+/** Inside a transaction. */
+async function endChanges(taken: readonly SyncChangeRow[]): Promise<void> {
+  const rows = await db.syncChanges.bulkGet(taken.map(({ kind, key }): [SyncKind, string] => [kind, key]));
+  for (const [index, row] of rows.entries()) {
+    const then = taken[index];
+    if (!row || !then) continue;
+    const left = Object.entries(row.changed).filter(([name, at]) => then.changed[name] !== at);
+    const isRemoved = row.removed !== undefined && row.removed !== then.removed;
+    if (left.length === 0 && !isRemoved) await db.syncChanges.delete([row.kind, row.key]);
+    else await db.syncChanges.put({ ...row, changed: Object.fromEntries(left) });
+  }
+}

@@ -1,0 +1,23 @@
+import type { SyncKind } from '../../contract/sync';
+import { annotationKind } from './annotationKind';
+import { collectedKind, collectionKind } from './collectionKinds';
+import type { DeviceKind } from './deviceKind';
+import { historyKind } from './historyKind';
+import { pastPlacesKind } from './pastPlacesKind';
+import { placeKind } from './placeKind';
+import { readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
+import { shelfKind } from './shelfKind';
+
+/** How each kind of thing lies on the device. */
+export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
+  shelf: shelfKind,
+  place: placeKind,
+  pastPlaces: pastPlacesKind,
+  history: historyKind,
+  annotation: annotationKind,
+  collection: collectionKind,
+  collected: collectedKind,
+  reading: readingKind,
+  shelfView: shelfViewKind,
+  shelfOrder: shelfOrderKind,
+};

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import {
+  fieldsSchema,
+  SYNC_KINDS,
+  type SyncAnswer,
+  type SyncedItem,
+  type SyncKind,
+  syncKinds,
+} from '../../contract/sync';
+import { withMoments } from '../../contract/syncMoments';
+import { db } from '../db';
+import { metaRow, readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import type { SyncChangeRow } from '../rows';
+import { write } from '../write';
+import { type Batch, endBatch } from './batch';
+import type { DeviceKind, Heard, Step } from './deviceKind';
+import { deviceKinds } from './kinds';
+import { NOTED, noteChange } from './noteChange';
+
+const TABLES = Object.values(deviceKinds).flatMap(({ tables }) => tables);
+/** A reader who turns pages meanwhile is waited for so often. */
+const PATIENCE = 8;
+
+/** What of a list of everything was heard so far: kind and key. */
+export type Listed = Set<string>;
+
+/**
+ * Takes a page in, with the end of the batch it answers, in one transaction. What was changed here since stays. Sealing
+ * has no place in a transaction: when a reader changes something in between, all is prepared anew. False when the
+ * account is another one by now, or none: nothing of it is kept then.
+ */
+export async function takeAnswer(
+  answer: SyncAnswer,
+  batch: Batch,
+  { accountId, listed }: { accountId: number; listed: Listed },
+): Promise<boolean> {
+  for (const { kind, key } of answer.items) listed.add(nameOf(kind, key));
+  const isEnd = answer.listing !== 'changes' && !answer.more;
+  for (let attempt = 1; attempt <= PATIENCE; attempt++) {
+    const waiting = await withDatabase(() => db.syncChanges.toArray());
+    const steps = await prepare(answer, batch, waiting);
+    const rest = isEnd ? await unlisted(answer.listing, listed, batch.device) : [];
+    const outcome = await write([...TABLES, ...NOTED], async () => {
+      if ((await readMeta('accountId')) !== accountId) return 'foreign';
+      if (!isSame(waiting, await db.syncChanges.toArray())) return 'changed';
+      await endBatch(batch);
+      for (const step of [...steps, ...rest]) await step();
+      const { cursor, more } = answer;
+      // A list of everything is worth something only as a whole: one that was broken off begins anew.
+      if (answer.listing === 'changes' || isEnd)
+        await db.meta.put(metaRow('syncCursor', { accountId, cursor, more }));
+      return 'taken';
+    });
+    if (outcome !== 'changed') return outcome === 'taken';
+  }
+  return false;
+}
+
+async function prepare(answer: SyncAnswer, batch: Batch, rows: readonly SyncChangeRow[]): Promise<Step[]> {
+  const offset = (await withDatabase(() => readMeta('clockOffset'))) ?? 0;
+  const cards = new Map(answer.cards.map((card) => [card.id, card]));
+  const waiting = new Map(stillWaiting(rows, batch).map((row) => [nameOf(row.kind, row.key), row]));
+  const steps: Step[] = [];
+  for (const kind of SYNC_KINDS) {
+    const items = answer.items.filter((item) => item.kind === kind);
+    if (items.length === 0) continue;
+    const { read, take, remove } = deviceKinds[kind] as unknown as DeviceKind<SyncKind>;
+    const present = await read(
+      items.map(({ key }) => key),
+      batch.device,
+    );
+    for (const { key, removed, fields } of items) {
+      const row = waiting.get(nameOf(kind, key));
+      if (removed) {
+        // Changed here on purpose since: it goes up again, whole.
+        if (row && !isPassive(kind, row)) continue;
+        steps.push(async () => {
+          await remove(key);
+          if (row) await db.syncChanges.delete([kind, key]);
+        });
+        continue;
+      }
+      if (row?.removed !== undefined) continue;
+      const heard: Heard<SyncKind> = {
+        fields: withMoments(sound(kind, fields), (at) => at - offset),
+        waits: (name) => row?.changed[name] !== undefined,
+        cards,
+        device: batch.device,
+      };
+      const step = await take(key, present.get(key), heard);
+      if (step) steps.push(step);
+    }
+  }
+  return steps;
+}
+
+/** What waits once the batch has ended. */
+function stillWaiting(rows: readonly SyncChangeRow[], { taken }: Batch): SyncChangeRow[] {
+  const sent = new Map(taken.map((row) => [nameOf(row.kind, row.key), row]));
+  return rows.flatMap((row) => {
+    const then = sent.get(nameOf(row.kind, row.key));
+    if (!then) return [row];
+    const left = Object.entries(row.changed).filter(([name, at]) => then.changed[name] !== at);
+    const isRemoved = row.removed !== undefined && row.removed !== then.removed;
+    return left.length === 0 && !isRemoved ? [] : [{ ...row, changed: Object.fromEntries(left) }];
+  });
+}
+
+/** What this version knows of what was sent; a field that is not as it should be is as if it had not been sent. */
+function sound(kind: SyncKind, fields: SyncedItem['fields']): Heard<SyncKind>['fields'] {
+  const known = Object.entries(fields).filter(
+    ([name, value]) => name in syncKinds[kind].fields && v.is(fieldsSchema(kind), { [name]: value }),
+  );
+  return Object.fromEntries(known);
+}
+
+function isPassive(kind: SyncKind, { changed, removed }: SyncChangeRow): boolean {
+  const rules = syncKinds[kind];
+  const passive: readonly string[] = 'passive' in rules ? rules.passive : [];
+  return removed === undefined && Object.keys(changed).every((name) => passive.includes(name));
+}
+
+/**
+ * What the device has and the list of everything has not. To an account that never heard of it, it goes up; behind the
+ * memory of removals, it was removed.
+ */
+async function unlisted(listing: SyncAnswer['listing'], listed: Listed, device: string): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const kind of SYNC_KINDS) {
+    const { keys, read, remove } = deviceKinds[kind] as unknown as DeviceKind<SyncKind>;
+    const rest = (await keys()).filter(
+      (key) => syncKinds[kind].key.test(key) && !listed.has(nameOf(kind, key)),
+    );
+    const present = await read(rest, device);
+    for (const [key, fields] of present) {
+      steps.push(async () => {
+        if (await db.syncChanges.get([kind, key])) return;
+        if (listing === 'anew') await remove(key);
+        else await noteChange(kind, key, Object.keys(fields) as never);
+      });
+    }
+  }
+  return steps;
+}
+
+function isSame(before: readonly SyncChangeRow[], now: readonly SyncChangeRow[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
+}
+
+function nameOf(kind: string, key: string): string {
+  return `${kind} ${key}`;
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { BookCard } from '../../contract/catalog';
+import type { SyncAnswer, SyncedItem } from '../../contract/sync';
+import { cardColumns, toCard } from '../catalogue/cards';
+import type { Transaction } from '../db/database';
+import { books, syncItems } from '../db/schema';
+import type { ItemRow } from './applyChanges';
+import { readCursor, writeCursor } from './cursor';
+import type { SyncAccount } from './syncAccount';
+
+const ITEMS_A_PAGE = 200;
+/** Of JSON, before it is sealed: a page is an answer that a bad connection can still bring. */
+const BYTES_A_PAGE = 200_000;
+/** Kinds that devices paint with the card of their book. */
+const WITH_CARDS = new Set(['shelf', 'history']);
+
+/** What changed behind the cursor, in the order of the account's count; see `syncAnswerSchema`. */
+export async function readChanges(
+  tx: Transaction,
+  account: SyncAccount,
+  sent: string | null,
+): Promise<SyncAnswer> {
+  const { listing, since } = startOf(account, sent);
+  const rows = await tx
+    .select()
+    .from(syncItems)
+    .where(
+      and(
+        eq(syncItems.userId, account.userId),
+        gt(syncItems.seq, since),
+        listing === null ? undefined : isNull(syncItems.removedAt),
+      ),
+    )
+    .orderBy(asc(syncItems.seq))
+    .limit(ITEMS_A_PAGE + 1);
+  const page = pageOf(rows, since);
+  const more = page.length < rows.length;
+  const { epoch } = account;
+  return {
+    listing: listing ?? 'changes',
+    items: page.map(({ item }) => item),
+    cards: await cardsOf(tx, page),
+    // At the end of a list of everything the device has heard of all there is, removed or not.
+    cursor: writeCursor(
+      more ? { epoch, seq: page.at(-1)?.seq ?? since, listing } : { epoch, seq: account.seq, listing: null },
+    ),
+    more,
+  };
+}
+
+function startOf(
+  account: SyncAccount,
+  sent: string | null,
+): { listing: 'all' | 'anew' | null; since: number } {
+  const cursor = readCursor(sent);
+  // Of another count, or of this one when it was further: a database that was lost, or an older copy of it.
+  if (cursor === null || cursor.epoch !== account.epoch || cursor.seq > account.seq)
+    return { listing: 'all', since: 0 };
+  if (cursor.listing === null && cursor.seq < account.forgotten) return { listing: 'anew', since: 0 };
+  return { listing: cursor.listing, since: cursor.seq };
+}
+
+type Page = readonly { readonly item: SyncedItem; readonly seq: number }[];
+
+function pageOf(rows: readonly ItemRow[], since: number): Page {
+  const page = rows.slice(0, ITEMS_A_PAGE).map((row) => ({ item: toItem(row, since), seq: row.seq }));
+  let bytes = 0;
+  const end = page.findIndex(({ item }) => {
+    bytes += JSON.stringify(item).length;
+    return bytes > BYTES_A_PAGE;
+  });
+  return end === -1 ? page : page.slice(0, Math.max(1, end));
+}
+
+function toItem({ kind, key, removedAt, fields }: ItemRow, since: number): SyncedItem {
+  const news = Object.entries(fields).filter(([, { s }]) => s > since);
+  return {
+    kind,
+    key,
+    removed: removedAt !== null,
+    fields: Object.fromEntries(news.map(([name, { v }]) => [name, v])),
+  };
+}
+
+async function cardsOf(tx: Transaction, page: Page): Promise<BookCard[]> {
+  const ids = page.flatMap(({ item }) =>
+    WITH_CARDS.has(item.kind) && !item.removed ? [Number(item.key)] : [],
+  );
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select(cardColumns)
+    .from(books)
+    .where(inArray(books.id, [...new Set(ids)]));
+  return rows.map(toCard);
+}

@@ -1,0 +1,179 @@
+import { vi } from 'vitest';
+import type { RegisteredGuest } from '../../contract/account';
+import { SYNC_KINDS } from '../../contract/sync';
+import { withMoments } from '../../contract/syncMoments';
+import { sampleGuest } from '../../contract/testing/guest';
+import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
+import { unsealPlaces } from '../../data/sealedRows';
+import { deviceKinds } from '../../data/sync/kinds';
+import { createApp } from '../../server/app';
+import { publishBook } from '../../server/content/publishBook';
+import { createClient } from '../../server/testing/createClient';
+import type { TestContext } from '../../server/testing/openTestContext';
+import { sampleBook } from '../../server/testing/sampleBook';
+import { synchronize } from '../../workers/usecases/synchronize';
+import { FakeLocks } from '../doubles/fakeLocks';
+import { DeviceStorage, holdDevice } from '../simulator/deviceStorage';
+import { Way } from './Way';
+
+const YEAR_MS = 365 * 86_400_000;
+
+export type SyncDevice = {
+  readonly name: string;
+  storage: DeviceStorage;
+  readonly locks: FakeLocks;
+  cookie: string;
+  /** How far its clock is off, ms. */
+  skew: number;
+  isOnline: boolean;
+};
+
+/** Devices of one account with the real use cases, the real handlers, and a way between them that anything may befall. */
+export class SyncWorld {
+  readonly way: Way;
+  readonly devices: SyncDevice[] = [];
+  readonly bookIds: number[] = [];
+  device!: SyncDevice;
+  userId = 0;
+  /** The server's clock. */
+  now = Date.parse('2026-11-22T08:14:00Z');
+  readonly #context: TestContext;
+
+  constructor(context: TestContext, chance: () => number = () => 0) {
+    this.#context = context;
+    const app = createApp(context);
+    this.way = new Way(app, chance);
+  }
+
+  /** Books in the catalogue, one account, and so many devices of it. */
+  async begin(devices: number, books = 3): Promise<void> {
+    this.#setClocks();
+    for (let at = 1; at <= books; at++)
+      this.bookIds.push((await publishBook(this.#context, sampleBook(`synced ${at}`))).bookId);
+    await this.newAccount();
+    for (let at = 1; at <= devices; at++) await this.addDevice(`device ${at}`);
+  }
+
+  async newAccount(): Promise<void> {
+    const client = createClient(this.way.app);
+    const { body } = await client.call('registerByFingerId', sampleGuest());
+    this.userId = (body.data as RegisteredGuest).userId;
+    this.way.cookie = client.cookie;
+  }
+
+  /** One more device of the account, with nothing on it. */
+  async addDevice(name: string, skew = 0): Promise<SyncDevice> {
+    const storage = new DeviceStorage();
+    const device = { name, storage, locks: new FakeLocks(), cookie: this.way.cookie, skew, isOnline: true };
+    this.devices.push(device);
+    await this.hold(device);
+    await db.meta.put(metaRow('accountId', this.userId));
+    await this.#hearClock();
+    return device;
+  }
+
+  /** Takes a device in hand: what is done from now on is done there. */
+  async hold(device: SyncDevice): Promise<void> {
+    if (this.device === device && db.isOpen()) return;
+    db.close({ disableAutoOpen: false });
+    this.device = device;
+    holdDevice(device.storage);
+    vi.stubGlobal('navigator', { locks: device.locks });
+    vi.stubGlobal('fetch', this.way.fetch);
+    this.way.isDown = !device.isOnline;
+    this.way.cookie = device.cookie;
+    this.#setClocks();
+    await db.open();
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.device.isOnline = isOnline;
+    this.way.isDown = !isOnline;
+  }
+
+  /** The device's clock is set, and it hears how far it is off at the next start. */
+  async setClock(skew: number): Promise<void> {
+    this.device.skew = skew;
+    this.#setClocks();
+    if (this.device.isOnline) await this.#hearClock();
+  }
+
+  pass(ms: number): void {
+    this.now += ms;
+    this.#setClocks();
+  }
+
+  wrongClock(chance: number): number {
+    return Math.round((chance * 2 - 1) * YEAR_MS);
+  }
+
+  /** Each device in turn, until none has anything new. */
+  async settle(): Promise<void> {
+    this.way.isRough = false;
+    await this.way.deliverLate();
+    for (let round = 0; round < 2; round++) {
+      for (const device of this.devices) {
+        device.isOnline = true;
+        await this.hold(device);
+        this.way.isDown = false;
+        await this.#hearClock();
+        const done = await synchronize();
+        if (!done.ok) throw new Error(`${device.name}: ${done.failure.name} ${done.failure.detail}`);
+      }
+    }
+  }
+
+  /** All the account has on the device in hand, in the words of the contract; moments apart, which are each clock's. */
+  async held(): Promise<Record<string, unknown>> {
+    const things: Record<string, unknown> = {};
+    for (const kind of SYNC_KINDS) {
+      const { keys, read } = deviceKinds[kind];
+      const all = await keys();
+      const present = await read(all, '');
+      for (const [key, fields] of present)
+        things[`${kind} ${key}`] = withoutOrigin(withMoments(fields, () => 0));
+    }
+    return Object.fromEntries(Object.entries(things).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** What the server has, the same way. */
+  async stored(): Promise<Record<string, unknown>> {
+    const device = crypto.randomUUID();
+    const client = createClient(this.way.app);
+    client.cookie = this.devices[0]?.cookie ?? '';
+    const things: Record<string, unknown> = {};
+    for (let cursor: string | null = null, more = true; more; ) {
+      const { body } = await client.call('sync', { device, batch: 0, changes: [], cursor });
+      const page = body.data as {
+        items: { kind: string; key: string; fields: object }[];
+        cursor: string;
+        more: boolean;
+      };
+      for (const { kind, key, fields } of page.items)
+        things[`${kind} ${key}`] = withoutOrigin(withMoments(fields, () => 0));
+      ({ cursor, more } = page);
+    }
+    return Object.fromEntries(Object.entries(things).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  async placesOf(bookId: number) {
+    return unsealPlaces(await db.places.get(bookId));
+  }
+
+  async #hearClock(): Promise<void> {
+    await db.meta.put(metaRow('clockOffset', this.now - Date.now()));
+  }
+
+  #setClocks(): void {
+    vi.setSystemTime(this.now + (this.device?.skew ?? 0));
+    this.#context.setNow(new Date(this.now));
+  }
+}
+
+/** `by` and `device` of a place tell who said it. */
+function withoutOrigin(value: object): object {
+  return JSON.parse(
+    JSON.stringify(value, (name, inner) => (name === 'by' || name === 'device' ? undefined : inner)),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import { endpoints } from '../../contract/endpoints';
+import { openParams, sealParams } from '../../contract/envelope';
+import type { AppEnvironment } from '../../server/http/environment';
+
+/** A request as it was sent. */
+type Parcel = { readonly path: string; readonly init: RequestInit; readonly cookie: string };
+
+/** The way to the real handlers, on which requests and answers are lost, doubled and overtaken by later ones. */
+export class Way {
+  readonly app: Hono<AppEnvironment>;
+  isDown = false;
+  isRough = false;
+  /** Planted: what arrives late is carried out as if it had never come. */
+  forgetsBatches = false;
+  cookie = '';
+  #chance: () => number;
+  #late: Parcel[] = [];
+
+  constructor(app: Hono<AppEnvironment>, chance: () => number) {
+    this.app = app;
+    this.#chance = chance;
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const parcel = { path: String(input), init, cookie: this.cookie };
+    if (this.isDown) throw new TypeError('fetch failed');
+    if (!this.isRough) return this.#carry(parcel);
+    const chance = this.#chance();
+    if (chance < 0.12) throw new TypeError('fetch failed');
+    if (chance < 0.26) return this.#carry(parcel).then(() => Promise.reject(new TypeError('fetch failed')));
+    // Not lost, only slow: it arrives when the device has long sent it again, and more after it.
+    if (chance < 0.36) {
+      this.#late.push(parcel);
+      throw new TypeError('fetch failed');
+    }
+    if (chance < 0.5) {
+      await this.#carry(parcel);
+      this.#late.push(parcel);
+    }
+    return this.#carry(parcel);
+  };
+
+  async deliverLate(): Promise<void> {
+    for (const parcel of this.#late.splice(0)) {
+      await this.#carry(this.forgetsBatches ? fromAnotherDevice(parcel) : parcel);
+    }
+  }
+
+  async #carry({ path, init, cookie }: Parcel): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    headers.set('sec-fetch-site', 'same-origin');
+    return await this.app.request(new URL(path, 'http://dogear.test').href, {
+      method: init.method ?? 'GET',
+      headers,
+      ...(init.body ? { body: init.body } : {}),
+    });
+  }
+}
+
+/** The server takes it for one it has not heard before. */
+function fromAnotherDevice(parcel: Parcel): Parcel {
+  const { method, path } = endpoints.sync;
+  if (parcel.path !== path) return parcel;
+  const params = new URLSearchParams(String(parcel.init.body)).get('params') ?? '';
+  const other = { ...openParams(method, path, params), device: crypto.randomUUID() };
+  const body = new URLSearchParams({ params: sealParams(method, path, other) });
+  return { ...parcel, init: { ...parcel.init, body } };
+}

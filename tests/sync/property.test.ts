@@ -1,0 +1,74 @@
+// First of all: it stands where the browser's storage is before Dexie looks for that.
+import '../simulator/deviceStorage';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { db } from '../../data/db';
+import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
+import { putPromptCrypto } from '../simulator/promptCrypto';
+import { Random } from '../simulator/random';
+import { canonical } from './canonical';
+import { RandomReader } from './randomReader';
+import { SyncWorld } from './SyncWorld';
+
+vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
+
+const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 40);
+const DEEDS = Number(process.env.DOGEAR_OPERATIONS ?? 60);
+const DEVICES = 3;
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+
+/** What broke in a run; the same for the same seed. */
+async function live(seed: number, plant: 'batches are forgotten' | null = null): Promise<string[]> {
+  const random = new Random(seed);
+  const chance = new Random(seed + 1_000_000);
+  const giveBack = putPromptCrypto();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  try {
+    const world = new SyncWorld(context, () => chance.next());
+    await world.begin(DEVICES);
+    world.way.forgetsBatches = plant !== null;
+    world.way.isRough = true;
+    const reader = new RandomReader(world, random);
+    for (let at = 0; at < DEEDS; at++) await reader.act();
+    await world.settle();
+    if (process.env.DOGEAR_TRACE) console.log(reader.trace.join('\n'));
+    const stored = await world.stored();
+    const faults: string[] = [];
+    for (const device of world.devices) {
+      await world.hold(device);
+      const held = await world.held();
+      for (const name of new Set([...Object.keys(held), ...Object.keys(stored)])) {
+        const [here, there] = [canonical(held[name]), canonical(stored[name])];
+        if (here !== there) faults.push(`${device.name} has ${name} as ${here}, the account as ${there}`);
+      }
+      if ((await db.syncChanges.count()) > 0) faults.push(`${device.name} still has something to say`);
+      faults.push(...(await reader.faults()).map((fault) => `${device.name}: ${fault}`));
+    }
+    return faults;
+  } finally {
+    db.close({ disableAutoOpen: false });
+    giveBack();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+}
+
+describe('three devices of one account', () => {
+  it(`end equal, and no change that was made on purpose is lost: ${RUNS} seeds from ${FIRST}`, async () => {
+    for (let seed = FIRST; seed < FIRST + RUNS; seed++) expect(await live(seed), `seed ${seed}`).toEqual([]);
+  }, 7_200_000);
+});
+
+describe('what is planted is found', () => {
+  it('a batch that is carried out again when it arrives again', async () => {
+    const found: string[] = [];
+    for (let seed = 1; seed <= 10 && found.length === 0; seed++)
+      found.push(...(await live(seed, 'batches are forgotten')));
+    expect(found.join('\n')).toMatch(/the last word was/);
+  });
+});
