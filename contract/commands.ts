@@ -10,6 +10,7 @@ export const commands = {
   read: { endpoint: 'userLog', needsSession: true },
   typo: { endpoint: 'reportTypo', needsSession: true },
   unlock: { endpoint: 'unlockChapterByGold', needsSession: true },
+  unlockEpisode: { endpoint: 'unlockEpisodeByGold', needsSession: true },
   unlockRange: { endpoint: 'unlockRangeByGold', needsSession: true },
   undoUnlock: { endpoint: 'undoUnlock', needsSession: true },
   checkIn: { endpoint: 'sign', needsSession: true },

@@ -9,6 +9,7 @@ import {
 } from './account';
 import { bookDetailSchema, bookIdSchema, facetsSchema, ratingSchema, starsSchema } from './catalog';
 import { chapterAccessSchema, chapterListSchema, targetSchema } from './chapter';
+import { episodeTargetSchema, videoIdSchema } from './drama';
 import type { HttpMethod } from './envelope';
 import {
   bookPageSchema,
@@ -393,6 +394,20 @@ export const endpoints = {
       userId: optionalUserId,
     }),
     /** Already unlocked or free: success, nothing spent. Refused: `notFound`, `priceRose`, `tooPoor`. */
+    answer: unlockSchema,
+  }),
+  /** One episode of a drama; everything else as for a chapter, but that nobody unlocks it unasked. */
+  unlockEpisodeByGold: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/unlockEpisodeByGold`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      maxPrice: amountSchema,
+      userId: optionalUserId,
+    }),
     answer: unlockSchema,
   }),
   /** All locked chapters of a range at once, or none of them. */

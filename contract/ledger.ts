@@ -40,6 +40,7 @@ export const ledgerReferenceSchema = v.variant('type', [
   v.object({
     type: v.literal('items'),
     itemKind: itemKindSchema,
+    /** For episodes the drama's id. */
     bookId: bookIdSchema,
     /** The title as it was that day. */
     bookName: v.string(),
@@ -89,9 +90,10 @@ export const grantSchema = v.object({
   kind: itemKindSchema,
   /** Chapter id, or episode id. */
   itemId: count,
+  /** For an episode the drama's id. */
   bookId: bookIdSchema,
   target: targetSchema,
-  /** Base64 of 32 bytes. */
+  /** Base64 of 32 bytes for a chapter, of 16 for an episode. */
   key: v.string(),
   receipt: signedTextSchema,
   at: moment,

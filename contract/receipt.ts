@@ -20,7 +20,7 @@ export const grantReceiptSchema = v.object({
   itemId: id,
   bookId: id,
   target: v.pipe(v.number(), v.safeInteger()),
-  /** SHA-256 (hex) of the 32 bytes of the key. */
+  /** SHA-256 (hex) of the bytes of the key. */
   keyHash: v.string(),
   /** Milliseconds since the epoch, by the server's clock. */
   at: id,

@@ -18,6 +18,7 @@ const PINNED: Record<number, string> = {
   5: '0f76337b166715ee9cb53fb681f2e4ab23eafdbdbaf0fb778eec3b4985c19ff3',
   6: '9f9a3ed081665bce39aa2673ffc886d2e6c36204d1a4a32e5f749a5cf68be9e5',
   7: 'abbe2d20faaa368a13713e003217c353668bc3c6d64a452c4d153b8cf98eda2a',
+  8: 'c9038169e17d2c12b60f0ce212f59bafb2a7463078d842d681e92297204b2e47',
 };
 
 function wireHash(): string {

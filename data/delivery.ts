@@ -96,6 +96,11 @@ const COMMANDS: Record<CommandKind, Command> = {
     effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockChapterByGold'>, row),
     keepRefusal: true,
   },
+  unlockEpisode: {
+    send: sendAsIs,
+    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockEpisodeByGold'>, row),
+    keepRefusal: true,
+  },
   unlockRange: {
     send: sendAsIs,
     effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockRangeByGold'>, row),

@@ -29,13 +29,18 @@ export async function keptGrants(grants: readonly Grant[], { wanted = false } = 
   );
   const apply = async () => {
     for (const row of rows) {
-      const chapter = row.kind === 'chapter' ? await db.chapters.get([row.bookId, row.target]) : undefined;
-      const isSealed = chapter?.chapterId === row.itemId && chapter.sealed !== null;
-      await db.grants.put(isSealed || (wanted && !chapter) ? { ...row, unopened: 1 } : row);
+      await db.grants.put((await isUnopened(row, wanted)) ? { ...row, unopened: 1 } : row);
     }
     await markChapters(rows, 'unlocked');
   };
   return { tables: [db.grants, db.chapters, db.chapterLists], apply };
+}
+
+/** Inside a transaction. An episode has no text to be opened: its key is asked for when it plays. */
+async function isUnopened({ kind, bookId, target, itemId }: GrantRow, wanted: boolean): Promise<boolean> {
+  if (kind !== 'chapter') return false;
+  const chapter = await db.chapters.get([bookId, target]);
+  return chapter === undefined ? wanted : chapter.chapterId === itemId && chapter.sealed !== null;
 }
 
 /**

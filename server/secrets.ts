@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, randomUUID, s
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toBase64 } from '../contract/base64';
+import { EPISODE_KEY_BYTES } from '../contract/drama';
 import type { SignedText } from '../contract/receipt';
 import { CHAPTER_KEY_BYTES } from '../contract/sealedContent';
 import { type Settings, SettingsError } from './settings';
@@ -10,6 +11,8 @@ import { type Settings, SettingsError } from './settings';
 export type Secrets = {
   /** The key of a priced chapter (decision 0002). Handed out only with a grant. */
   readonly chapterKey: (chapterId: number) => Uint8Array;
+  /** The AES-128 key of a priced episode's video. Handed out only with a grant. */
+  readonly episodeKey: (episodeId: number) => Uint8Array;
   /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
   readonly textHashKey: Uint8Array;
   /** Keys the hash of e-mail codes: six digits alone are soon guessed. */
@@ -43,6 +46,7 @@ export function deriveSecrets(secret: string): Secrets {
     sign: (text) => ({ text, signature: toBase64(sign(null, Buffer.from(text), signer)) }),
     receiptKey: Buffer.from(x, 'base64url').toString('base64'),
     chapterKey: (chapterId) => derive(`chapter ${chapterId}`, CHAPTER_KEY_BYTES),
+    episodeKey: (episodeId) => derive(`episode ${episodeId}`, EPISODE_KEY_BYTES),
     textHashKey: derive('text hash', 32),
     codeHashKey: derive('e-mail codes', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),

@@ -68,5 +68,7 @@ test('each chapter has a key of its own that follows from the secret', () => {
   expect(hex(secrets.chapterKey(7))).toBe(hex(secrets.chapterKey(7)));
   expect(hex(secrets.chapterKey(7))).not.toBe(hex(secrets.chapterKey(8)));
   expect(hex(secrets.chapterKey(7))).not.toBe(hex(other.chapterKey(7)));
+  expect(secrets.episodeKey(7)).toHaveLength(16);
+  expect(hex(secrets.chapterKey(7))).not.toContain(hex(secrets.episodeKey(7)));
   expect(() => deriveSecrets('short')).toThrow('at least 32 characters');
 });

@@ -91,7 +91,7 @@ async function givenTwice(tx: Transaction, guestId: number, userId: number): Pro
   return row?.bonus ?? 0;
 }
 
-/** What the guest paid for chapters the account has too: of a range its share, rounded in the reader's favour. */
+/** What the guest paid for chapters and episodes the account has too: of a range its share, rounded in the reader's favour. */
 async function paidTwice(
   tx: Transaction,
   guestId: number,
@@ -100,12 +100,16 @@ async function paidTwice(
   const [row] = await rowsOf<{ coins: number; bonus: number }>(
     tx,
     sql`with twice as (
-        select g.entry_id, count(*) as chapters from grants g
+        select g.entry_id, count(*) as items from grants g
         where g.user_id = ${guestId}::bigint and exists (
           select 1 from grants o where o.user_id = ${userId}::bigint and o.chapter_id = g.chapter_id)
         group by g.entry_id
+        union all
+        select g.entry_id, 1 from episode_grants g
+        where g.user_id = ${guestId}::bigint and exists (
+          select 1 from episode_grants o where o.user_id = ${userId}::bigint and o.episode_id = g.episode_id)
       ), shares as (
-        select p.account, ceil(-p.amount * twice.chapters::numeric / (e.reference ->> 'count')::numeric) as back
+        select p.account, ceil(-p.amount * twice.items::numeric / (e.reference ->> 'count')::numeric) as back
         from twice join ledger_entries e on e.id = twice.entry_id
         join ledger_postings p on p.entry_id = e.id and p.account in ('coins', 'bonus')
       )

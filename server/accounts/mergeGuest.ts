@@ -53,6 +53,8 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
   // New ids: a device of the account asks only for grants behind the last it has.
   await tx.execute(sql`update grants m set user_id = ${userId}::bigint, id = default
     where user_id = ${guestId}::bigint and ${lacks('grants', 'chapter_id')}`);
+  await tx.execute(sql`update episode_grants m set user_id = ${userId}::bigint, id = default
+    where user_id = ${guestId}::bigint and ${lacks('episode_grants', 'episode_id')}`);
   await tx.execute(sql`update reads m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('reads', 'chapter_id')}`);
   await tx.execute(sql`update check_ins m set user_id = ${userId}::bigint

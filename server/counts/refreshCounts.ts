@@ -6,7 +6,7 @@ import { WINDOW_DAYS } from './windows';
 
 /** Any fixed number: one process brings the sums up to date, the others leave it to that one. */
 const REFRESH_LOCK = 7_364_131;
-/** Books a statement; the embedded database answers nobody else meanwhile. */
+/** Marks a statement, a book or a lane of it each; the embedded database answers nobody else meanwhile. */
 const BATCH = 500;
 
 /**
@@ -49,7 +49,7 @@ async function markNewDay(context: Context, today: string): Promise<void> {
       insert into stale_books (book_id, marked_at)
       select id, ${context.now().toISOString()}::timestamptz from books where reads_month > 0 or unlocks_month > 0
       order by id
-      on conflict (book_id) do update set marked_at = excluded.marked_at`);
+      on conflict (book_id, lane) do update set marked_at = excluded.marked_at`);
     await tx.execute(sql`update catalogue_state set counted_day = ${today}::date`);
   });
 }
@@ -57,8 +57,8 @@ async function markNewDay(context: Context, today: string): Promise<void> {
 async function takeStale(tx: Transaction): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`delete from stale_books where book_id in (
-      select book_id from stale_books order by book_id limit ${BATCH} for update
+    sql`delete from stale_books where (book_id, lane) in (
+      select book_id, lane from stale_books order by book_id, lane limit ${BATCH} for update
     ) returning book_id::float8 as id`,
   );
   return rows.map(({ id }) => id);

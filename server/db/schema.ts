@@ -40,13 +40,14 @@ import type { SyncKind } from '../../contract/sync';
  *   books         the catalogue
  *   chapters      what is in a book; the text is in the content store
  *   grants        which user may read which priced chapter
+ *   dramas, episodes, episode_grants   the same for what is watched; the video is in the content store
  *   check_ins     the days a user checked in; task_claims, ad_views, invites what other bonus was given for
  *   book_search   what search compares, a row a book; search_words are the words in it, for typing errors
  *   reads         which reader has read which chapter; ratings what they think of a book
  *   sync_items    what the devices of an account have in common, with the account's count of changes in sync_accounts and
  *                 the last batch of each device in sync_devices (decision 0019)
  *   typo_reports  misprints that readers have found, for the operator
- *   book_days     new readers, reads and unlocks of a book on a day; stale_books are those whose sums are out of date
+ *   book_days     new readers, reads and unlocks of a book on a day, in lanes; stale_books are those whose sums are out of date
  *   search_days   how many readers looked for a term on a day
  *   catalogue_state   one row that tells processes when what they keep in memory is out of date
  *   tabs, blocks, block_books   the home screen
@@ -57,6 +58,7 @@ const id = (name = 'id') => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 const counter = (name: string) => integer(name).notNull().default(0);
+const lane = () => smallint('lane').notNull().default(0);
 /** Written and read as text: positions and weights are ours, no parser of the database is asked. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -396,6 +398,84 @@ export const grants = pgTable(
   ],
 );
 
+export const dramas = pgTable(
+  'dramas',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    /** What makes the same folder the same drama on the next import. */
+    sourceKey: text('source_key').notNull().unique(),
+    title: text().notNull(),
+    category: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    language: text().notNull(),
+    finished: boolean().notNull(),
+    coverCard: text('cover_card').notNull().default(''),
+    coverPage: text('cover_page').notNull().default(''),
+    tint: text().notNull().default(''),
+    freeEpisodes: integer('free_episodes').notNull(),
+    pricePerEpisode: integer('price_per_episode').notNull(),
+    episodeCount: integer('episode_count').notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('dramas_price_not_negative', sql`${table.pricePerEpisode} >= 0`)],
+);
+
+export const episodes = pgTable(
+  'episodes',
+  {
+    /** Given before the row is written: the key of its video is made from it. */
+    id: id().primaryKey().generatedByDefaultAsIdentity(),
+    dramaId: id('drama_id')
+      .notNull()
+      .references(() => dramas.id, { onDelete: 'cascade' }),
+    /** The episode's number, from 1. */
+    target: integer().notNull(),
+    title: text().notNull(),
+    /** How long it plays, ms. */
+    duration: integer().notNull(),
+    /** SHA-256 (hex) of its playlist as served; the playlist names its parts by theirs. */
+    contentHash: text('content_hash').notNull(),
+    /** Of all parts together. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    price: integer().notNull(),
+    /** Whether its parts are AES-128 under `Secrets.episodeKey`. */
+    sealed: boolean().notNull(),
+    /** Set when the publisher took it out. The row stays, so that it comes back under the same id and grants. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    unique('episodes_drama_target').on(table.dramaId, table.target),
+    check('episodes_target_known', sql`${table.target} >= 1`),
+    check('episodes_price_not_negative', sql`${table.price} >= 0`),
+    check('episodes_sealed_when_priced', sql`${table.sealed} = (${table.price} > 0)`),
+  ],
+);
+
+/** As `grants`, for episodes. */
+export const episodeGrants = pgTable(
+  'episode_grants',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    episodeId: id('episode_id')
+      .notNull()
+      .references(() => episodes.id),
+    /** From the sequence of `grants`: a receipt and a device's cursor name grants of either kind by one number. */
+    id: id().notNull().default(sql`nextval('grants_id_seq')`),
+    entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.episodeId] }),
+    unique('episode_grants_user_id').on(table.userId, table.id),
+    index('episode_grants_entry').on(table.entryId),
+  ],
+);
+
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -492,19 +572,26 @@ export const bookDays = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     /** Readers who had not read in the book before. */
+    /** Of the connection that counted (`countDay`): a book's counts of a day are the sum over its lanes. */
+    lane: lane(),
     readers: counter('readers'),
     reads: counter('reads'),
     unlocks: counter('unlocks'),
   },
-  (table) => [primaryKey({ columns: [table.bookId, table.day] })],
+  (table) => [primaryKey({ columns: [table.bookId, table.day, table.lane] })],
 );
 
-export const staleBooks = pgTable('stale_books', {
-  bookId: id('book_id')
-    .primaryKey()
-    .references(() => books.id, { onDelete: 'cascade' }),
-  markedAt: moment('marked_at').notNull(),
-});
+export const staleBooks = pgTable(
+  'stale_books',
+  {
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    lane: lane(),
+    markedAt: moment('marked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.lane] })],
+);
 
 export const ratings = pgTable(
   'ratings',

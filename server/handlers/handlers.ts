@@ -43,6 +43,7 @@ import { goldLog } from './wallet/goldLog';
 import { grants } from './wallet/grants';
 import { undoUnlock } from './wallet/undoUnlock';
 import { unlockChapterByGold } from './wallet/unlockChapterByGold';
+import { unlockEpisodeByGold } from './wallet/unlockEpisodeByGold';
 import { unlockQuote } from './wallet/unlockQuote';
 import { unlockRangeByGold } from './wallet/unlockRangeByGold';
 
@@ -78,6 +79,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   userLog,
   sync,
   unlockChapterByGold,
+  unlockEpisodeByGold,
   unlockRangeByGold,
   unlockQuote,
   undoUnlock,

@@ -39,6 +39,7 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   rateBook: { calls: 60, by: 'reader' },
   reportTypo: { calls: 30, by: 'reader' },
   unlockChapterByGold: { calls: 240, by: 'reader' },
+  unlockEpisodeByGold: { calls: 60, by: 'reader' },
   unlockRangeByGold: { calls: 60, by: 'reader' },
   undoUnlock: { calls: 60, by: 'reader' },
   sign: { calls: 60, by: 'reader' },

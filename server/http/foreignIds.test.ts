@@ -8,6 +8,7 @@ import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { publishDrama } from '../testing/publishDrama';
 
 /**
  * Every call of the contract, made by somebody else, by nobody and by a session that has ended, with another user's
@@ -15,6 +16,7 @@ import { openTestApp, type TestApp } from '../testing/openTestApp';
  */
 let app: TestApp;
 let bookId: number;
+let videoId: number;
 let victim: {
   client: TestClient;
   userId: number;
@@ -31,6 +33,7 @@ const COLLECTION = randomUUID();
 beforeAll(async () => {
   app = await openTestApp();
   bookId = await app.publish('foreign', { pricePerChapter: 1, freeChapters: 0 });
+  videoId = await publishDrama(app.context, 'foreign', { count: 2, free: 1 });
   const { client, userId } = await app.signIn();
   const { data } = await openAccount(app, EMAIL, client);
   await giveGold(app.context, userId, { coins: 777_001 });
@@ -40,6 +43,7 @@ beforeAll(async () => {
     { requestId: unlockRequestId, bookId, target: 1, maxPrice: 1, auto: true },
     client,
   );
+  await app.ask('unlockEpisodeByGold', { requestId: randomUUID(), videoId, target: 2, maxPrice: 10 }, client);
   await app.ask('sign', { requestId: randomUUID(), tappedAt: app.context.now().getTime() }, client);
   const detail = { bookId, target: 1 };
   const read = { requestId: randomUUID(), page: 'reading', action: 'read', detail, dateTime: 0 };
@@ -60,7 +64,8 @@ beforeAll(async () => {
   const { cursor } = synced.data;
   victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId, device, cursor };
   const keys = await app.ask('grants', { after: 0 }, client);
-  words = [EMAIL, named.name, data.user.inviteCode, '777', keys.data.list[0]?.key ?? ''];
+  words = [EMAIL, named.name, data.user.inviteCode, '777', ...keys.data.list.map(({ key }) => key)];
+  expect(keys.data.list.map(({ kind }) => kind)).toEqual(['chapter', 'episode']);
 }, 120_000);
 afterAll(() => app.context.close());
 // A minute each, so that no limit of calls answers for what is tested.
@@ -117,6 +122,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
       cursor: victim.cursor,
     },
     unlockChapterByGold: { requestId, bookId, target: 1, maxPrice: 9 },
+    unlockEpisodeByGold: { requestId, videoId, target: 2, maxPrice: 99 },
     unlockRangeByGold: { requestId, ...range, maxPrice: 9 },
     unlockQuote: range,
     undoUnlock: { requestId, unlockRequestId },

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database';
 
+/** Grants of either kind. */
+const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
+
 /** What must hold of all money at any time, each as a query that counts where it does not. */
 const RULES: Readonly<Record<string, SQL>> = {
   'every entry adds up to zero': sql`
@@ -28,11 +31,11 @@ const RULES: Readonly<Record<string, SQL>> = {
     where a.bonus <> (select coalesce(sum(remaining), 0) from bonus_lots l where l.user_id = a.user_id)`,
   'an unlock has as many grants as it was paid for, one that was taken back has none': sql`
     select count(*)::int as broken from ledger_entries e
-    where e.kind = 'unlock' and (select count(*) from grants g where g.entry_id = e.id) <>
+    where e.kind = 'unlock' and (select count(*) from ${GRANTS} g where g.entry_id = e.id) <>
       case when exists (select 1 from ledger_entries u where u.reverses = e.id) then 0
       else (e.reference ->> 'count')::int end`,
   'every grant was paid for by its user, or by a guest that went into it': sql`
-    select count(*)::int as broken from grants g left join ledger_entries e
+    select count(*)::int as broken from ${GRANTS} g left join ledger_entries e
       on e.id = g.entry_id and e.kind = 'unlock' and (e.user_id = g.user_id
         or exists (select 1 from users u where u.id = e.user_id and u.merged_into = g.user_id))
     where e.id is null`,

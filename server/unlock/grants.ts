@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { toBase64 } from '../../contract/base64';
-import type { Grant } from '../../contract/ledger';
+import type { Grant, ItemKind } from '../../contract/ledger';
 import type { GrantReceipt, SignedText } from '../../contract/receipt';
 import { compareTargets } from '../../contract/target';
 import type { Database, Transaction } from '../db/database';
-import { chapters, grants } from '../db/schema';
+import { chapters, episodeGrants, episodes, grants } from '../db/schema';
 import type { Secrets } from '../secrets';
 
 type GrantRow = {
+  readonly kind: ItemKind;
   readonly id: number;
-  readonly chapterId: number;
+  readonly itemId: number;
+  /** Of the book, or of the drama. */
   readonly bookId: number;
   readonly target: number;
   readonly createdAt: Date;
-};
-
-const COLUMNS = {
-  id: grants.id,
-  chapterId: grants.chapterId,
-  bookId: chapters.bookId,
-  target: chapters.target,
-  createdAt: grants.createdAt,
 };
 
 /** These of a user's grants, in reading order; those that were taken back are not among them. */
@@ -32,11 +26,11 @@ export async function readGrants(
   ids: readonly number[],
 ): Promise<Grant[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(COLUMNS)
-    .from(grants)
-    .innerJoin(chapters, eq(chapters.id, grants.chapterId))
-    .where(and(eq(grants.userId, userId), inArray(grants.id, [...ids])));
+  const chosen = [...ids];
+  const rows = [
+    ...(await chapterGrants(db, userId, inArray(grants.id, chosen))),
+    ...(await grantsOfEpisodes(db, userId, inArray(episodeGrants.id, chosen))),
+  ];
   rows.sort((a, b) => compareTargets(a.target, b.target));
   return rows.map((row) => toGrant(secrets, userId, row));
 }
@@ -49,21 +43,50 @@ export async function grantsAfter(
   after: number,
   limit: number,
 ): Promise<Grant[]> {
-  const rows = await db
-    .select(COLUMNS)
+  const rows = [
+    ...(await chapterGrants(db, userId, gt(grants.id, after)).orderBy(asc(grants.id)).limit(limit)),
+    ...(await grantsOfEpisodes(db, userId, gt(episodeGrants.id, after))
+      .orderBy(asc(episodeGrants.id))
+      .limit(limit)),
+  ];
+  rows.sort((a, b) => a.id - b.id);
+  return rows.slice(0, limit).map((row) => toGrant(secrets, userId, row));
+}
+
+function chapterGrants(db: Database | Transaction, userId: number, which: SQL) {
+  return db
+    .select({
+      kind: sql<ItemKind>`'chapter'`,
+      id: grants.id,
+      itemId: grants.chapterId,
+      bookId: chapters.bookId,
+      target: chapters.target,
+      createdAt: grants.createdAt,
+    })
     .from(grants)
     .innerJoin(chapters, eq(chapters.id, grants.chapterId))
-    .where(and(eq(grants.userId, userId), gt(grants.id, after)))
-    .orderBy(asc(grants.id))
-    .limit(limit);
-  return rows.map((row) => toGrant(secrets, userId, row));
+    .where(and(eq(grants.userId, userId), which));
+}
+
+function grantsOfEpisodes(db: Database | Transaction, userId: number, which: SQL) {
+  return db
+    .select({
+      kind: sql<ItemKind>`'episode'`,
+      id: episodeGrants.id,
+      itemId: episodeGrants.episodeId,
+      bookId: episodes.dramaId,
+      target: episodes.target,
+      createdAt: episodeGrants.createdAt,
+    })
+    .from(episodeGrants)
+    .innerJoin(episodes, eq(episodes.id, episodeGrants.episodeId))
+    .where(and(eq(episodeGrants.userId, userId), which));
 }
 
 /** Key and receipt are made, never kept: the same row gives the same bytes. */
 export function toGrant(secrets: Secrets, userId: number, row: GrantRow): Grant {
-  const key = secrets.chapterKey(row.chapterId);
-  const kind = 'chapter';
-  const { id, chapterId: itemId, bookId, target } = row;
+  const { kind, id, itemId, bookId, target } = row;
+  const key = kind === 'chapter' ? secrets.chapterKey(itemId) : secrets.episodeKey(itemId);
   const at = row.createdAt.getTime();
   const keyHash = createHash('sha256').update(key).digest('hex');
   const receipt: GrantReceipt = { type: 'grant', userId, id, kind, itemId, bookId, target, keyHash, at };

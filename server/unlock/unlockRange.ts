@@ -53,9 +53,10 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
 }
 
 function heldGrant(context: Context, { userId, bookId }: Order, chapter: Wanted): Grant[] {
-  const { id: chapterId, target, grantId, grantedAt } = chapter;
+  const { id: itemId, target, grantId, grantedAt } = chapter;
   if (grantId === null || grantedAt === null) return [];
-  return [toGrant(context.secrets, userId, { id: grantId, chapterId, bookId, target, createdAt: grantedAt })];
+  const row = { kind: 'chapter', id: grantId, itemId, bookId, target, createdAt: grantedAt } as const;
+  return [toGrant(context.secrets, userId, row)];
 }
 
 /** Well under the 65,535 parameters a statement may carry. */
@@ -74,11 +75,11 @@ async function grantAll(context: Context, tx: Transaction, order: Order, paid: P
     const insert = tx
       .insert(grants)
       .values(some.map(({ id }) => ({ userId, chapterId: id, entryId, createdAt })))
-      .returning({ id: grants.id, chapterId: grants.chapterId });
+      .returning({ id: grants.id, itemId: grants.chapterId });
     const rows = await (some.length === 1 ? insert.prepare('grant_chapter').execute() : insert);
     for (const row of rows) {
-      const target = targets.get(row.chapterId) as number;
-      opened.push(toGrant(context.secrets, userId, { ...row, bookId, target, createdAt }));
+      const target = targets.get(row.itemId) as number;
+      opened.push(toGrant(context.secrets, userId, { ...row, kind: 'chapter', bookId, target, createdAt }));
     }
   }
   return opened;

@@ -13,7 +13,7 @@ const DEADLINE_MS = 65_000;
 /** Calls that may rightly run long: their liveness is the worker's, proved by pings. */
 const WITHOUT_DEADLINE = new Set<string>(['downloadBook', 'verifyDownload', 'start']);
 /** Their intent is on its way when they answer: the page stays in touch, to hear it when the worker dies with it. */
-const SENDERS = new Set<string>(['unlockChapter', 'unlockRange', 'checkIn']);
+const SENDERS = new Set<string>(['unlockChapter', 'unlockEpisode', 'unlockRange', 'checkIn']);
 const PING_EVERY_MS = 1_500;
 /** Pings without an answer before the worker counts as dead: gone for less than 5 s in all. */
 const MISSED_PINGS = 2;

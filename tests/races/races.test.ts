@@ -3,11 +3,20 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/failure';
-import { CHECK_IN_BONUS, INSTALL_TASK_BONUS } from '../../contract/limits';
+import { CHECK_IN_BONUS, EPISODE_PRICE_COINS, INSTALL_TASK_BONUS } from '../../contract/limits';
 import { sampleArrival } from '../../contract/testing/guest';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
+import { refreshCounts } from '../../server/counts/refreshCounts';
 import type { Transaction } from '../../server/db/database';
-import { accounts, chapters, grants, ledgerEntries } from '../../server/db/schema';
+import {
+  accounts,
+  bookDays,
+  books,
+  chapters,
+  episodeGrants,
+  grants,
+  ledgerEntries,
+} from '../../server/db/schema';
 import type { Handler } from '../../server/handlers/handler';
 import { handlers } from '../../server/handlers/handlers';
 import { createGuest } from '../../server/handlers/user/createGuest';
@@ -16,6 +25,7 @@ import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
 import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { publishDrama } from '../../server/testing/publishDrama';
 import { openRealPostgres } from './openRealPostgres';
 
 /**
@@ -142,7 +152,26 @@ test('fifty check-ins, fifty claims: one of each', async () => {
   expect(held?.bonus).toBe(CHECK_IN_BONUS[0] + INSTALL_TASK_BONUS);
 });
 
-test('fifty readers of one book hinder each other only in time', async () => {
+test('one episode and one chapter: whoever asks at once for either, each is paid once', async () => {
+  const videoId = await publishDrama(app.context, 'raced', { count: 2, free: 0 });
+  const price = EPISODE_PRICE_COINS;
+  for (let round = 0; round < 5; round++) {
+    const userId = await reader(price);
+    // Money for one of them.
+    const answers = await allAtOnce(
+      'unlockEpisodeByGold',
+      userId,
+      many((at) => ({ requestId: randomUUID(), videoId, target: 1 + (at % 2), maxPrice: price })),
+    );
+    const got = CONNECTIONS - refused(answers).length;
+    expect(got).toBeGreaterThanOrEqual(1);
+    expect(await unlocks(userId)).toBe(1);
+    expect(await app.context.db.$count(episodeGrants, eq(episodeGrants.userId, userId))).toBe(1);
+  }
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('fifty readers of one book hinder each other only in time, and every unlock counts for its ranking', async () => {
   const readers = await Promise.all(many(() => reader(PRICE)));
   const answers = await Promise.all(
     readers.map((userId, at) =>
@@ -153,6 +182,12 @@ test('fifty readers of one book hinder each other only in time', async () => {
   );
   expect(refused(answers.flat())).toEqual([]);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+  await refreshCounts(app.context);
+  const [book] = await app.context.db.select().from(books).where(eq(books.id, bookId));
+  expect(book?.unlocksAll).toBe(await app.context.db.$count(grants));
+  // Not in one row that all of them waited for.
+  const lanes = await app.context.db.$count(bookDays, eq(bookDays.bookId, bookId));
+  expect(lanes).toBeGreaterThan(CONNECTIONS / 2);
 });
 
 test('a guest logs in on many devices at once, and goes on reading: it goes into one account, once, with every coin', async () => {

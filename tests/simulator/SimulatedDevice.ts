@@ -11,11 +11,11 @@ export type SimulatedDevice = {
   skew: number;
   /** Price of a chapter as the reader last saw it. */
   seenPrice: number;
-  /** Grants it ever held: `accountId/target`. None may go but by the reader's own undo. */
+  /** Grants it ever held: `accountId/kind target`. None may go but by the reader's own undo. */
   readonly held: Set<string>;
   /** Unlocks that auto-unlock asked for here, oldest first. */
   readonly auto: AutoUnlock[];
-  /** `accountId/target` of those the reader took back: the only grants that may go. */
+  /** Such names of those the reader took back: the only grants that may go. */
   readonly takenBack: Set<string>;
   wiped: number;
 };

@@ -7,14 +7,20 @@ import { award } from '../../server/ledger/award';
 import { post } from '../../server/ledger/post';
 import { spend } from '../../server/ledger/spend';
 import type { TestContext } from '../../server/testing/openTestContext';
+import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
 import type { Sent } from './Network';
 
 /** Chapters of the one book, and how many of them cost nothing. */
 export const CHAPTERS = 16;
 export const FREE = 3;
+/** Episodes of the one drama, the first of them free. */
+export const EPISODES = 4;
+/** Less than an episode costs: the simulated readers are poor. */
+export const EPISODE_PRICE = 3;
 
-const BOOKS = new WeakMap<TestContext, Promise<number>>();
+const CATALOGUES = new WeakMap<TestContext, Promise<Catalogue>>();
+type Catalogue = { readonly bookId: number; readonly videoId: number };
 
 const NOTHING = { type: 'none' } as const;
 
@@ -22,6 +28,7 @@ const NOTHING = { type: 'none' } as const;
 export class SimulatedServer {
   app: Hono<AppEnvironment>;
   bookId = 0;
+  videoId = 0;
   /** Of a chapter, now. */
   price = 1;
   readonly #context: TestContext;
@@ -40,15 +47,15 @@ export class SimulatedServer {
     this.#context.setNow(new Date(now));
   }
 
-  /** One book for all runs on a database; its price is every run's own. */
+  /** One book and one drama for all runs on a database; the price of the chapters is every run's own. */
   async publish(): Promise<void> {
-    const published = BOOKS.get(this.#context) ?? this.#publish();
-    BOOKS.set(this.#context, published);
-    this.bookId = await published;
+    const published = CATALOGUES.get(this.#context) ?? this.#publish();
+    CATALOGUES.set(this.#context, published);
+    Object.assign(this, await published);
     await this.setPrice(1);
   }
 
-  async #publish(): Promise<number> {
+  async #publish(): Promise<Catalogue> {
     const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
       target: at + 1,
       title: `Chapter ${at + 1}`,
@@ -56,7 +63,9 @@ export class SimulatedServer {
       wordCount: 5,
     }));
     const book = sampleBook('simulated', { sections, freeChapters: FREE, pricePerChapter: 1 });
-    return (await publishBook(this.#context, book)).bookId;
+    const { bookId } = await publishBook(this.#context, book);
+    const drama = { count: EPISODES, free: 1, price: EPISODE_PRICE };
+    return { bookId, videoId: await publishDrama(this.#context, 'simulated', drama) };
   }
 
   async setPrice(price: number): Promise<void> {

@@ -17,10 +17,11 @@ import { failNextTransaction } from './failTransaction';
 import { Network, type Sent, type Weather } from './Network';
 import { Random } from './random';
 import { newDevice, type SimulatedDevice } from './SimulatedDevice';
-import { CHAPTERS, FREE, SimulatedServer } from './SimulatedServer';
+import { CHAPTERS, EPISODE_PRICE, EPISODES, FREE, SimulatedServer } from './SimulatedServer';
 
 const { autoUnlock, cancelIntent, checkIn, claimTask, drainOutbox, openBook, signInGuest } = useCases;
-const { startAutoUnlock, stopAutoUnlock, undoUnlock, unlockChapter, unlockRange } = useCases;
+const { startAutoUnlock, stopAutoUnlock, undoUnlock, unlockChapter } = useCases;
+const { unlockEpisode, unlockRange } = useCases;
 
 /** A bug put in on purpose, to see that the simulator notices. */
 export type Plant = 'double debit' | 'lost intent' | null;
@@ -46,6 +47,7 @@ const OPERATIONS = {
   unlock: 30,
   'unlock again at once': 4,
   'unlock range': 7,
+  'unlock episode': 6,
   'auto-unlock on or off': 3,
   'reach a chapter': 12,
   undo: 6,
@@ -230,6 +232,8 @@ export class World {
       }
       case 'unlock range':
         return this.#unlockRange(random.between(FREE + 1, CHAPTERS));
+      case 'unlock episode':
+        return this.#unlockEpisode(random.between(1, EPISODES));
       case 'auto-unlock on or off':
         return this.#switchAutoUnlock();
       case 'reach a chapter':
@@ -325,6 +329,13 @@ export class World {
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
+  /** Now and then for less than it costs. */
+  async #unlockEpisode(target: number): Promise<string> {
+    const maxPrice = this.#random.chance(0.1) ? EPISODE_PRICE - 1 : EPISODE_PRICE;
+    const kept = await unlockEpisode({ videoId: this.#server.videoId, target, maxPrice });
+    return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+  }
+
   async #switchAutoUnlock(): Promise<string> {
     const { bookId } = this.#server;
     if (this.#random.chance(0.2)) {
@@ -351,7 +362,7 @@ export class World {
     const { auto, takenBack } = this.device;
     const unlock = this.#random.chance(0.8) ? auto.at(-1) : auto[this.#random.between(0, auto.length - 1)];
     if (!unlock) return undefined;
-    takenBack.add(`${(await readMeta('accountId')) ?? 0}/${unlock.target}`);
+    takenBack.add(`${(await readMeta('accountId')) ?? 0}/chapter ${unlock.target}`);
     const kept = await undoUnlock({ requestId: unlock.requestId });
     return `${unlock.target} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
@@ -402,12 +413,12 @@ export class World {
   async #noteHeld(): Promise<void> {
     if (!this.device.storage.written.delete('grants')) return;
     const accountId = (await readMeta('accountId')) ?? 0;
-    const targets = (await db.grants.toArray()).map(({ target }) => `${accountId}/${target}`);
+    const targets = (await db.grants.toArray()).map(({ kind, target }) => `${accountId}/${kind} ${target}`);
     for (const gone of this.device.held) {
       if (targets.includes(gone) || !gone.startsWith(`${accountId}/`)) continue;
       this.device.held.delete(gone);
       if (!this.device.takenBack.has(gone)) {
-        this.network.complaints.push(`${this.device.name} lost the grant of chapter ${gone.split('/')[1]}`);
+        this.network.complaints.push(`${this.device.name} lost the grant of ${gone.split('/')[1]}`);
       }
     }
     for (const target of targets) this.device.held.add(target);

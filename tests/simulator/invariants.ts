@@ -11,6 +11,10 @@ import { rowsOf } from '../../server/db/database';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { AUTO_UNLOCK_CAP, type World } from './World';
 
+const GRANTS = sql`(
+  select user_id, entry_id, 'chapter ' || chapter_id as item from grants
+  union all select user_id, entry_id, 'episode ' || episode_id from episode_grants)`;
+
 type Entry = {
   id: number;
   userId: number;
@@ -42,7 +46,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'coins'), 0)::float8 as coins,
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id and account = 'bonus'), 0)::float8 as bonus,
         coalesce((select sum(amount) from ledger_postings p where p.entry_id = e.id), 0)::float8 as total,
-        (select count(*) from grants g where g.entry_id = e.id)::float8 as granted
+        (select count(*) from ${GRANTS} g where g.entry_id = e.id)::float8 as granted
       from ledger_entries e where e.user_id in ${ours} order by e.id`,
   );
   const days = new Set<string>();
@@ -65,7 +69,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
     if (entry.coins < 0 && entry.bonusAfter > 0) faults.push('coins were spent before bonus');
     const expected = entry.reversed ? 0 : Number(reference.count);
     if (entry.granted !== expected) {
-      faults.push(`a debit paid for ${expected} chapters, and ${entry.granted} were granted`);
+      faults.push(`a debit paid for ${expected} items, and ${entry.granted} were granted`);
     }
   }
   const accounts = await rowsOf<{ wrong: string }>(
@@ -84,9 +88,9 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
   faults.push(...accounts.map(({ wrong }) => `a balance is not the sum of its entries: ${wrong}`));
   const unpaid = await rowsOf<{ count: number }>(
     context.db,
-    sql`select count(*)::float8 as count from grants where user_id in ${ours} and entry_id is null`,
+    sql`select count(*)::float8 as count from ${GRANTS} g where g.user_id in ${ours} and g.entry_id is null`,
   );
-  if (unpaid[0]?.count !== 0) faults.push('a chapter was granted and not paid for');
+  if (unpaid[0]?.count !== 0) faults.push('something was granted and not paid for');
   return faults;
 }
 
@@ -152,14 +156,14 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
       .some((later) => later.row.kind === row.kind && later.row.target === row.target);
     if (!(answer?.refused && again)) faults.push(`${row.kind} ${row.target} is gone, and nobody was told`);
   }
-  const granted = await rowsOf<{ chapterId: number }>(
+  const granted = await rowsOf<{ item: string }>(
     context.db,
-    sql`select chapter_id::float8 as "chapterId" from grants where user_id = ${accountId}::bigint`,
+    sql`select item from ${GRANTS} g where g.user_id = ${accountId}::bigint`,
   );
   const rows = await db.grants.toArray();
-  const held = new Set(rows.map(({ itemId }) => itemId));
-  for (const { chapterId } of granted) {
-    if (!held.has(chapterId)) faults.push(`chapter ${chapterId} was paid for and is not on the device`);
+  const held = new Set(rows.map(({ kind, itemId }) => `${kind} ${itemId}`));
+  for (const { item } of granted) {
+    if (!held.has(item)) faults.push(`${item} was paid for and is not on the device`);
   }
   const grants = await Promise.all(rows.map(unsealGrant));
   if (grants.some((grant) => grant === undefined)) faults.push('a grant cannot be read');

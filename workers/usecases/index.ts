@@ -65,6 +65,7 @@ import { signInGuest } from './signInGuest';
 import { start } from './start';
 import { synchronize } from './synchronize';
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './unlockChapter';
+import { unlockEpisode } from './unlockEpisode';
 import { verifyDownload } from './verifyDownload';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
@@ -109,6 +110,7 @@ export const useCases = {
   reportTypo,
   dismissRefusedTypo,
   unlockChapter,
+  unlockEpisode,
   unlockRange,
   dismissRefusedUnlock,
   startAutoUnlock,

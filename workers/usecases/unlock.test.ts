@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Grant } from '../../contract/ledger';
 import { db } from '../../data/db';
 import { deliver } from '../../data/delivery';
+import { keptGrants, readGrant } from '../../data/grants';
 import { metaRow } from '../../data/meta';
 import { readChapterList } from '../../data/queries/books';
 import { readChapter } from '../../data/queries/chapters';
@@ -9,6 +11,7 @@ import { readUnlockedFiles } from '../../data/queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from '../../data/queries/unlocks';
 import { readCoinHistory, readWallet } from '../../data/queries/wallet';
 import { areSigned, verifyReceiptsBy } from '../../data/receipts';
+import { write } from '../../data/write';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import { FakeServer } from '../../tests/doubles/fakeServer';
@@ -331,6 +334,20 @@ describe('what was unlocked', () => {
     await openGrantedTexts();
     expect(await readUnlockedFiles()).toEqual([]);
   });
+});
+
+it('an episode is kept beside the chapter of the same number, which stays as it is', async () => {
+  await unlockChapter(consent);
+  await opened();
+  const [chapter] = counter.grants;
+  const episode = { ...(chapter as Grant), kind: 'episode', id: 99 } as const;
+  const { tables, apply } = await keptGrants([episode], { wanted: true });
+  await write(tables, apply);
+  expect(await readGrant('episode', episode.itemId)).toEqual(episode);
+  expect(await readGrant('chapter', episode.itemId)).toEqual(chapter);
+  // It has no text that could be fetched or opened.
+  expect(await readUnlockedFiles()).toEqual([]);
+  expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
 });
 
 describe('a range', () => {

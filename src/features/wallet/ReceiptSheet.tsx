@@ -25,7 +25,11 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
           </p>
         </div>
         <dl className="divide-y divide-line border-y border-line">
-          {items && <Row name={<Trans>Book</Trans>}>{items.bookName}</Row>}
+          {items && (
+            <Row name={items.itemKind === 'episode' ? <Trans>Drama</Trans> : <Trans>Book</Trans>}>
+              {items.bookName}
+            </Row>
+          )}
           {items && items.from !== items.to && (
             <Row name={<Trans>Chapters</Trans>}>
               {items.from}–{items.to}
@@ -47,7 +51,7 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
             </Row>
           )}
         </dl>
-        {items && line.kind === 'unlock' && (
+        {items?.itemKind === 'chapter' && line.kind === 'unlock' && (
           <ReadingLink bookId={items.bookId} target={items.from} className={buttonClass('tonal')}>
             <BookOpen className="size-icon-md" />
             <Trans>Read</Trans>

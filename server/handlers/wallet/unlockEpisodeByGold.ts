@@ -1,0 +1,16 @@
+import { answerOnce } from '../../session/answerOnce';
+import { unlockEpisode } from '../../unlock/unlockEpisode';
+import { keptUnlock } from '../../unlock/unlockRange';
+import type { Handler } from '../handler';
+
+/** One episode of a drama for coins (design 4). */
+export const unlockEpisodeByGold: Handler<'unlockEpisodeByGold'> = (call) => {
+  const { context } = call;
+  const { videoId, target, maxPrice, requestId } = call.request;
+  return answerOnce(
+    call,
+    'unlockEpisodeByGold',
+    (tx, userId) => unlockEpisode(context, tx, { userId, videoId, target, maxPrice, requestId }),
+    keptUnlock(context),
+  );
+};

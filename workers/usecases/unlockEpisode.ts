@@ -1,0 +1,21 @@
+import type { Result } from '../../contract/failure';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox';
+import { episodeTarget, type UnlockEpisodeIntent } from '../../data/unlockIntents';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+
+/**
+ * Unlocks an episode for at most the price the viewer saw. Resolves once the intent is kept; the grant is there when
+ * the server has answered. A second tap joins the first.
+ */
+export function unlockEpisode(intent: UnlockEpisodeIntent): Promise<Result<null>> {
+  const { videoId, target, maxPrice } = intent;
+  return stored(async () => {
+    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+    const payload: UnlockEpisodeIntent = { videoId, target, maxPrice };
+    await append({ kind: 'unlockEpisode', target: episodeTarget(intent), payload, accountId });
+    void drainOutbox();
+  });
+}
