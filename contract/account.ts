@@ -21,6 +21,11 @@ export const userSchema = v.object({
   isHome: flagSchema,
   pushId: v.string(),
   email: v.string(),
+  /** What the reader wants to be called; empty until they say. */
+  nickName: v.string(),
+  about: v.string(),
+  /** The path of their picture; empty without one. */
+  avatar: v.string(),
   regDay: amount,
 });
 export type User = v.InferOutput<typeof userSchema>;

@@ -6,6 +6,7 @@ import {
   registeredGuestSchema,
   userIdSchema,
   userInfoSchema,
+  userSchema,
 } from './account';
 import { bookDetailSchema, bookIdSchema, facetsSchema, ratingSchema, starsSchema } from './catalog';
 import { chapterAccessSchema, chapterListSchema, targetSchema } from './chapter';
@@ -35,12 +36,17 @@ import {
   loggedInSchema,
   loginByCodeSchema,
   loginByEmailSchema,
+  offeredProviderSchema,
   registerByEmailSchema,
+  registerByGoogleSchema,
   resetPasswordSchema,
   sendCodeSchema,
   sessionSchema,
+  socialStartedSchema,
+  startSocialSchema,
 } from './login';
 import { amountSchema } from './money';
+import { deletionProofSchema, editProfileSchema, supportMessageSchema } from './profile';
 import { syncAnswerSchema, syncRequestSchema } from './sync';
 import {
   adStartSchema,
@@ -132,6 +138,25 @@ export const endpoints = {
     request: loginByCodeSchema,
     answer: loggedInSchema,
   }),
+  /** Begins a login by another provider: the browser goes to `url` with this. Refused: `socialFailed`. */
+  startSocial: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/startSocial`,
+    access: 'open',
+    request: startSocialSchema,
+    answer: socialStartedSchema,
+  }),
+  /**
+   * Logs in whom Google, or another provider, has just vouched for (spec 7); opens an account for somebody new. Refused:
+   * `socialFailed`, `emailTaken`.
+   */
+  registerByGoogle: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/registerByGoogle`,
+    access: 'open',
+    request: registerByGoogleSchema,
+    answer: loggedInSchema,
+  }),
   /** Sets a new password, logs all other devices out and this one in. Refused: `wrongCode`. */
   resetPassword: endpoint({
     method: 'POST',
@@ -170,6 +195,38 @@ export const endpoints = {
     access: 'session',
     request: v.object({ userId: optionalUserId, aid: v.optional(shortText) }),
     answer: userInfoSchema,
+  }),
+  /** Refused: `notFound` for another's id. */
+  editProfile: endpoint({
+    method: 'PUT',
+    path: `${API}/user/editProfile/:id`,
+    access: 'session',
+    request: editProfileSchema,
+    answer: userSchema,
+  }),
+  /** All that the server has of a reader (README, what is kept). */
+  exportMe: endpoint({
+    method: 'GET',
+    path: `${API}/user/exportMe`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.record(v.string(), v.unknown()),
+  }),
+  /** Deletes the account and ends all its sessions. Refused: `loginError`, `wrongCode`. */
+  deleteMe: endpoint({
+    method: 'POST',
+    path: `${API}/user/deleteMe`,
+    access: 'session',
+    request: v.object({ proof: deletionProofSchema, userId: optionalUserId }),
+    answer: nothing,
+  }),
+  /** A message to the operator. */
+  customerService: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/customerService`,
+    access: 'session',
+    request: v.object({ requestId, ...supportMessageSchema.entries, userId: optionalUserId }),
+    answer: nothing,
   }),
   loginLog: endpoint({
     method: 'POST',
@@ -230,6 +287,7 @@ export const endpoints = {
       loginGold: count,
       noticeGold: count,
       bookCount: count,
+      loginProviders: v.array(offeredProviderSchema),
     }),
   }),
   indexConfig: endpoint({
@@ -562,6 +620,11 @@ export const endpoints = {
     answer: inviteConfigSchema,
   }),
 } as const satisfies Record<string, Endpoint>;
+
+/** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */
+export function addressOf({ path }: Endpoint, request: unknown): string {
+  return path.replace(':id', String((request as { id?: unknown }).id));
+}
 
 export type EndpointName = keyof typeof endpoints;
 export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;

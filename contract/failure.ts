@@ -35,6 +35,12 @@ export const FAILURES = {
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */
   wrongCode: { code: 1202, disposition: 'refuse' },
+  /** Another provider did not say who it is: it is not reached, did not answer as it must, or was not asked from here. */
+  socialFailed: { code: 1203, disposition: 'refuse' },
+  /** Who comes by another provider has an account here already, which only its own ways in open. */
+  emailTaken: { code: 1204, disposition: 'refuse' },
+  /** Not a picture that can be read: another kind of file, broken, or larger than is taken. */
+  notAPicture: { code: 1205, disposition: 'refuse' },
   /** The account holds as many things as it may. Nothing of the batch was taken. */
   accountFull: { code: 1301, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },

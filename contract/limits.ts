@@ -48,6 +48,10 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 // Credentials
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 32;
+/** A reader's name and what they say of themselves. */
+export const NICK_NAME_MAX_CHARACTERS = 40;
+export const ABOUT_MAX_CHARACTERS = 500;
+export const SUPPORT_MAX_CHARACTERS = 4_000;
 /** A code of an e-mail: how long it can be used, how often it can be tried. */
 export const CODE_VALID_SECONDS = 600;
 export const CODE_TRIES = 5;

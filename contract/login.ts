@@ -21,7 +21,7 @@ export const passwordSchema = v.pipe(
 export const codeSchema = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** What a code is for: one for `login` opens no other door. */
-export const CODE_PURPOSES = ['register', 'login', 'reset'] as const;
+export const CODE_PURPOSES = ['register', 'login', 'reset', 'delete'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** What comes with every way in (spec 7, loginByEmail). `userId` is the guest's, and the session's own. */
@@ -64,8 +64,44 @@ export const loginByCodeSchema = v.object({ email: emailSchema, code: codeSchema
 /** `password` is the new one. */
 export const resetPasswordSchema = registerByEmailSchema;
 
+/** Who else may say who a reader is: `oidc` is one of the operator's own. */
+export const LOGIN_PROVIDERS = ['google', 'facebook', 'oidc'] as const;
+export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
+const providerSchema = v.picklist(LOGIN_PROVIDERS);
+
+/** A provider that this installation has set up, and how it is called on its button. */
+export const offeredProviderSchema = v.object({ provider: providerSchema, label: v.string() });
+
+export const startSocialSchema = v.object({
+  provider: providerSchema,
+  /** The path to return to in the end; the app looks at it again before it follows. */
+  redirect: shortText,
+  userId: v.optional(userIdSchema),
+});
+export const socialStartedSchema = v.object({
+  /** Where the browser goes now. */
+  url: v.pipe(v.string(), v.regex(/^https?:\/\//)),
+});
+
+/** Nothing of the sign-in itself: the provider told the server, and the browser's cookie says which sign-in it was. */
+export const registerByGoogleSchema = v.object({ provider: providerSchema, ...loginContext });
+
+/** How a visit to a provider ended, as the address says on the way back. */
+export const SOCIAL_OUTCOMES = ['known', 'refused', 'failed'] as const;
+export type SocialOutcome = (typeof SOCIAL_OUTCOMES)[number];
+
 /** The calls that let a reader in; all answer the same. */
-export type LoginWay = 'loginByEmail' | 'loginByCode' | 'registerByEmail' | 'resetPassword';
+export type LoginWay =
+  | 'loginByEmail'
+  | 'loginByCode'
+  | 'registerByEmail'
+  | 'resetPassword'
+  | 'registerByGoogle';
+
+/** What a way in asks of the reader; empty where it has none of it. */
+export type Credentials =
+  | { way: Exclude<LoginWay, 'registerByGoogle'>; email: string; password: string; code: string }
+  | { way: 'registerByGoogle'; provider: LoginProvider };
 
 /** Who is logged in now. */
 export const loggedInSchema = v.object({

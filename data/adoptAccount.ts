@@ -21,6 +21,7 @@ export async function adoptedAccount(
   const wallet = await heardBalance(userId, user, await settlementsSoFar());
   const apply = async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
+    await db.meta.delete('sessionLost');
     if (before !== undefined && before !== userId) {
       await dropMoneyOf(before);
       if (before === mergedUserId) await readdress(before, userId);

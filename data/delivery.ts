@@ -12,6 +12,7 @@ import { OUTBOX_LOCK } from './outboxLock';
 import { ratedBook } from './rating';
 import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
+import { sendSupport } from './supportMessage';
 import { settledCheckIn, settledReward } from './taskBook';
 import { sendTypo, sentTypo } from './typos';
 import { settledUndo, settledUnlock } from './unlocks';
@@ -89,6 +90,11 @@ const COMMANDS: Record<CommandKind, Command> = {
   typo: {
     send: sendTypo,
     effect: (_, row) => sentTypo(row, Date.now()),
+    keepRefusal: true,
+  },
+  support: {
+    send: sendSupport,
+    effect: () => NO_EFFECT,
     keepRefusal: true,
   },
   unlock: {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { contentPath } from '../contract/chapter';
 import {
   type AnswerOf,
+  addressOf,
   answerBodySchema,
   type Endpoint,
   type EndpointName,
@@ -20,6 +21,7 @@ import {
   success,
 } from '../contract/failure';
 import { REQUEST_TIMEOUT_MS } from '../contract/limits';
+import { UPLOAD_PATH, uploadedSchema } from '../contract/profile';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../contract/version';
 import { COVER_CACHE } from './cacheNames';
 import { takeAnswer, takeContent } from './firstPage';
@@ -55,7 +57,7 @@ export async function call<Name extends EndpointName>(
   }
   const params = sealParams(method, path, request);
   const arrived = await exchange<string>(
-    path,
+    addressOf(endpoint, request),
     {
       method,
       responseType: 'text',
@@ -65,16 +67,38 @@ export async function call<Name extends EndpointName>(
     options,
   );
   if (!arrived.ok) return arrived;
-  const { status, type, body } = arrived.value;
-  const opened = parsed(openAnswer(method, path, body ?? ''));
+  const opened = parsed(openAnswer(method, path, arrived.value.body ?? ''));
+  return readAnswer(name, arrived.value, opened, endpoint.answer) as Result<AnswerOf<Name>>;
+}
+
+/** Sends a reader's picture (spec 7: uploads travel outside the envelope). */
+export async function uploadAvatar(
+  file: Blob,
+  options: CallOptions = {},
+): Promise<Result<v.InferOutput<typeof uploadedSchema>>> {
+  const form = new FormData();
+  form.set('file', file);
+  const headers = { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
+  const request = { method: 'POST', responseType: 'text', headers, body: form } as const;
+  const arrived = await exchange<string>(UPLOAD_PATH, request, options);
+  if (!arrived.ok) return arrived;
+  return readAnswer('uploadFile', arrived.value, parsed(arrived.value.body ?? ''), uploadedSchema);
+}
+
+function readAnswer<Answer extends v.GenericSchema>(
+  name: string,
+  { status, type }: Arrived<unknown>,
+  opened: unknown,
+  schema: Answer,
+): Result<v.InferOutput<Answer>> {
   if (status < 200 || status > 299) return { ok: false, failure: failureOfStatus(status, type, opened) };
   const answer = v.safeParse(answerBodySchema, opened);
   if (!answer.success) return failed('undecodable', `${name}: not an answer`);
   const { code, msg, data } = answer.output;
   if (code !== SUCCESS_CODE) return { ok: false, failure: failureOfCode(code, msg) };
-  const value = v.safeParse(endpoint.answer, data);
+  const value = v.safeParse(schema, data);
   if (!value.success) return failed('undecodable', `${name}: ${v.summarize(value.issues)}`);
-  return success(value.output as AnswerOf<Name>);
+  return success(value.output);
 }
 
 /**

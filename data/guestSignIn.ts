@@ -78,6 +78,9 @@ function newGuest(answer: RegisteredGuest): User {
     isHome: 0,
     pushId: '',
     email: '',
+    nickName: '',
+    about: '',
+    avatar: '',
     regDay: 0,
   };
 }

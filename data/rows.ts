@@ -291,6 +291,8 @@ export type MetaValues = {
   accountId: number;
   /** DOGEAR: + sealed JSON of the User. */
   user: string;
+  /** The server knows the account's session no more. */
+  sessionLost: boolean;
   /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
   fingerId: string;
   /** Welcome amounts of the last guest sign-in (spec 4, start). */

@@ -23,23 +23,52 @@ export async function refreshUser(): Promise<Result<User>> {
   const stored = await storedUser();
   const userId = await withDatabase(() => readMeta('accountId'));
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
-  if (answer.ok)
-    return success(
-      await storeUser({ ...stored, ...answer.value.user, regDay: answer.value.regDay }, settlements),
-    );
-  if (stored && answer.failure.disposition === 'refuse') await storeUser({ ...stored, isRoot: 1 }, null);
+  if (answer.ok) {
+    const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
+    return success((await storeUser(user, userId, settlements)) ?? user);
+  }
+  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await noteLostSession(userId);
+  if (stored && answer.failure.disposition === 'refuse') {
+    await storeUser({ ...stored, isRoot: 1 }, userId, null);
+  }
   return answer;
 }
 
-/** `settlements`: so many had settled when the server was asked for what the user has; null when it did not say. */
-async function storeUser(user: User, settlements: number | null): Promise<User> {
+/** Unless somebody has logged in meanwhile. */
+async function noteLostSession(asked: number | undefined): Promise<void> {
+  await write([], async () => {
+    if ((await readMeta('accountId')) === asked) await db.meta.put(metaRow('sessionLost', true));
+  });
+}
+
+/**
+ * `asked`: in whose name the server was asked. `settlements`: so many had settled by then; null when it did not say what
+ * the user has. What a login has overtaken on its way is not stored; resolves to who it is now.
+ */
+async function storeUser(
+  user: User,
+  asked: number | undefined,
+  settlements: number | null,
+): Promise<User | undefined> {
   const sealed = await sealUser(user);
   const wallet = settlements === null ? undefined : await heardBalance(user.userId, user, settlements);
-  await write([db.wallet], async () => {
-    await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
-    await wallet?.apply();
-  });
-  return user;
+  for (;;) {
+    const kept = await withDatabase(() => readMeta('user'));
+    const current = await unsealUser(kept);
+    // An account is never a guest again: such an answer was asked for before.
+    if (current?.isLogin === 1 && user.isLogin === 0) return current;
+    const outcome = await write([db.wallet], async () => {
+      if ((await readMeta('accountId')) !== asked) return 'overtaken';
+      if ((await readMeta('user')) !== kept) return 'again';
+      await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
+      // Only an answer says that there is a session.
+      if (settlements !== null) await db.meta.delete('sessionLost');
+      await wallet?.apply();
+      return 'stored';
+    });
+    if (outcome === 'stored') return user;
+    if (outcome === 'overtaken') return storedUser();
+  }
 }
 
 export type LoginContext = {

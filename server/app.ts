@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import type { DrawFirstPicture } from '../contract/firstPicture';
 import type { Context } from './context';
 import { addApiRoutes, answerFault } from './http/apiRoutes';
+import { addAvatarRoutes } from './http/avatarRoute';
 import { addClientRoutes } from './http/clientRoutes';
 import { addContentRoute } from './http/contentRoute';
 import type { AppEnvironment } from './http/environment';
 import type { BuiltClient } from './http/loadClient';
 import { addMailRoute } from './http/mailRoute';
 import { securityHeaders } from './http/securityHeaders';
+import { addSocialRoute } from './http/socialRoute';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
 export function createApp(
@@ -30,6 +32,8 @@ export function createApp(
       return c.json({ status: 'database' }, 503);
     }
   });
+  addSocialRoute(app, context);
+  addAvatarRoutes(app, context);
   addApiRoutes(app, context);
   addMailRoute(app, context);
   addContentRoute(app, context.content);

@@ -10,6 +10,7 @@ import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
 import { closeGracefully, listen, PortError } from './start/listen';
+import { mailOften } from './start/mailOften';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     const app = createApp(context, client, drawFirstPicture);
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context)];
+    const endings = [tidyDaily(context), keepCounts(context), mailOften(context)];
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 

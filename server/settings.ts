@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { DEFAULT_CURRENCY_SYMBOL, DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../contract/limits';
+import { type ProviderSettings, readProviders } from './social/providerSettings';
 
 /** What the operator chose, read once from the environment. README lists every variable. */
 export type Settings = {
@@ -19,7 +20,11 @@ export type Settings = {
   readonly smtpUrl: string | null;
   /** Who e-mails come from: an address, or a name and an address. */
   readonly mailFrom: string;
+  /** Services that readers may log in by. */
+  readonly providers: readonly ProviderSettings[];
   readonly operatorName: string;
+  /** Where messages of readers go. */
+  readonly operatorMail: string;
   readonly currencySymbol: string;
   /** Coins of the sign-in and the notification reward, as the client shows them. */
   readonly loginGold: number;
@@ -77,6 +82,8 @@ export function readSettings(env: Environment): Settings {
     trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
     mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
+    providers: readProviders(env, wrong),
+    operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || 'operator@localhost',
     operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
     currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),

@@ -21,6 +21,7 @@ import { Route as ViewAllRouteImport } from './routes/ViewAll'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as CustomerServiceRouteImport } from './routes/customerService'
+import { Route as DevicesRouteImport } from './routes/devices'
 import { Route as DiscoverRouteImport } from './routes/discover'
 import { Route as ForgetPasswordRouteImport } from './routes/forgetPassword'
 import { Route as GooglePlayRouteImport } from './routes/googlePlay'
@@ -100,6 +101,11 @@ const CommentsRoute = CommentsRouteImport.update({
 const CustomerServiceRoute = CustomerServiceRouteImport.update({
   id: '/customerService',
   path: '/customerService',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevicesRoute = DevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DiscoverRoute = DiscoverRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
+  '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
+  '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
+  '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/comments'
     | '/customerService'
+    | '/devices'
     | '/discover'
     | '/forgetPassword'
     | '/googlePlay'
@@ -355,6 +365,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/comments'
     | '/customerService'
+    | '/devices'
     | '/discover'
     | '/forgetPassword'
     | '/googlePlay'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/comments'
     | '/customerService'
+    | '/devices'
     | '/discover'
     | '/forgetPassword'
     | '/googlePlay'
@@ -424,6 +436,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   CommentsRoute: typeof CommentsRoute
   CustomerServiceRoute: typeof CustomerServiceRoute
+  DevicesRoute: typeof DevicesRoute
   DiscoverRoute: typeof DiscoverRoute
   ForgetPasswordRoute: typeof ForgetPasswordRoute
   GooglePlayRoute: typeof GooglePlayRoute
@@ -530,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/customerService'
       fullPath: '/customerService'
       preLoaderRoute: typeof CustomerServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/devices': {
+      id: '/devices'
+      path: '/devices'
+      fullPath: '/devices'
+      preLoaderRoute: typeof DevicesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/discover': {
@@ -688,6 +708,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   CommentsRoute: CommentsRoute,
   CustomerServiceRoute: CustomerServiceRoute,
+  DevicesRoute: DevicesRoute,
   DiscoverRoute: DiscoverRoute,
   ForgetPasswordRoute: ForgetPasswordRoute,
   GooglePlayRoute: GooglePlayRoute,

@@ -73,5 +73,8 @@ export const guestUser: User = {
   isHome: 0,
   pushId: '',
   email: '',
+  nickName: '',
+  about: '',
+  avatar: '',
   regDay: 0,
 };

@@ -10,3 +10,18 @@ export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | un
     return row?.accountId === (accountId ?? 0) && !row.stopped ? row : undefined;
   });
 }
+
+export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & { bookName: string };
+
+/** All books of the account whose chapters are unlocked as they are reached. */
+export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
+  return withDatabase(async () => {
+    const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), readMeta('accountId')]);
+    const mine = rows.filter((row) => row.accountId === (accountId ?? 0));
+    const books = await db.books.bulkGet(mine.map(({ bookId }) => bookId));
+    return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
+      const bookName = books[at]?.detail.bookName ?? '';
+      return { bookId, maxPrice, dailyCap, bookName };
+    });
+  });
+}

@@ -1,5 +1,7 @@
 import { db } from '../db';
+import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
+import { readUser } from './account';
 
 /** What only this device has, and would lose. */
 export type OnlyHere = {
@@ -12,6 +14,15 @@ export type OnlyHere = {
   /** Books that were opened from the reader's own files. */
   ownBooks: number;
 };
+
+/** An account whose session has ended elsewhere while the device still holds its things; undefined while it has one. */
+export async function readLostSession(): Promise<{ name: string; waiting: number } | undefined> {
+  const isLost = await withDatabase(() => readMeta('sessionLost'));
+  const user = isLost ? await readUser() : undefined;
+  if (user?.isLogin !== 1) return undefined;
+  const { waiting } = await readOnlyHere();
+  return { name: user.nickName || user.email || String(user.userId), waiting };
+}
 
 /** What logging out would take away for good. Logs nobody waits for do not count. */
 export function readOnlyHere(): Promise<OnlyHere> {

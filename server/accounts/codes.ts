@@ -44,7 +44,7 @@ export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): 
  * Whether it is the code, which is used with that. Every try counts, also at the same moment: the row is locked by the
  * count. The caller must let the transaction commit when it was wrong.
  */
-export async function useCode(
+export async function spendCode(
   tx: Transaction,
   secrets: Secrets,
   door: Door & { readonly code: string },

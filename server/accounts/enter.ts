@@ -21,17 +21,18 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
   return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
 }
 
-/** Opens an account and logs in to it. Null when another has the address. */
+/** Opens an account and logs in to it. `email` is empty where only another provider opens it. Null when another has the address. */
 export async function enterNew(
   tx: Transaction,
   call: LoginCall,
-  { email, passwordHash }: { email: string; passwordHash: string | null },
+  { email, passwordHash, nickName }: { email: string; passwordHash: string | null; nickName?: string },
 ): Promise<Entered | null> {
   const { context, session, request } = call;
   const { isDeep, source, friendInviteCode } = request;
   const opened = await openAccount(tx, context.settings, {
     email,
     passwordHash,
+    nickName: nickName ?? '',
     signedIn: session?.userId ?? null,
     isDeep,
     source,

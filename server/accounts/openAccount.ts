@@ -10,7 +10,10 @@ import { payTask } from '../rewards/tasks';
 import type { Settings } from '../settings';
 
 type NewAccount = {
+  /** Empty for an account that only another provider opens. */
   readonly email: string;
+  /** What its reader is called, as far as it is known. */
+  readonly nickName: string;
   /** Null for an account that is opened by a code alone. */
   readonly passwordHash: string | null;
   /** Who is signed in on the device: a guest becomes the account. */
@@ -30,13 +33,10 @@ export async function openAccount(
   settings: Settings,
   account: NewAccount,
 ): Promise<{ userId: number; award: number } | null> {
-  const { email, passwordHash, signedIn, now } = account;
-  // Two at once with one address take turns; the index would fail the second one's whole transaction.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) return null;
+  const { passwordHash, signedIn, now } = account;
+  if (await isTaken(tx, account.email)) return null;
   const userId =
-    (signedIn === null ? null : await promoteGuest(tx, signedIn, email)) ??
+    (signedIn === null ? null : await promoteGuest(tx, signedIn, account)) ??
     (await createRegistered(tx, account));
   if (passwordHash !== null) {
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
@@ -49,17 +49,29 @@ export async function openAccount(
   return { userId, award: paid.ok ? paid.value.bonus : 0 };
 }
 
-async function promoteGuest(tx: Transaction, guestId: number, email: string): Promise<number | null> {
+/** Two at once with one address take turns; the index would fail the second one's whole transaction. */
+async function isTaken(tx: Transaction, email: string): Promise<boolean> {
+  if (email === '') return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return taken !== undefined;
+}
+
+async function promoteGuest(
+  tx: Transaction,
+  guestId: number,
+  { email, nickName }: NewAccount,
+): Promise<number | null> {
   const [guest] = await tx
     .update(users)
-    .set({ kind: 'registered', email })
+    .set({ kind: 'registered', email, nickName })
     .where(and(eq(users.id, guestId), eq(users.kind, 'guest'), isNull(users.mergedInto)))
     .returning({ id: users.id });
   return guest?.id ?? null;
 }
 
 async function createRegistered(tx: Transaction, account: NewAccount): Promise<number> {
-  const { email, isDeep, source, friendInviteCode, now } = account;
+  const { email, nickName, isDeep, source, friendInviteCode, now } = account;
   const arrival: Arrival = {
     source,
     inviteCode: '',
@@ -73,7 +85,7 @@ async function createRegistered(tx: Transaction, account: NewAccount): Promise<n
     fbp: '',
   };
   const userId = await createGuest(tx, { ...arrival, isDeep, phoneLanguage: '', domain: '' }, now);
-  await tx.update(users).set({ kind: 'registered', email }).where(eq(users.id, userId));
+  await tx.update(users).set({ kind: 'registered', email, nickName }).where(eq(users.id, userId));
   return userId;
 }
 

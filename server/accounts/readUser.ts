@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '../../contract/account';
+import { avatarPath } from '../../contract/profile';
 import { daysSince } from '../calendar';
 import type { Context } from '../context';
-import { users } from '../db/schema';
+import { avatars, users } from '../db/schema';
 import { readBalance } from '../ledger/balance';
 
 /** A user as spec 3 has it, with what they have. Null when there is none. */
 export async function readUser({ db, settings, now }: Context, userId: number): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const [found] = await db
+    .select({ user: users, avatar: avatars.id })
+    .from(users)
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, userId));
   const balance = await readBalance(db, userId, now());
-  if (!user || balance === null) return null;
+  if (!found || balance === null) return null;
+  const { user, avatar } = found;
   return {
     id: user.id,
     userId: user.id,
@@ -23,6 +29,9 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isHome: user.isHome ? 1 : 0,
     pushId: user.pushId,
     email: user.email,
+    nickName: user.nickName,
+    about: user.about,
+    avatar: avatar === null ? '' : avatarPath(avatar),
     regDay: daysSince(user.createdAt, now()),
   };
 }

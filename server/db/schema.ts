@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Arrival, DeviceInfo } from '../../contract/account';
 import { LEDGER_KINDS, type LedgerReference } from '../../contract/ledger';
-import { CODE_PURPOSES } from '../../contract/login';
+import { CODE_PURPOSES, LOGIN_PROVIDERS } from '../../contract/login';
 import type { SyncKind } from '../../contract/sync';
 
 /**
@@ -36,6 +36,8 @@ import type { SyncKind } from '../../contract/sync';
  *   devices       the secrets that open a guest account, as hashes; the fingerprint is only a hint
  *   sessions      cookies, as hashes
  *   credentials   passwords, as hashes; email_codes the codes that were sent (decision 0018)
+ *   identities    accounts of other providers that open an account here; social_logins the ones under way (decision 0021)
+ *   avatars       pictures readers gave themselves; support_messages what they wrote to the operator
  *   receipts      answers of idempotent commands, written with their effect
  *   books         the catalogue
  *   chapters      what is in a book; the text is in the content store
@@ -59,6 +61,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const createdAt = () => moment('created_at').notNull().defaultNow();
 const counter = (name: string) => integer(name).notNull().default(0);
 const lane = () => smallint('lane').notNull().default(0);
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 /** Written and read as text: positions and weights are ours, no parser of the database is asked. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -84,6 +87,8 @@ export const users = pgTable(
     isRoot: boolean('is_root').notNull().default(false),
     vipUntil: moment('vip_until'),
     pushId: text('push_id').notNull().default(''),
+    nickName: text('nick_name').notNull().default(''),
+    about: text().notNull().default(''),
     language: text().notNull().default(''),
     domain: text().notNull().default(''),
     arrival: jsonb().$type<Arrival>().notNull(),
@@ -92,6 +97,86 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
     index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/** Who somebody is elsewhere: the issuer's word for them, never an e-mail address, which may change hands. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    provider: text({ enum: LOGIN_PROVIDERS }).notNull(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+/** What a provider said of somebody who has just logged in there. */
+export type Identity = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In small letters; empty unless the provider has checked that it is theirs. */
+  readonly email: string;
+  readonly name: string;
+};
+
+/** A login that went to a provider. Each step takes away what it used, so that it goes once. */
+export const socialLogins = pgTable(
+  'social_logins',
+  {
+    /** SHA-256 (hex) of the token in the cookie of the browser that began it. */
+    tokenHash: text('token_hash').primaryKey(),
+    provider: text({ enum: LOGIN_PROVIDERS }).notNull(),
+    /** Null once the provider's answer has come. */
+    state: text(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    /** The path to return to, as the page gave it. */
+    redirect: text().notNull(),
+    /** Null until the provider said who it is. */
+    identity: jsonb().$type<Identity>(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [index('social_logins_started').on(table.startedAt)],
+);
+
+/** Apart from users, like the passwords: a picture is read by its name alone. */
+export const avatars = pgTable('avatars', {
+  /** Random, and another one for every picture: it is in an address that may be kept for long. */
+  id: text().primaryKey(),
+  userId: id('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  image: bytea().notNull(),
+  createdAt: createdAt(),
+});
+
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the reader wants to be answered; empty for nowhere. */
+    email: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    /** When the operator's mail server took it. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [
+    index('support_messages_user').on(table.userId),
+    index('support_messages_waiting').on(table.id).where(sql`${table.mailedAt} is null`),
   ],
 );
 

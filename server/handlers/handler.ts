@@ -15,6 +15,12 @@ export type Call<Name extends EndpointName> = {
   readonly setSession: (token: string) => void;
   /** Takes the session's cookie back. */
   readonly clearSession: () => void;
+  /** The token of a login that is under way at another provider; undefined where there is none. */
+  readonly loginToken: string | undefined;
+  readonly setLogin: (token: string) => void;
+  readonly clearLogin: () => void;
+  /** Where readers find this installation: the operator's word, else the address that was called. */
+  readonly origin: string;
   /** What the browser calls itself, cut to a length that is kept. */
   readonly userAgent: string;
 };

@@ -23,7 +23,11 @@ import { claimTask } from './task/claimTask';
 import { getGoldByNotice } from './task/getGoldByNotice';
 import { getGoldByPwa } from './task/getGoldByPwa';
 import { taskList } from './task/taskList';
+import { customerService } from './user/customerService';
+import { deleteMe } from './user/deleteMe';
+import { editProfile } from './user/editProfile';
 import { endSession } from './user/endSession';
+import { exportMe } from './user/exportMe';
 import { inviteConfig } from './user/inviteConfig';
 import { loginByCode } from './user/loginByCode';
 import { loginByEmail } from './user/loginByEmail';
@@ -31,9 +35,11 @@ import { loginLog } from './user/loginLog';
 import { logOut } from './user/logOut';
 import { registerByEmail } from './user/registerByEmail';
 import { registerByFingerId } from './user/registerByFingerId';
+import { registerByGoogle } from './user/registerByGoogle';
 import { resetPassword } from './user/resetPassword';
 import { sendCodeByEmail } from './user/sendCodeByEmail';
 import { sessionList } from './user/sessionList';
+import { startSocial } from './user/startSocial';
 import { sync } from './user/sync';
 import { userHandleLogByApp } from './user/userHandleLogByApp';
 import { userInfo } from './user/userInfo';
@@ -57,8 +63,14 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   resetPassword,
   logOut,
   sessionList,
+  startSocial,
+  registerByGoogle,
   endSession,
   userInfo,
+  editProfile,
+  exportMe,
+  deleteMe,
+  customerService,
   loginLog,
   userHandleLogByApp,
   securityConfig,

@@ -8,8 +8,9 @@ import type { Context } from '../context';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
+import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
 import { resolveSession, type Session } from '../session/session';
-import { type AppContext, type AppEnvironment, addressOf } from './environment';
+import { type AppContext, type AppEnvironment, addressOf, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
 import { bodyOf, isHttpFailure, refuse } from './refusal';
@@ -31,6 +32,12 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   loginByEmail: { calls: 60, by: 'address' },
   loginByCode: { calls: 30, by: 'address' },
   resetPassword: { calls: 30, by: 'address' },
+  startSocial: { calls: 60, by: 'address' },
+  registerByGoogle: { calls: 60, by: 'address' },
+  editProfile: { calls: 30, by: 'reader' },
+  exportMe: { calls: 5, by: 'reader' },
+  deleteMe: { calls: 20, by: 'reader' },
+  customerService: { calls: 10, by: 'reader' },
   logOut: { calls: 60, by: 'address' },
   endSession: { calls: 60, by: 'reader' },
   userHandleLogByApp: { calls: 240, by: 'address' },
@@ -96,6 +103,10 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         setSession: (token) => writeSessionCookie(c, context.settings, token),
         clearSession: () => clearSessionCookie(c, context.settings),
         userAgent: (c.req.header('user-agent') ?? '').slice(0, MOST_USER_AGENT),
+        loginToken: readLoginCookie(c, context.settings),
+        setLogin: (token) => writeLoginCookie(c, context.settings, token),
+        clearLogin: () => clearLoginCookie(c, context.settings),
+        origin: originOf(c, context.settings),
       });
       if (!result.ok) {
         const { name: failure } = result.failure;
@@ -134,7 +145,8 @@ function refuseTooMany(
   return refuse(c, 'tooMany');
 }
 
-async function sessionFrom(c: AppContext, context: Context): Promise<Session | null> {
+/** Whose call it is, by its cookie; null for nobody's. */
+export async function sessionFrom(c: AppContext, context: Context): Promise<Session | null> {
   const token = readSessionCookie(c, context.settings);
   if (!token) return null;
   const found = await resolveSession(context, token);

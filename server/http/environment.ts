@@ -12,6 +12,11 @@ export type AppEnvironment = {
 };
 export type AppContext = Context<AppEnvironment>;
 
+/** The origin readers use: the operator's word, else the address that was called. */
+export function originOf(c: AppContext, settings: Settings): string {
+  return settings.publicUrl?.origin ?? new URL(c.req.url).origin;
+}
+
 /** Who calls, for rate limits: the socket's address, or the one the operator's own proxy saw. */
 export function addressOf(c: AppContext, settings: Settings): string {
   if (settings.trustProxy) {

@@ -106,6 +106,10 @@ async function answer<Name extends EndpointName>(
     session: null,
     setSession: () => undefined,
     clearSession: () => undefined,
+    loginToken: undefined,
+    setLogin: () => undefined,
+    clearLogin: () => undefined,
+    origin: '',
     userAgent: '',
   });
   return result.ok ? (result.value as AnswerOf<Name>) : null;

@@ -1,7 +1,7 @@
 import { CODE_VALID_SECONDS, LANGUAGES, type Language } from '../../contract/limits';
 
 /** What a mail is about: a code, or that a code would lead nowhere. */
-export type MailKind = 'register' | 'login' | 'reset' | 'known' | 'unknown';
+export type MailKind = 'register' | 'login' | 'reset' | 'delete' | 'known' | 'unknown';
 
 type Texts = Readonly<Record<MailKind, { readonly subject: string; readonly lead: string }>> & {
   /** How long the code is good, and that it is nobody else's business. */
@@ -17,6 +17,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     register: { subject: 'Your code for {name}', lead: 'Enter this code to open your account:' },
     login: { subject: 'Your code for {name}', lead: 'Enter this code to log in:' },
     reset: { subject: 'A new password for {name}', lead: 'Enter this code to choose a new password:' },
+    delete: { subject: 'Deleting your account', lead: 'Enter this code to delete your account for good:' },
     known: {
       subject: 'You have an account already',
       lead: 'Somebody, perhaps you, wants to open an account with this address. It has one: log in with it, or ask for a new password.',
@@ -32,6 +33,10 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     register: { subject: 'Ваш код для {name}', lead: 'Введите этот код, чтобы создать аккаунт:' },
     login: { subject: 'Ваш код для {name}', lead: 'Введите этот код, чтобы войти:' },
     reset: { subject: 'Новый пароль для {name}', lead: 'Введите этот код, чтобы задать новый пароль:' },
+    delete: {
+      subject: 'Удаление аккаунта',
+      lead: 'Введите этот код, чтобы навсегда удалить аккаунт:',
+    },
     known: {
       subject: 'У вас уже есть аккаунт',
       lead: 'Кто-то, возможно вы, хочет создать аккаунт с этим адресом. Он уже есть: войдите в него или запросите новый пароль.',
@@ -47,6 +52,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     register: { subject: '您的 {name} 验证码', lead: '请输入此验证码以注册账号：' },
     login: { subject: '您的 {name} 验证码', lead: '请输入此验证码以登录：' },
     reset: { subject: '重设 {name} 密码', lead: '请输入此验证码以设置新密码：' },
+    delete: { subject: '注销账号', lead: '请输入此验证码以永久注销账号：' },
     known: {
       subject: '您已经有账号了',
       lead: '有人（可能是您本人）想用这个邮箱注册账号。该邮箱已有账号：请直接登录，或重设密码。',
@@ -62,6 +68,10 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     register: { subject: 'O seu código para {name}', lead: 'Digite este código para criar a sua conta:' },
     login: { subject: 'O seu código para {name}', lead: 'Digite este código para entrar:' },
     reset: { subject: 'Nova senha para {name}', lead: 'Digite este código para escolher uma nova senha:' },
+    delete: {
+      subject: 'Excluir a sua conta',
+      lead: 'Digite este código para excluir a sua conta para sempre:',
+    },
     known: {
       subject: 'Você já tem uma conta',
       lead: 'Alguém, talvez você, quer criar uma conta com este endereço. Ela já existe: entre com ela ou peça uma nova senha.',

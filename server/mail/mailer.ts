@@ -3,6 +3,8 @@ import type { Settings } from '../settings';
 
 export type Mail = {
   readonly to: string;
+  /** Who is answered, when that is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -25,7 +25,7 @@ export function clearSessionCookie(c: HonoContext, settings: Settings): void {
   deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(settings) });
 }
 
-function isSecure(settings: Settings): boolean {
+export function isSecure(settings: Settings): boolean {
   return settings.production || settings.publicUrl?.protocol === 'https:';
 }
 

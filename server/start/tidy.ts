@@ -2,7 +2,8 @@ import { lt } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar';
 import type { Context } from '../context';
 import { clearUp } from '../db/clearUp';
-import { actionLogs, adViews, emailCodes, loginLogs, searchDays, sessions } from '../db/schema';
+import { actionLogs, adViews, emailCodes, loginLogs, searchDays, sessions, socialLogins } from '../db/schema';
+import { SOCIAL_LOGIN_MS } from '../social/socialLogin';
 import { forgetRemovals } from '../sync/forgetRemovals';
 import { repeat } from './repeat';
 
@@ -27,6 +28,9 @@ async function removeOld(context: Context): Promise<void> {
   await context.db.delete(adViews).where(lt(adViews.startedAt, oldest));
   await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
   await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
+  await context.db
+    .delete(socialLogins)
+    .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
   await forgetRemovals(context.db, now);
   await context.db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

@@ -31,7 +31,8 @@ const RULES: Readonly<Record<string, SQL>> = {
     where a.bonus <> (select coalesce(sum(remaining), 0) from bonus_lots l where l.user_id = a.user_id)`,
   'an unlock has as many grants as it was paid for, one that was taken back has none': sql`
     select count(*)::int as broken from ledger_entries e
-    where e.kind = 'unlock' and (select count(*) from ${GRANTS} g where g.entry_id = e.id) <>
+    where e.kind = 'unlock' and exists (select 1 from users u where u.id = e.user_id)
+      and (select count(*) from ${GRANTS} g where g.entry_id = e.id) <>
       case when exists (select 1 from ledger_entries u where u.reverses = e.id) then 0
       else (e.reference ->> 'count')::int end`,
   'every grant was paid for by its user, or by a guest that went into it': sql`

@@ -1,5 +1,11 @@
 import type { Hono } from 'hono';
-import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import {
+  type AnswerBody,
+  addressOf,
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+} from '../../contract/endpoints';
 import { type HttpMethod, openAnswer, sealParams } from '../../contract/envelope';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
 import type { AppEnvironment } from '../http/environment';
@@ -13,7 +19,7 @@ export type TestAnswer = {
 };
 
 export type TestClient = {
-  /** The cookie jar: `name=value` or empty. */
+  /** The cookie jar, as it goes into a header. */
   cookie: string;
   readonly call: <Name extends EndpointName>(
     name: Name,
@@ -29,19 +35,31 @@ export function createClient(app: Hono<AppEnvironment>): TestClient {
     call: async (name, request, extra = {}) => {
       const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
       const params = sealParams(method, path, request);
-      const response = await send(app, method, path, params, {
+      const response = await send(app, method, addressOf(endpoints[name], request), params, {
         [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
         ...headers,
         ...(client.cookie === '' ? {} : { cookie: client.cookie }),
         ...extra,
       });
-      const [cookie] = response.headers.getSetCookie();
-      if (cookie) client.cookie = cookie.split(';')[0] as string;
+      client.cookie = keepCookies(client.cookie, response);
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, body: openBody(method, path, text) };
     },
   };
   return client;
+}
+
+/** The jar after an answer: what was set is in it, what was taken back is not. */
+export function keepCookies(jar: string, response: Response): string {
+  const kept = new Map(
+    jar.split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])),
+  );
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] as string).split('=');
+    if (/; Max-Age=0/i.test(cookie)) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** Sends a `params` field as it is, whole or broken. */

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { CustomerServicePage } from '../features/account/CustomerServicePage';
 
 export const Route = createFileRoute('/customerService')({
-  component: CustomerService,
+  component: CustomerServicePage,
 });
-
-function CustomerService() {
-  return <PlannedPage name="customerService" />;
-}

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <LoginPage redirect={soundSearch(Route.useSearch()).redirect} />;
+  return <LoginPage {...soundSearch(Route.useSearch())} />;
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { ProfilePage } from '../features/account/ProfilePage';
 
 export const Route = createFileRoute('/profile')({
-  component: Profile,
+  component: ProfilePage,
 });
-
-function Profile() {
-  return <PlannedPage name="profile" />;
-}

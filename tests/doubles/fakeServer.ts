@@ -74,7 +74,9 @@ export class FakeServer {
   async #answer(url: URL, init: RequestInit): Promise<Response> {
     const method = (init.method ?? 'GET') as Endpoint['method'];
     const found = Object.entries<Endpoint>(endpoints).find(
-      ([, endpoint]) => endpoint.path === url.pathname && endpoint.method === method,
+      ([, endpoint]) =>
+        endpoint.path.replace(':id', /\d+$/.exec(url.pathname)?.[0] ?? '') === url.pathname &&
+        endpoint.method === method,
     );
     if (!found) return new Response('not found', { status: 404 });
     const name = found[0] as EndpointName;

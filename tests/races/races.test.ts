@@ -85,6 +85,10 @@ async function allAtOnce<Name extends EndpointName>(
         session: { id: 0, userId },
         setSession: () => undefined,
         clearSession: () => undefined,
+        loginToken: undefined,
+        setLogin: () => undefined,
+        clearLogin: () => undefined,
+        origin: '',
         userAgent: '',
       });
       return result.ok ? result.value : result.failure.code;

@@ -105,6 +105,35 @@ describe('logging in', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ accountId: GUEST }]);
   });
 
+  it('is not undone by a start that runs beside it', async () => {
+    const guest = { ...GUEST_USER, userGold: 5 };
+    const account = { ...user, id: GUEST, userId: GUEST };
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let answerNow = () => {};
+    const loggedIn = new Promise<void>((resolve) => (answerNow = resolve));
+    let asked = 0;
+    server
+      .on('loginByEmail', () => ({ user: account, mergedUserId: null, award: 0 }))
+      // The start's question reaches the server before the login, and its answer the device after it.
+      .on('userInfo', async () => {
+        if (asked++ > 0) return { user: account, regDay: 0, discountVip: null, goldList: [] };
+        arrive();
+        await loggedIn;
+        return { user: guest, regDay: 0, discountVip: null, goldList: [] };
+      });
+    const starting = useCases.start(GUEST_SIGN_IN);
+    await arrived;
+    expect(await logIn(login)).toMatchObject({ ok: true });
+    answerNow();
+    expect(await starting).toMatchObject({ ok: true });
+    expect(await storedUser()).toMatchObject({ userId: GUEST, isLogin: 1 });
+    // Nor by a sign-in that was meant for the guest.
+    expect(await useCases.signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: GUEST } });
+    expect(server.callsOf('registerByFingerId')).toEqual([]);
+    expect(await db.outbox.toArray()).toEqual([]);
+  });
+
   it('takes another account’s things off the device first', async () => {
     const other = { ...user, id: 50, userId: 50, email: 'other@books.example' };
     await db.meta.bulkPut([metaRow('accountId', 50), metaRow('user', await sealUser(other))]);

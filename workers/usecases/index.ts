@@ -4,6 +4,7 @@ import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoU
 import { cancelIntent } from './cancelIntent';
 import { checkIn, dismissRefusedCheckIn } from './checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './claimReward';
+import { clearCache } from './clearCache';
 import { clearHistory } from './clearHistory';
 import { clearSearches } from './clearSearches';
 import { clickAd } from './clickAd';
@@ -16,6 +17,8 @@ import {
   restoreCollection,
   uncollectBooks,
 } from './collections';
+import { deleteAccount } from './deleteAccount';
+import { endDevice, endOtherDevices, listDevices } from './devices';
 import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
 import { downloadBooks } from './downloadBooks';
@@ -25,7 +28,7 @@ import { keepSearch } from './keepSearch';
 import { listBlock } from './listBlock';
 import { listRanking } from './listRanking';
 import { log } from './log';
-import { logIn, sendCode } from './logIn';
+import { logIn, sendCode, startSocial } from './logIn';
 import { logOut } from './logOut';
 import { logPlace } from './logPlace';
 import { notePace } from './notePace';
@@ -36,6 +39,7 @@ import { openChapter } from './openChapter';
 import { orderShelf } from './orderShelf';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
+import { changeAvatar, editProfile, exportMe } from './profile';
 import { rateBook } from './rateBook';
 import { finishAd, startAd } from './readAd';
 import { recommend } from './recommend';
@@ -67,6 +71,7 @@ import { synchronize } from './synchronize';
 import { dismissRefusedUnlock, unlockChapter, unlockRange } from './unlockChapter';
 import { unlockEpisode } from './unlockEpisode';
 import { verifyDownload } from './verifyDownload';
+import { writeToOperator } from './writeToOperator';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
@@ -75,7 +80,16 @@ export const useCases = {
   signInGuest,
   sendCode,
   logIn,
+  startSocial,
   logOut,
+  listDevices,
+  endDevice,
+  endOtherDevices,
+  editProfile,
+  changeAvatar,
+  exportMe,
+  deleteAccount,
+  writeToOperator,
   refreshConfig,
   refreshHome,
   refreshTabs,
@@ -138,6 +152,7 @@ export const useCases = {
   verifyDownload,
   saveReadingSettings,
   saveSetting,
+  clearCache,
   removeFromHistory,
   clearHistory,
   searchCatalogue,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract/endpoints';
 import { type Result, success } from '../../contract/failure';
-import type { CodePurpose, LoggedIn, LoginWay } from '../../contract/login';
+import type { CodePurpose, Credentials, LoggedIn, LoginProvider, LoginWay } from '../../contract/login';
 import { adoptedAccount } from '../../data/adoptAccount';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
@@ -13,12 +13,7 @@ import { drainOutbox } from './drainOutbox';
 import { followLogin } from './followLogin';
 import { outcome } from './outcome';
 
-export type LoginRequest = {
-  way: LoginWay;
-  email: string;
-  /** Empty where the way has none. */
-  password: string;
-  code: string;
+export type LoginRequest = Credentials & {
   isDeep: 0 | 1;
   source: string;
   friendInviteCode: string;
@@ -29,6 +24,11 @@ export type LoginOutcome = {
   /** Another account's data was taken off the device: what the page holds in memory must go too. */
   mustReload: boolean;
 };
+
+/** Begins a login by another provider: where the browser must go. */
+export function startSocial(request: { provider: LoginProvider; redirect: string }) {
+  return outcome(() => call('startSocial', request));
+}
 
 /** Has a code sent (spec 7). Nothing of it is kept. */
 export function sendCode(request: { email: string; purpose: CodePurpose; language: string }) {
@@ -67,13 +67,18 @@ async function enter(request: LoginRequest): Promise<Result<LoginOutcome>> {
 
 /** As the guest of this device, so that it goes into the account; as nobody, when its session is gone. */
 async function askFor(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
-  const { way, email, password, code, isDeep, source, friendInviteCode } = request;
-  const credentials =
-    way === 'loginByEmail' ? { password } : way === 'loginByCode' ? { code } : { password, code };
+  const { way, isDeep, source, friendInviteCode } = request;
   const context = { platform: 'h5', isDeep, source, friendInviteCode } as const;
-  const asNobody = { email, ...credentials, ...context } as RequestOf<LoginWay>;
+  const asNobody = { ...credentialsOf(request), ...context } as RequestOf<LoginWay>;
   if (userId === undefined) return call(way, asNobody as never);
   const answer = await call(way, { ...asNobody, userId } as never);
   const isLost = !answer.ok && ['noSession', 'foreignUser'].includes(answer.failure.name);
   return isLost ? call(way, asNobody as never) : answer;
+}
+
+function credentialsOf(request: Credentials): object {
+  if (request.way === 'registerByGoogle') return { provider: request.provider };
+  const { way, email, password, code } = request;
+  if (way === 'loginByEmail') return { email, password };
+  return way === 'loginByCode' ? { email, code } : { email, password, code };
 }

@@ -1,6 +1,7 @@
 import { failed, type Result, success } from '../../contract/failure';
 import type { GuestSignIn } from '../../data/guestSignIn';
 import { append, readIntent } from '../../data/outbox';
+import { OUTBOX_LOCK } from '../../data/outboxLock';
 import { storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
@@ -13,7 +14,13 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
   return outcome(async () => {
     const { fingerId, device, arrival, language, isDeep, domain } = request;
     const payload = { fingerId, device, arrival, language, isDeep, domain };
-    const intent = await append({ kind: 'guestSignIn', target: 'device', payload, accountId: 0 });
+    // Not while the reader logs in: a guest would take the device away from their account.
+    const intent = await navigator.locks.request(OUTBOX_LOCK, async () => {
+      const user = await storedUser();
+      if (user?.isLogin === 1) return user;
+      return append({ kind: 'guestSignIn', target: 'device', payload, accountId: 0 });
+    });
+    if ('userId' in intent) return success({ userId: intent.userId });
     const drained = await drainOutbox();
     if (!drained.ok) return drained;
     const left = await readIntent(intent.requestId);

@@ -8,7 +8,8 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, setti
   const { operatorName, currencySymbol, loginGold, noticeGold } = settings;
   const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => {
     const bookCount = await db.$count(books);
-    return { operatorName, currencySymbol, loginGold, noticeGold, bookCount };
+    const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
+    return { operatorName, currencySymbol, loginGold, noticeGold, bookCount, loginProviders };
   });
   return success(answer);
 };

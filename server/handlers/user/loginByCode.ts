@@ -1,5 +1,5 @@
 import { failed, success } from '../../../contract/failure';
-import { useCode } from '../../accounts/codes';
+import { spendCode } from '../../accounts/codes';
 import { answerEntered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import type { Handler } from '../handler';
@@ -10,7 +10,7 @@ export const loginByCode: Handler<'loginByCode'> = async (call) => {
   const { email, code } = request;
   const entered = await context.db.transaction(async (tx) => {
     const door = { email, purpose: 'login', code, now: context.now() } as const;
-    if (!(await useCode(tx, context.secrets, door))) return null;
+    if (!(await spendCode(tx, context.secrets, door))) return null;
     const account = await findAccount(tx, email);
     return account === null
       ? await enterNew(tx, call, { email, passwordHash: null })

@@ -1,5 +1,5 @@
 import { failed, success } from '../../../contract/failure';
-import { useCode } from '../../accounts/codes';
+import { spendCode } from '../../accounts/codes';
 import { answerEntered, enterNew } from '../../accounts/enter';
 import type { Handler } from '../handler';
 
@@ -13,7 +13,7 @@ export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
   const passwordHash = await context.passwords.hash(request.password);
   const entered = await context.db.transaction(async (tx) => {
     const door = { email, purpose: 'register', code, now: context.now() } as const;
-    if (!(await useCode(tx, context.secrets, door))) return null;
+    if (!(await spendCode(tx, context.secrets, door))) return null;
     return await enterNew(tx, call, { email, passwordHash });
   });
   return entered === null ? failed('wrongCode') : success(await answerEntered(call, entered));

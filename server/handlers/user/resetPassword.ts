@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
-import { useCode } from '../../accounts/codes';
+import { spendCode } from '../../accounts/codes';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { credentials, sessions } from '../../db/schema';
@@ -16,7 +16,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const passwordHash = await context.passwords.hash(request.password);
   const entered = await context.db.transaction(async (tx) => {
     const now = context.now();
-    if (!(await useCode(tx, context.secrets, { email, purpose: 'reset', code, now }))) return null;
+    if (!(await spendCode(tx, context.secrets, { email, purpose: 'reset', code, now }))) return null;
     const account = await findAccount(tx, email);
     if (account === null) return null;
     const { userId } = account;

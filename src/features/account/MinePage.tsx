@@ -21,6 +21,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { BalanceCard } from './BalanceCard';
 import { LogOut } from './LogOut';
 import { ProfileHeader } from './ProfileHeader';
+import { SessionLost } from './SessionLost';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
@@ -37,6 +38,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
         </h1>
         <div>
           <ProfileHeader user={user} />
+          <SessionLost />
           <BalanceCard balance={balance} currencySymbol={user?.currencySymbol ?? DEFAULT_CURRENCY_SYMBOL} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { User } from '../../../contract/account';
+import { copyText } from '../../platform/copyText';
 import { Avatar } from '../../ui/Avatar';
 import { buttonClass } from '../../ui/button';
 import { showToast } from '../../ui/toasts';
@@ -10,21 +11,17 @@ import { showToast } from '../../ui/toasts';
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(String(user?.userId));
-      showToast({ text: t`Number copied` });
-    } catch {
-      showToast({ text: t`Copying is not possible here` });
-    }
+    const isCopied = await copyText(String(user?.userId));
+    showToast({ text: isCopied ? t`Number copied` : t`Failed to copy` });
   };
   return (
     <section className="mt-4 flex items-center gap-2 lg:mt-0" aria-label={t`Profile`}>
       <Link to="/profile" className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg py-1">
-        <Avatar name={user?.isLogin === 1 ? user.email : ''} size="lg" />
+        <Avatar name={user?.isLogin === 1 ? user.email || user.nickName : ''} src={user?.avatar} size="lg" />
         <span className="min-w-0 flex-1">
           {user?.isLogin === 1 ? (
             <span className="block text-lead font-semibold wrap-anywhere group-hover:text-accent">
-              {user.email}
+              {user.nickName || user.email || <Trans>Reader</Trans>}
             </span>
           ) : (
             <span className="block text-heading font-semibold group-hover:text-accent">

@@ -15,7 +15,7 @@ import { useSendCode } from './useSendCode';
 type CodeFormProps = {
   title: string;
   lead: ReactNode;
-  way: Exclude<LoginWay, 'loginByEmail'>;
+  way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle'>;
   purpose: CodePurpose;
   /** What the last button says. */
   action: string;
@@ -33,14 +33,14 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
   const [password, setPassword] = useState('');
   const [digits, setDigits] = useState('');
   const code = useSendCode(purpose);
-  const { isBusy, failure, forgive, logIn } = useLogin(way, back);
+  const { isBusy, failure, forgive, logIn, question } = useLogin(back);
   const isSent = code.mayHave;
   const isReady = isEmail(email) && isCode(digits) && (!withPassword || isPasswordLength(password));
   const isWrongCode = failure?.name === 'wrongCode';
   const submit = () => {
     if (isOffline || isBusy || code.isBusy) return;
     if (!isSent && isEmail(email)) void code.send(email);
-    if (isSent && isReady) void logIn({ email, password, code: digits });
+    if (isSent && isReady) void logIn({ way, email: email.trim(), password, code: digits });
   };
   return (
     <LoginForm
@@ -49,6 +49,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
       onSubmit={submit}
       failure={isWrongCode ? undefined : (failure ?? code.failure)}
       footer={footer}
+      question={question}
     >
       <EmailField value={email} onChange={setEmail} />
       <CodeStep email={email} code={code} />

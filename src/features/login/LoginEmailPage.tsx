@@ -25,15 +25,17 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
   const isOffline = useOffline();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { isBusy, failure, forgive, logIn } = useLogin('loginByEmail', destinationOf(redirect));
+  const { isBusy, failure, forgive, logIn, question } = useLogin(destinationOf(redirect));
   const isWrong = failure?.name === 'loginError';
+  const credentials = { way: 'loginByEmail', email: email.trim(), password, code: '' } as const;
   const isReady = isEmail(email) && isPasswordLength(password) && !isOffline;
   return (
     <LoginForm
       title={t`Log in by e-mail`}
       lead={<Trans>What you unlocked and your coins come with you.</Trans>}
-      onSubmit={() => isReady && !isBusy && void logIn({ email, password })}
+      onSubmit={() => isReady && !isBusy && void logIn(credentials)}
       failure={isWrong ? undefined : failure}
+      question={question}
       footer={
         <>
           <WayLink to="/forgetPassword" redirect={redirect}>

@@ -16,11 +16,13 @@ type LoginFormProps = {
   failure: Failure | undefined;
   /** Other ways, below. */
   footer?: ReactNode;
+  /** What may have to be asked before (useLogin). */
+  question: ReactNode;
   children: ReactNode;
 };
 
 /** A page with one form on it: what it is for, the fields, what went wrong, and the other ways. */
-export function LoginForm({ title, lead, onSubmit, failure, footer, children }: LoginFormProps) {
+export function LoginForm({ title, lead, onSubmit, failure, footer, question, children }: LoginFormProps) {
   const { _ } = useLingui();
   const isOffline = useOffline();
   const submit = (event: FormEvent) => {
@@ -46,6 +48,7 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, children }: 
             {failure && !isOffline && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
           </form>
         </div>
+        {question}
         {footer && <div className="mt-6 flex flex-col items-start gap-1 px-2">{footer}</div>}
       </div>
     </>

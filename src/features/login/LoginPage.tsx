@@ -9,11 +9,14 @@ import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import type { LoginSearch } from './loginSearch';
+import { Providers } from './Providers';
+import { SocialReturn } from './SocialReturn';
 
 const ICON = { className: 'size-icon-lg' } as const;
 
 /** All ways in (spec 2, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
-export function LoginPage({ redirect }: { redirect: string | undefined }) {
+export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
   const { t } = useLingui();
   const user = useLive('user', readUser).value;
   const back = destinationOf(redirect);
@@ -25,7 +28,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
       <div className="page-width flex max-w-2xl! flex-col gap-6 pt-2 desktop:pt-4">
         {user?.isLogin === 1 ? (
           <Notice>
-            <Trans>You are logged in as {user.email}.</Trans>
+            <Trans>You are logged in as {user.email || user.nickName}.</Trans>
           </Notice>
         ) : (
           <p className="px-1 text-pretty text-ink-soft">
@@ -35,6 +38,8 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
             </Trans>
           </p>
         )}
+        {provider && outcome && <SocialReturn provider={provider} outcome={outcome} redirect={redirect} />}
+        <Providers redirect={redirect} />
         <ListGroup title={t`With your e-mail address`}>
           <Link to="/loginEmail" search={search} className={rowClass}>
             <RowContent leads icon={<Mail {...ICON} />} title={<Trans>E-mail and password</Trans>} />

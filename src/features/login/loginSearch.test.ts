@@ -8,5 +8,11 @@ it.each([
   ],
   [{ register: true }, { register: true }],
   [{ redirect: 7, register: 'yes' }, {}],
+  [
+    { provider: 'google', outcome: 'known' },
+    { provider: 'google', outcome: 'known' },
+  ],
+  [{ provider: 'evil', outcome: 'known' }, {}],
+  [{ provider: 'google', outcome: 'https://evil.example' }, {}],
   [{}, {}],
 ])('of %j it takes %j', (search, sound) => expect(soundSearch(search)).toEqual(sound));

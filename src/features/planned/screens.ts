@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CreditCard, Headset, type LucideIcon, MessagesSquare, UserRoundPen, Wallet } from 'lucide-react';
+import { CreditCard, type LucideIcon, MessagesSquare, Wallet } from 'lucide-react';
 
 export type PlannedWay = {
-  to: '/home' | '/mine' | '/topup';
+  to: '/home' | '/topup';
   label: MessageDescriptor;
 };
 
@@ -42,29 +42,12 @@ export const PLANNED_SCREENS = {
     ],
     way: HOME,
   },
-  profile: {
-    icon: UserRoundPen,
-    title: msg`Profile`,
-    today: msg`There is no profile to fill in yet.`,
-    plans: [
-      msg`Your name, your picture and a few words about you`,
-      msg`Changing them, and deleting your account`,
-    ],
-    way: { to: '/mine', label: msg`Back to Me` },
-  },
   stripe: {
     icon: CreditCard,
     title: msg`Card payment`,
     today: msg`No payments are taken here yet. Never enter card details on a page that claims otherwise.`,
     plans: [msg`Paying for coins by card; the card's number goes to the payment provider alone`],
     way: { to: '/topup', label: msg`About buying coins` },
-  },
-  customerService: {
-    icon: Headset,
-    title: msg`Customer service`,
-    today: msg`Messages cannot be sent from the app yet.`,
-    plans: [msg`Writing to the people who run this library`, msg`Their answers, in one place`],
-    way: { to: '/mine', label: msg`Back to Me` },
   },
 } as const satisfies Record<string, PlannedScreen>;
 

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Info } from 'lucide-react';
+import { BookOpenText, FileText, Headset, Info } from 'lucide-react';
 import type { StoredBook } from '../../../data/queries/storedBooks';
 import type { Live } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { AutoUnlockGroup } from './AutoUnlockGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
+import { NoticeGroup } from './NoticeGroup';
+import { PrivacyGroup } from './PrivacyGroup';
 import { StorageUse } from './StorageUse';
 import { StoredBooks } from './StoredBooks';
 import { ThemeChoice } from './ThemeChoice';
@@ -35,10 +38,27 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
             </p>
           </div>
         </ListGroup>
+        <NoticeGroup />
+        <AutoUnlockGroup />
         <KeepRulesGroup />
         <StoredBooks first={first} />
         <StorageUse />
+        <PrivacyGroup />
         <ListGroup title={t`App`}>
+          <Link to="/customerService" className={rowClass}>
+            <RowContent
+              leads
+              icon={<Headset className="size-icon-lg" />}
+              title={<Trans>Customer service</Trans>}
+            />
+          </Link>
+          <Link to="/TermsOfService" className={rowClass}>
+            <RowContent
+              leads
+              icon={<FileText className="size-icon-lg" />}
+              title={<Trans>Terms of Use</Trans>}
+            />
+          </Link>
           <Link to="/about" className={rowClass}>
             <RowContent
               leads

@@ -13,7 +13,7 @@ export function AccountLetter({ guest }: { guest: ReactNode }) {
   return (
     <Link to="/mine" aria-label={t`Me`} className={iconButtonClass}>
       <span className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-accent-ink">
-        {user.email.charAt(0).toUpperCase()}
+        {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
       </span>
     </Link>
   );

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { emailCodes, users } from '../db/schema';
+import { drawLots } from '../ledger/bonusLots';
+import { lockAccount } from '../ledger/lockAccount';
+import { post } from '../ledger/post';
+import { lockCommands } from '../session/answerOnce';
+
+/**
+ * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, pictures, messages,
+ * logs, the guests that went into them. The ledger stays (decision 0017), closed by an entry that takes the rest of the
+ * balance, under a number that stands for nobody any more. The address is free again.
+ */
+export async function deleteAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await lockCommands(tx, userId);
+  const held = await lockAccount(tx, userId, now);
+  if (held.userGold > 0) {
+    const lots = held.bonus > 0 ? await drawLots(tx, userId, held.bonus) : [];
+    const closing = { userId, kind: 'adjustment', reference: { type: 'none' }, requestId: null } as const;
+    const rest = {
+      coins: 0 - held.coins,
+      bonus: 0 - held.bonus,
+      lots,
+      against: 'adjustments',
+      at: now,
+    } as const;
+    await post(tx, { ...closing, ...rest });
+  }
+  await tx.execute(sql`with gone as (
+      delete from ratings where user_id in (
+        select id from users where id = ${userId}::bigint or merged_into = ${userId}::bigint
+      ) returning book_id, stars
+    ), sums as (
+      select book_id, sum(stars)::int as stars, count(*)::int as number from gone group by book_id
+    ) update books set rating_sum = rating_sum - sums.stars, rating_count = rating_count - sums.number
+      from sums where books.id = sums.book_id`);
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user?.email) await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
+  await tx.execute(sql`delete from receipts where scope in (
+    select 'user:' || id from users where id = ${userId}::bigint or merged_into = ${userId}::bigint)`);
+  await tx.delete(users).where(eq(users.id, userId));
+}

@@ -1,0 +1,30 @@
+import { failed, type Result, success } from '../../../contract/failure';
+import { answerEntered, type Entered, enter, enterNew } from '../../accounts/enter';
+import { findAccount } from '../../accounts/findAccount';
+import { identities } from '../../db/schema';
+import { findIdentified, takeIdentity } from '../../social/socialLogin';
+import type { Handler } from '../handler';
+
+/**
+ * Login by Google or another provider (spec 7). Known by issuer and subject alone: an account with the same e-mail
+ * address is not opened, whatever the provider says of the address.
+ */
+export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
+  const { context, request, loginToken, clearLogin } = call;
+  const { provider } = request;
+  const now = context.now();
+  const entered = await context.db.transaction(async (tx): Promise<Result<Entered>> => {
+    const identity = await takeIdentity(tx, { token: loginToken, provider, now });
+    if (identity === null) return failed('socialFailed');
+    const known = await findIdentified(tx, identity);
+    if (known !== null) return success(await enter(tx, call, known));
+    const { issuer, subject, email, name } = identity;
+    if (email !== '' && (await findAccount(tx, email)) !== null) return failed('emailTaken');
+    const opened = await enterNew(tx, call, { email, passwordHash: null, nickName: name });
+    if (opened === null) return failed('emailTaken');
+    await tx.insert(identities).values({ issuer, subject, provider, userId: opened.userId, createdAt: now });
+    return success(opened);
+  });
+  clearLogin();
+  return entered.ok ? success(await answerEntered(call, entered.value)) : entered;
+};

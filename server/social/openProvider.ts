@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  type ClientMetadata,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+  fetchUserInfo,
+} from 'openid-client';
+import * as v from 'valibot';
+import { emailSchema } from '../../contract/login';
+import type { Identity } from '../db/schema';
+import type { ProviderSettings } from './providerSettings';
+
+const TIMEOUT_SECONDS = 10;
+/** How far its clock and ours may be apart. */
+const TOLERANCE_SECONDS = 30;
+const MOST_OF_A_NAME = 40;
+
+export type Provider = {
+  readonly client: Configuration;
+  readonly scope: string;
+  /**
+   * Exchanges the code of its answer (`url`, as the browser came back with it) for who it is. Throws for whatever is not
+   * as it must be: state, issuer, nonce, audience, time or signature.
+   */
+  readonly identify: (url: URL, expected: Expected) => Promise<Identity>;
+};
+export type Expected = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** Gets to know a provider. Throws when it is not reached or is not what it was set up as. */
+export function openProvider(settings: ProviderSettings): Promise<Provider> {
+  return 'issuer' in settings.kind
+    ? openOpenId(settings, settings.kind.issuer)
+    : openOAuth(settings, settings.kind);
+}
+
+async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Provider> {
+  const { clientId, clientSecret } = settings;
+  const metadata: Partial<ClientMetadata> = { [clockTolerance]: TOLERANCE_SECONDS };
+  const found = await discovery(issuer, clientId, metadata, ClientSecretPost(clientSecret), {
+    execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    timeout: TIMEOUT_SECONDS,
+  });
+  const ways = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const client = ways.includes('client_secret_post')
+    ? found
+    : new Configuration(found.serverMetadata(), clientId, metadata, ClientSecretBasic(clientSecret));
+  client.timeout = TIMEOUT_SECONDS;
+  if (issuer.protocol === 'http:') allowInsecureRequests(client);
+  // The signature too, although the token comes straight from the issuer.
+  enableNonRepudiationChecks(client);
+  return {
+    client,
+    scope: 'openid email profile',
+    identify: async (url, { state, nonce, verifier }) => {
+      const tokens = await authorizationCodeGrant(client, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('The provider gave no ID token.');
+      // Some say in the token who it is and nothing more.
+      const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
+      const more = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {};
+      const { email, email_verified, name }: Record<string, unknown> = { ...more, ...claims };
+      const isChecked = email_verified === true || email_verified === 'true';
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: isChecked ? addressOf(email) : '',
+        name: nameOf(name),
+      };
+    },
+  };
+}
+
+const profileSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
+
+/** Facebook: OAuth 2, and its own word for who it is. Whether it checked an e-mail address it does not say. */
+async function openOAuth(
+  settings: ProviderSettings,
+  kind: Exclude<ProviderSettings['kind'], { issuer: URL }>,
+): Promise<Provider> {
+  const { clientId, clientSecret } = settings;
+  const { authorizeUrl, tokenUrl, profileUrl } = kind;
+  const issuer = authorizeUrl.origin;
+  const server = { issuer, authorization_endpoint: authorizeUrl.href, token_endpoint: tokenUrl.href };
+  const client = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
+  client.timeout = TIMEOUT_SECONDS;
+  if (tokenUrl.protocol === 'http:') allowInsecureRequests(client);
+  return {
+    client,
+    scope: 'public_profile',
+    identify: async (url, { state, verifier }) => {
+      const { access_token } = await authorizationCodeGrant(client, url, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      });
+      const asked = new URL(profileUrl);
+      // Shows that the token was not taken from another app.
+      const proof = createHmac('sha256', clientSecret).update(access_token).digest('hex');
+      asked.searchParams.set('appsecret_proof', proof);
+      const answer = await fetchProtectedResource(client, access_token, asked, 'GET');
+      if (!answer.ok) throw new Error(`The profile was refused: HTTP ${answer.status}.`);
+      const { id, name } = v.parse(profileSchema, await answer.json());
+      return { issuer, subject: id, email: '', name: nameOf(name) };
+    },
+  };
+}
+
+function addressOf(email: unknown): string {
+  const read = v.safeParse(emailSchema, email);
+  return read.success ? read.output : '';
+}
+
+function nameOf(name: unknown): string {
+  return typeof name === 'string' ? name.trim().slice(0, MOST_OF_A_NAME) : '';
+}

@@ -1,0 +1,33 @@
+import type { LoginProvider } from '../../contract/login';
+import type { Context } from '../context';
+import { keptFor } from '../db/keptFor';
+import { openProvider, type Provider } from './openProvider';
+
+/** Providers as they were last reached. */
+const opened = keptFor(() => new Map<LoginProvider, Provider>());
+
+type Options = {
+  /** Asked anew: who is sent to a provider that is down sees nothing of ours any more. */
+  readonly anew: boolean;
+};
+
+/** A provider of this installation; null when it has none of that name. Rejects when it cannot be reached. */
+export async function providerOf(
+  { db, settings }: Context,
+  provider: LoginProvider,
+  { anew }: Options,
+): Promise<Provider | null> {
+  const set = settings.providers.find((one) => one.provider === provider);
+  if (set === undefined) return null;
+  const known = opened(db);
+  const kept = anew ? undefined : known.get(provider);
+  if (kept) return kept;
+  const found = await openProvider(set);
+  known.set(provider, found);
+  return found;
+}
+
+/** Where a provider sends readers back to, and what has to be entered there. */
+export function callbackUrl(origin: string, provider: LoginProvider): URL {
+  return new URL(`/novel-api/login/${provider}/callback`, origin);
+}

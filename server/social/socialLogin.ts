@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import type { LoginProvider } from '../../contract/login';
+import type { Database, Transaction } from '../db/database';
+import { type Identity, identities, socialLogins } from '../db/schema';
+import type { Expected, Provider } from './openProvider';
+
+/** From the button to the account; logging in over there takes its time. */
+export const SOCIAL_LOGIN_MS = 15 * 60_000;
+
+const random = () => randomBytes(32).toString('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const oldest = (now: Date) => new Date(now.getTime() - SOCIAL_LOGIN_MS);
+
+type Begun = { readonly token: string; readonly url: string };
+type Start = {
+  readonly provider: LoginProvider;
+  readonly callback: URL;
+  readonly redirect: string;
+  readonly now: Date;
+};
+
+/** Begins a login: `token` is for the browser's cookie, `url` where it goes. */
+export async function beginSocialLogin(
+  db: Database,
+  { client, scope }: Provider,
+  { provider, callback, redirect, now }: Start,
+): Promise<Begun> {
+  const [token, state, nonce, verifier] = [random(), random(), random(), random()];
+  const tokenHash = hashToken(token);
+  await db
+    .insert(socialLogins)
+    .values({ tokenHash, provider, state, nonce, verifier, redirect, startedAt: now });
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: callback.href,
+    scope,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { token, url: url.href };
+}
+
+export type Awaited = Expected & { readonly redirect: string };
+
+/** What the answer that has come must fit; null when this browser awaits none with this state. An answer comes once. */
+export async function takeAwaited(
+  db: Database,
+  { token, provider, state, now }: { token: string; provider: LoginProvider; state: string; now: Date },
+): Promise<Awaited | null> {
+  const [row] = await db
+    .update(socialLogins)
+    .set({ state: null })
+    .where(
+      and(
+        eq(socialLogins.tokenHash, hashToken(token)),
+        eq(socialLogins.provider, provider),
+        eq(socialLogins.state, state),
+        gt(socialLogins.startedAt, oldest(now)),
+      ),
+    )
+    .returning();
+  return row ? { state, nonce: row.nonce, verifier: row.verifier, redirect: row.redirect } : null;
+}
+
+/** Keeps who it is until the app asks to be let in. */
+export async function keepIdentity(db: Database, token: string, identity: Identity): Promise<void> {
+  await db
+    .update(socialLogins)
+    .set({ identity })
+    .where(eq(socialLogins.tokenHash, hashToken(token)));
+}
+
+/** Who the provider said it is, once; null when it has said nothing to this browser. */
+export async function takeIdentity(
+  tx: Transaction,
+  { token, provider, now }: { token: string | undefined; provider: LoginProvider; now: Date },
+): Promise<Identity | null> {
+  if (token === undefined) return null;
+  const [row] = await tx
+    .delete(socialLogins)
+    .where(
+      and(
+        eq(socialLogins.tokenHash, hashToken(token)),
+        eq(socialLogins.provider, provider),
+        isNotNull(socialLogins.identity),
+        gt(socialLogins.startedAt, oldest(now)),
+      ),
+    )
+    .returning({ identity: socialLogins.identity });
+  return row?.identity ?? null;
+}
+
+/** Whose account it opens; null for somebody new. Two devices of somebody new take turns. */
+export async function findIdentified(tx: Transaction, { issuer, subject }: Identity): Promise<number | null> {
+  const lock = JSON.stringify(['identity', issuer, subject]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const [row] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.userId ?? null;
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { EMAIL_REGEX } from 'valibot';
+import type { Failure } from '../../../contract/failure';
+import { SUPPORT_MAX_CHARACTERS } from '../../../contract/limits';
+import { readUser } from '../../../data/queries/account';
+import { readWaitingMessages } from '../../../data/queries/support';
+import { failureText } from '../../i18n/failureText';
+import { useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { TextField } from '../../ui/TextField';
+
+/** Writing to the people who run this library (spec 2, customerService). A message is kept until it has gone out. */
+export function CustomerServicePage() {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const user = useLive('user', readUser).value;
+  const waiting = useLive('waitingMessages', readWaitingMessages).value ?? 0;
+  const [email, setEmail] = useState<string>();
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [isWritten, setWritten] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const address = (email ?? user?.email ?? '').trim();
+  const isWrongAddress = address !== '' && !EMAIL_REGEX.test(address);
+  const isReady = text.trim() !== '' && !isWrongAddress;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    const message = { email: address.toLowerCase(), subject: subject.trim(), text: text.trim() };
+    const kept = await usecases.writeToOperator({ id: crypto.randomUUID(), message });
+    setBusy(false);
+    setFailure(kept.ok ? undefined : kept.failure);
+    if (!kept.ok) return;
+    setWritten(true);
+    setSubject('');
+    setText('');
+  };
+  return (
+    <>
+      <PageTitle>{t`Customer service`}</PageTitle>
+      <PageHeader title={t`Customer service`} column="narrow" />
+      <div className="page-width max-w-2xl! pt-2 pb-10">
+        <div className="rounded-lg bg-surface px-5 py-6 shadow-raised sm:px-7 sm:py-7">
+          <p className="text-pretty text-ink-soft">
+            <Trans>
+              Write to the people who run this library. Your number goes along, so that they can find what you
+              write about.
+            </Trans>
+          </p>
+          <form onSubmit={(event) => void send(event)} noValidate className="mt-6 flex flex-col gap-5">
+            {waiting > 0 ? (
+              <Notice tone="mark">
+                <Trans>Your message is kept on this device and goes out with the next connection.</Trans>
+              </Notice>
+            ) : (
+              isWritten && (
+                <Notice>
+                  <Trans>Your message is sent.</Trans>
+                </Notice>
+              )
+            )}
+            {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+            <TextField
+              label={<Trans>E-mail for the answer</Trans>}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              value={email ?? user?.email ?? ''}
+              onChange={setEmail}
+              hint={<Trans>Without one nobody can answer you.</Trans>}
+              error={isWrongAddress ? t`Please enter a valid email address` : undefined}
+            />
+            <TextField
+              label={<Trans>Subject</Trans>}
+              name="subject"
+              maxLength={120}
+              value={subject}
+              onChange={setSubject}
+            />
+            <TextField
+              label={<Trans>Message</Trans>}
+              name="message"
+              rows={6}
+              maxLength={SUPPORT_MAX_CHARACTERS}
+              value={text}
+              onChange={(written) => {
+                setText(written);
+                setWritten(false);
+              }}
+            />
+            <Button type="submit" size="lg" busy={isBusy} disabled={!isReady} className="w-full">
+              <Trans>Send</Trans>
+            </Button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}

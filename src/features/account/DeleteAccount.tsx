@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { User } from '../../../contract/account';
+import type { Failure } from '../../../contract/failure';
+import type { DeletionProof } from '../../../contract/profile';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { RowContent, rowClass } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+import { Sheet } from '../../ui/Sheet';
+import { TextField } from '../../ui/TextField';
+
+type DeleteAccountProps = { user: User; disabled: boolean };
+
+/** Deletes the account for good: says what goes, and asks for what only its reader knows. */
+export function DeleteAccount({ user, disabled }: DeleteAccountProps) {
+  const { t } = useMacro();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={rowClass} disabled={disabled} onClick={() => setOpen(true)}>
+        <RowContent
+          tone="danger"
+          icon={<Trash2 className="size-icon-lg" />}
+          title={<Trans>Delete my account</Trans>}
+        />
+      </button>
+      {isOpen && (
+        <Sheet title={t`Delete my account`} onClose={() => setOpen(false)}>
+          <DeletionForm user={user} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function DeletionForm({ user }: { user: User }) {
+  const { t, i18n } = useMacro();
+  const { _ } = useLingui();
+  const [kind, setKind] = useState<DeletionProof['kind']>(user.email === '' ? 'number' : 'password');
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isReady = kind === 'code' ? /^\d{6}$/.test(text.trim()) : text.trim() !== '';
+
+  const sendCode = async () => {
+    setBusy(true);
+    const sent = await usecases.sendCode({ email: user.email, purpose: 'delete', language: i18n.locale });
+    noteAnswer(sent);
+    setBusy(false);
+    setText('');
+    setFailure(sent.ok ? undefined : sent.failure);
+    // One that was asked for a moment ago is on its way already.
+    if (sent.ok || sent.failure.name === 'tooMany') setKind('code');
+  };
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    const deleted = await usecases.deleteAccount({ proof: proofOf(kind, text) });
+    noteAnswer(deleted);
+    // What the page and its worker hold in memory goes with it.
+    if (deleted.ok) return location.replace('/home');
+    setBusy(false);
+    return setFailure(deleted.failure);
+  };
+  return (
+    <form
+      onSubmit={(event) => void remove(event)}
+      noValidate
+      className="flex flex-col gap-5 overflow-y-auto px-5 pt-2 pb-6"
+    >
+      <p className="text-pretty">
+        <Trans>
+          Coins, unlocked chapters, ratings, picture and all else under your name are deleted at once and for
+          good, here and on the server. Bookings stay under a number that stands for nobody.
+        </Trans>
+      </p>
+      {kind === 'password' && (
+        <TextField
+          label={<Trans>Password</Trans>}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={text}
+          onChange={setText}
+        />
+      )}
+      {kind === 'code' && (
+        <>
+          <Notice>
+            <Trans>Verification code sent successfully, please check your email!</Trans>
+          </Notice>
+          <TextField
+            label={<Trans>Code</Trans>}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={text}
+            onChange={setText}
+            hint={<Trans>The six digits of the e-mail</Trans>}
+          />
+        </>
+      )}
+      {kind === 'number' && (
+        <TextField
+          label={<Trans>Your number</Trans>}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+          hint={t`Type ${user.userId} to show that you mean it.`}
+        />
+      )}
+      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="danger" busy={isBusy} disabled={!isReady}>
+          <Trans>Delete for good</Trans>
+        </Button>
+        {kind === 'password' && (
+          <Button kind="quiet" disabled={isBusy} onClick={() => void sendCode()}>
+            <Trans>Send me a code instead</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function proofOf(kind: DeletionProof['kind'], text: string): DeletionProof {
+  if (kind === 'password') return { kind, password: text };
+  return kind === 'code' ? { kind, code: text.trim() } : { kind, number: text.trim() };
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { LogOut as LogOutIcon, MonitorSmartphone } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure, Result } from '../../../contract/failure';
+import type { DeviceSession } from '../../../contract/login';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { readSystem } from '../../platform/device';
+import { usecases } from '../../platform/usecases';
+import { ago } from '../../ui/ago';
+import { Tag } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { IconButton } from '../../ui/IconButton';
+import { ListGroup, RowContent } from '../../ui/List';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { showToast } from '../../ui/toasts';
+
+/** Where the account is logged in: each device can be logged out from here, or all others at once. */
+export function DevicesPage() {
+  const { t, i18n } = useMacro();
+  const { _ } = useLingui();
+  const [devices, setDevices] = useState<readonly DeviceSession[]>();
+  const [failure, setFailure] = useState<Failure>();
+  const [chosen, setChosen] = useState<DeviceSession | 'others'>();
+  const dialog = useRef<ConfirmHandle>(null);
+  const load = useCallback(async () => {
+    const listed = await usecases.listDevices();
+    noteAnswer(listed);
+    if (listed.ok) setDevices(listed.value);
+    setFailure(listed.ok ? undefined : listed.failure);
+  }, []);
+  useEffect(() => void load(), [load]);
+  const ask = (which: DeviceSession | 'others') => {
+    setChosen(which);
+    dialog.current?.open();
+  };
+  const end = async () => {
+    if (chosen === undefined) return;
+    const ended: Result<null> =
+      chosen === 'others' ? await usecases.endOtherDevices() : await usecases.endDevice({ id: chosen.id });
+    noteAnswer(ended);
+    // One that is not there any more is logged out all the same.
+    const isGone = ended.ok || ended.failure.name === 'notFound';
+    showToast({ text: isGone ? t`Logged out there` : _(failureText[ended.failure.name]) });
+    await load();
+  };
+  return (
+    <>
+      <PageTitle>{t`Devices`}</PageTitle>
+      <PageHeader title={t`Devices`} column="narrow" />
+      <div className="page-width flex max-w-2xl! flex-col gap-6 pt-2 pb-10">
+        <p className="px-1 text-pretty text-ink-soft">
+          <Trans>
+            You are logged in on these devices. Log out the ones you do not know, then choose a new password.
+          </Trans>
+        </p>
+        {failure && <LoadFailure failure={failure} retry={() => void load()} />}
+        {!devices && !failure && <SkeletonBlock className="h-48 w-full" />}
+        {devices && (
+          <ListGroup>
+            {devices.map((device) => (
+              <div key={device.id} className="flex min-h-14 items-center gap-2 px-4 py-2">
+                <RowContent
+                  icon={<MonitorSmartphone className="size-icon-lg" />}
+                  title={<DeviceName userAgent={device.userAgent} />}
+                  detail={<Trans>Last used {ago(device.seenAt, Date.now(), i18n.locale)}</Trans>}
+                />
+                {device.isThis ? (
+                  <Tag tone="accent">
+                    <Trans>This device</Trans>
+                  </Tag>
+                ) : (
+                  <IconButton label={t`Log this device out`} onClick={() => ask(device)}>
+                    <LogOutIcon className="size-icon-md" />
+                  </IconButton>
+                )}
+              </div>
+            ))}
+          </ListGroup>
+        )}
+        {devices && devices.length > 1 && (
+          <Button kind="outline" className="self-start" onClick={() => ask('others')}>
+            <Trans>Log out all other devices</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        ref={dialog}
+        title={chosen === 'others' ? t`Log out all other devices?` : t`Log this device out?`}
+        action={t`Log out`}
+        onConfirm={() => void end()}
+      >
+        <Trans>What was not sent from there stays there until somebody logs in again.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** As far as a browser says what it is: "Chrome on Android". */
+function DeviceName({ userAgent }: { userAgent: string }) {
+  const { os, model } = readSystem(userAgent);
+  const system = model || os;
+  const browser = browserOf(userAgent);
+  if (!browser || !system) return <>{browser || system || <Trans>Unknown device</Trans>}</>;
+  return (
+    <Trans>
+      {browser} on {system}
+    </Trans>
+  );
+}
+
+/** Every browser calls itself the ones before it too: the last name that fits is its own. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+function browserOf(userAgent: string): string {
+  return BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { RowContent, rowClass } from '../../ui/List';
+import { showToast } from '../../ui/toasts';
+
+/** All that the server has of the reader, as a file. */
+export function ExportMe({ disabled }: { disabled: boolean }) {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const exported = await usecases.exportMe();
+    noteAnswer(exported);
+    setBusy(false);
+    if (!exported.ok) return showToast({ text: _(failureText[exported.failure.name]) });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([exported.value], { type: 'application/json' }));
+    link.download = 'dogear-data.json';
+    link.click();
+    // The download has begun by the next turn.
+    setTimeout(() => URL.revokeObjectURL(link.href));
+    return showToast({ text: t`Your data is in the file “dogear-data.json”` });
+  };
+  return (
+    <button
+      type="button"
+      className={rowClass}
+      disabled={disabled}
+      aria-busy={isBusy || undefined}
+      onClick={() => void save()}
+    >
+      <RowContent
+        icon={<FileDown className="size-icon-lg" />}
+        title={<Trans>Download my data</Trans>}
+        detail={<Trans>All that the server has of you, as a JSON file</Trans>}
+      />
+    </button>
+  );
+}

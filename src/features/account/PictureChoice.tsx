@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { User } from '../../../contract/account';
+import { AVATAR_MAX_BYTES } from '../../../contract/profile';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { showToast } from '../../ui/toasts';
+
+/** The reader's picture, or the first letter in its place, and the way to another one. */
+export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > AVATAR_MAX_BYTES) return showToast({ text: _(failureText.notAPicture) });
+    setBusy(true);
+    const sent = await usecases.changeAvatar({ file });
+    noteAnswer(sent);
+    setBusy(false);
+    showToast({ text: sent.ok ? t`Your picture is changed` : _(failureText[sent.failure.name]) });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={user.isLogin === 1 ? user.email || user.nickName : ''} src={user.avatar} size="lg" />
+      <div className="min-w-0 flex-1 basis-40">
+        <Button
+          kind="tonal"
+          busy={isBusy}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+          className="max-w-full"
+        >
+          <Trans>Choose a picture</Trans>
+        </Button>
+        <p className="mt-1.5 text-caption text-ink-soft">
+          <Trans>It is made small and square, and where it was taken is removed.</Trans>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={t`Picture`}
+          className="hidden"
+          onChange={(event) => void send(event)}
+        />
+      </div>
+    </div>
+  );
+}

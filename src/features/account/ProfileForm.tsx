@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { User } from '../../../contract/account';
+import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/limits';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { showToast } from '../../ui/toasts';
+
+/** What the reader is called, and what they say of themselves. What was filled in once cannot be empty (spec 5). */
+export function ProfileForm({ user, disabled }: { user: User; disabled: boolean }) {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  // A device that kept the user before there were profiles has neither.
+  const { nickName = '', about = '' } = user;
+  const [name, setName] = useState(nickName);
+  const [words, setWords] = useState(about);
+  const [isTouched, setTouched] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = {
+    ...(name.trim() !== nickName && { nickName: name.trim() }),
+    ...(words.trim() !== about && { about: words.trim() }),
+  };
+  const isNameEmpty = name.trim() === '' && (isTouched || nickName !== '');
+  const isAboutEmpty = words.trim() === '' && about !== '';
+  const isReady = Object.keys(change).length > 0 && !isNameEmpty && !isAboutEmpty && name.trim() !== '';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy || disabled) return;
+    setBusy(true);
+    const saved = await usecases.editProfile(change);
+    noteAnswer(saved);
+    setBusy(false);
+    showToast({ text: saved.ok ? t`Saved` : _(failureText[saved.failure.name]) });
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="mt-6 flex flex-col gap-5">
+      <TextField
+        label={<Trans>Username</Trans>}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={NICK_NAME_MAX_CHARACTERS}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setTouched(true);
+        }}
+        error={isNameEmpty ? t`Username cannot be empty` : undefined}
+      />
+      <TextField
+        label={<Trans>About you</Trans>}
+        name="about"
+        rows={3}
+        maxLength={ABOUT_MAX_CHARACTERS}
+        value={words}
+        onChange={setWords}
+        error={isAboutEmpty ? t`Description cannot be empty` : undefined}
+      />
+      <Button type="submit" busy={isBusy} disabled={!isReady || disabled} className="self-start">
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LogIn, MonitorSmartphone } from 'lucide-react';
+import { readUser } from '../../../data/queries/account';
+import { useOffline } from '../../platform/connection';
+import { useLive } from '../../platform/live';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { CopyRow } from './CopyRow';
+import { DeleteAccount } from './DeleteAccount';
+import { ExportMe } from './ExportMe';
+import { PictureChoice } from './PictureChoice';
+import { ProfileForm } from './ProfileForm';
+
+const ICON = { className: 'size-icon-lg' } as const;
+
+/** Who the reader is here (spec 2, profile): name, picture, numbers, devices, and the way out with all of it. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  const isOffline = useOffline();
+  const { loaded, value: user } = useLive('user', readUser);
+  return (
+    <>
+      <PageTitle>{t`Profile`}</PageTitle>
+      <PageHeader title={t`Profile`} column="narrow" />
+      <div className="page-width flex max-w-2xl! flex-col gap-7 pt-2 pb-10">
+        {isOffline && (
+          <Notice tone="mark">
+            <Trans>You are offline. A profile is changed at the server: that needs a connection.</Trans>
+          </Notice>
+        )}
+        {loaded && !user && (
+          <Notice>
+            <Trans>
+              You get a guest number as soon as there is a connection. Everything works without it.
+            </Trans>
+          </Notice>
+        )}
+        {user && (
+          <>
+            <div className="rounded-lg bg-surface px-5 py-6 shadow-raised sm:px-7">
+              <PictureChoice user={user} disabled={isOffline} />
+              <ProfileForm key={user.userId} user={user} disabled={isOffline} />
+            </div>
+            <ListGroup title={t`Yours to pass on`}>
+              <CopyRow
+                title={<Trans>User number</Trans>}
+                value={String(user.userId)}
+                label={t`Copy number`}
+                copied={t`Number copied`}
+                failed={t`Failed to copy`}
+              />
+              <CopyRow
+                title={<Trans>Invitation code</Trans>}
+                value={user.inviteCode}
+                label={t`Copy invitation code`}
+                copied={t`Invitation code copied`}
+                failed={t`Failed to copy sharing link`}
+              />
+            </ListGroup>
+            <ListGroup title={t`Account`}>
+              {user.isLogin === 1 ? (
+                <Link to="/devices" className={rowClass}>
+                  <RowContent
+                    leads
+                    icon={<MonitorSmartphone {...ICON} />}
+                    title={<Trans>Devices</Trans>}
+                    detail={<Trans>Where you are logged in</Trans>}
+                  />
+                </Link>
+              ) : (
+                <Link to="/login" search={{ redirect: '/profile' }} className={rowClass}>
+                  <RowContent leads icon={<LogIn {...ICON} />} title={<Trans>Log in</Trans>} />
+                </Link>
+              )}
+              <ExportMe disabled={isOffline} />
+              <DeleteAccount user={user} disabled={isOffline} />
+            </ListGroup>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { readLostSession } from '../../../data/queries/leaving';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/button';
+import { Notice } from '../../ui/Notice';
+
+/** The account was logged out from elsewhere: what it has stays here, and what waits goes out after a login. */
+export function SessionLost() {
+  const lost = useLive('lostSession', readLostSession).value;
+  if (!lost) return null;
+  const { name, waiting } = lost;
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="mark"
+        action={
+          <Link to="/login" search={{ redirect: '/mine' }} className={buttonClass('tonal')}>
+            <Trans>Log in again</Trans>
+          </Link>
+        }
+      >
+        <Trans>{name} is logged out on this device. What is kept here can be read.</Trans>{' '}
+        {waiting > 0 && (
+          <Plural
+            value={waiting}
+            one="# thing you did waits to be sent."
+            other="# things you did wait to be sent."
+          />
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Failure } from '../../../contract/failure';
+import type { LoginProvider } from '../../../contract/login';
+import { failureText } from '../../i18n/failureText';
+import { noteAnswer, useOffline } from '../../platform/connection';
+import { useServerConfig } from '../../platform/serverConfig';
+import { usecases } from '../../platform/usecases';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { Notice } from '../../ui/Notice';
+
+/** The other services that know a reader here. Nothing where the operator has set none up. */
+export function Providers({ redirect }: { redirect: string | undefined }) {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const isOffline = useOffline();
+  const [leaving, setLeaving] = useState<LoginProvider>();
+  const [failure, setFailure] = useState<Failure>();
+  const providers = useServerConfig()?.loginProviders ?? [];
+  if (providers.length === 0) return null;
+  const leave = async (provider: LoginProvider) => {
+    setLeaving(provider);
+    setFailure(undefined);
+    const started = await usecases.startSocial({ provider, redirect: redirect ?? '' });
+    noteAnswer(started);
+    if (started.ok) {
+      location.assign(started.value.url);
+      return;
+    }
+    setLeaving(undefined);
+    setFailure(started.failure);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      <ListGroup title={t`With an account you have`}>
+        {providers.map(({ provider, label }) => (
+          <button
+            key={provider}
+            type="button"
+            className={rowClass}
+            disabled={isOffline}
+            aria-busy={leaving === provider || undefined}
+            onClick={() => leaving === undefined && void leave(provider)}
+          >
+            <RowContent
+              leads
+              icon={
+                <span className="grid size-icon-lg place-items-center rounded-full bg-accent-soft text-caption font-semibold">
+                  {label.charAt(0).toLocaleUpperCase()}
+                </span>
+              }
+              title={<Trans>Continue with {label}</Trans>}
+              detail={leaving === provider ? <Trans>Taking you there…</Trans> : undefined}
+            />
+          </button>
+        ))}
+      </ListGroup>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { LoginProvider, SocialOutcome } from '../../../contract/login';
+import { failureText } from '../../i18n/failureText';
+import { destinationOf } from '../../platform/destination';
+import { Notice } from '../../ui/Notice';
+import { useLogin } from './useLogin';
+
+type SocialReturnProps = { provider: LoginProvider; outcome: SocialOutcome; redirect: string | undefined };
+
+/** The way back from another provider: lets the reader in who is known there, and says it where that ended otherwise. */
+export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps) {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const { failure, logIn, question } = useLogin(destinationOf(redirect));
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (outcome !== 'known' || isBegun.current) return;
+    isBegun.current = true;
+    void logIn({ way: 'registerByGoogle', provider }).then((entered) => {
+      // It goes once: the address must not ask for it again.
+      if (entered === 'refused') {
+        const search = { provider, outcome: 'failed', ...(redirect !== undefined && { redirect }) } as const;
+        void navigate({ to: '/login', search, replace: true });
+      }
+    });
+  });
+  if (outcome === 'refused') {
+    return (
+      <Notice>
+        <Trans>You did not agree to it there. Nothing has changed.</Trans>
+      </Notice>
+    );
+  }
+  if (outcome === 'failed' || failure) {
+    return <Notice tone="danger">{_(failureText[failure?.name ?? 'socialFailed'])}</Notice>;
+  }
+  return (
+    <>
+      <Notice>
+        <Trans>Logging you in…</Trans>
+      </Notice>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Failure } from '../../../contract/failure';
+import type { Credentials } from '../../../contract/login';
+import { readUser } from '../../../data/queries/account';
+import { readOnlyHere } from '../../../data/queries/leaving';
+import { arrivalOfVisit } from '../../platform/arrival';
+import { noteAnswer } from '../../platform/connection';
+import type { Destination } from '../../platform/destination';
+import { usecases } from '../../platform/usecases';
+import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { showToast } from '../../ui/toasts';
+
+/** `asked`: the reader has to answer a question first. */
+type LoginResult = 'in' | 'refused' | 'asked';
+export type Login = {
+  readonly isBusy: boolean;
+  readonly failure: Failure | undefined;
+  /** The reader changes what was refused. */
+  readonly forgive: () => void;
+  readonly logIn: (credentials: Credentials) => Promise<LoginResult>;
+  /** Has to stand somewhere on the page. */
+  readonly question: ReactNode;
+};
+
+/** Whose things are on the device, and how many of them wait to be sent. */
+type Owner = { name: string; waiting: number };
+
+/** Logs in by one of the ways, then goes where the reader came from. Asks before another account's things are taken off. */
+export function useLogin(back: Destination | undefined): Login {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [owner, setOwner] = useState<Owner>();
+  const held = useRef<Credentials>(undefined);
+  const dialog = useRef<ConfirmHandle>(null);
+
+  const enter = async (credentials: Credentials): Promise<LoginResult> => {
+    setBusy(true);
+    setFailure(undefined);
+    const { arrival, isDeep } = arrivalOfVisit();
+    const { source, friendInviteCode } = arrival;
+    const entered = await usecases.logIn({ ...credentials, isDeep, source, friendInviteCode });
+    noteAnswer(entered);
+    if (!entered.ok) {
+      setBusy(false);
+      setFailure(entered.failure);
+      return 'refused';
+    }
+    const { award, mustReload } = entered.value;
+    const to = back ?? { path: '/mine', search: {} };
+    if (mustReload) {
+      location.replace(to.path);
+      return 'in';
+    }
+    showToast({ text: award > 0 ? t`You are logged in: +${award} bonus` : t`You are logged in` });
+    await navigate({ to: to.path as '/home', search: to.search, replace: true });
+    return 'in';
+  };
+  const logIn = async (credentials: Credentials): Promise<LoginResult> => {
+    const other = await otherOwner(credentials);
+    if (!other) return enter(credentials);
+    held.current = credentials;
+    setOwner(other);
+    dialog.current?.open();
+    return 'asked';
+  };
+  const question = (
+    <ConfirmDialog
+      ref={dialog}
+      title={t`Log in as somebody else?`}
+      action={t`Log in`}
+      onConfirm={() => held.current && void enter(held.current)}
+    >
+      <Trans>
+        This device holds the library, places and highlights of {owner?.name}. If you log in to another
+        account, they are taken off.
+      </Trans>{' '}
+      {owner && owner.waiting > 0 && (
+        <Trans>What was done offline and has not been sent yet ({owner.waiting}) is lost with that.</Trans>
+      )}
+    </ConfirmDialog>
+  );
+  return { isBusy, failure, forgive: () => setFailure(undefined), logIn, question };
+}
+
+/** The account on the device, unless these credentials are its own or it is a guest's, which goes along. */
+async function otherOwner(credentials: Credentials): Promise<Owner | undefined> {
+  const user = await readUser();
+  if (user?.isLogin !== 1) return undefined;
+  if (credentials.way !== 'registerByGoogle' && credentials.email.toLowerCase() === user.email)
+    return undefined;
+  const { waiting } = await readOnlyHere();
+  return { name: user.nickName || user.email || String(user.userId), waiting };
+}

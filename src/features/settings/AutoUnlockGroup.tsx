@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { readAutoUnlocks } from '../../../data/queries/autoUnlock';
+import { useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
+import { ListGroup } from '../../ui/List';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
+
+/** The books whose chapters are unlocked as they are reached; switched on where a chapter is locked, off here too. */
+export function AutoUnlockGroup() {
+  const { t } = useLingui();
+  const books = useLive('autoUnlocks', readAutoUnlocks).value ?? [];
+  const stop = async (bookId: number) => {
+    const stopped = await usecases.stopAutoUnlock({ bookId });
+    if (!stopped.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <ListGroup title={t`Auto-unlock`}>
+      {books.length === 0 && (
+        <p className="px-4 py-4 text-pretty text-ink-soft">
+          <Trans>No book unlocks chapters by itself. It is switched on where a chapter is locked.</Trans>
+        </p>
+      )}
+      {books.map(({ bookId, bookName, maxPrice, dailyCap }) => (
+        <SwitchRow
+          key={bookId}
+          label={bookName || <Trans>Book {bookId}</Trans>}
+          detail={
+            <>
+              <Plural value={maxPrice} one="Up to # coin a chapter" other="Up to # coins a chapter" />,{' '}
+              <Plural value={dailyCap} one="# chapter a day" other="# chapters a day" />
+            </>
+          }
+          checked
+          onChange={() => void stop(bookId)}
+        />
+      ))}
+    </ListGroup>
+  );
+}

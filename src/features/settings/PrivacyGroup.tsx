@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Eraser, ShieldCheck, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failureText';
+import { usecases } from '../../platform/usecases';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { showToast } from '../../ui/toasts';
+
+const ICON = { className: 'size-icon-lg' } as const;
+
+/** What is known of the reader, where to read about it, and what can be thrown away. */
+export function PrivacyGroup() {
+  const { t } = useMacro();
+  const { _ } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const clear = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const cleared = await usecases.clearCache();
+    setBusy(false);
+    showToast({ text: cleared.ok ? t`Cleared` : _(failureText[cleared.failure.name]) });
+  };
+  return (
+    <ListGroup title={t`Privacy`}>
+      <p className="px-4 py-4 text-pretty">
+        <Trans>
+          No advertising network, tracker or recorder of others is on these pages. The server knows this
+          browser by a few of its plain properties and a random secret.
+        </Trans>
+      </p>
+      <Link to="/PrivacyPolicy" className={rowClass}>
+        <RowContent leads icon={<ShieldCheck {...ICON} />} title={<Trans>Privacy Policy</Trans>} />
+      </Link>
+      <Link to="/profile" className={rowClass}>
+        <RowContent
+          leads
+          icon={<UserRound {...ICON} />}
+          title={<Trans>Profile</Trans>}
+          detail={<Trans>Download your data, delete your account</Trans>}
+        />
+      </Link>
+      <button type="button" className={rowClass} aria-busy={isBusy || undefined} onClick={() => void clear()}>
+        <RowContent
+          icon={<Eraser {...ICON} />}
+          title={<Trans>Clear the cache</Trans>}
+          detail={
+            <Trans>Covers and texts that nobody asked to keep; they come back when they are needed</Trans>
+          }
+        />
+      </button>
+    </ListGroup>
+  );
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { launchBrowser, newDevice } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
+
+const EMAIL = 'reader@books.example';
+const PASSWORD = 'correct horse';
+
+test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
+  const data = await makeEmptyFolder();
+  const port = await freePort();
+  let server = await startServer(data.path, port);
+  const browser = await launchBrowser();
+  try {
+    const { page } = await newDevice(browser, 'phone');
+    await register(page, server.url);
+
+    await page.goto(`${server.url}/profile`);
+    const name = page.getByLabel('Username');
+    await name.fill('x');
+    await name.fill('');
+    await name.blur();
+    await expect(page.getByText('Username cannot be empty')).toBeVisible();
+    await name.fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a6' } });
+    const input = page.getByLabel('Picture');
+    await input.setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') });
+    await expect(page.getByText('This is not a picture we can use')).toBeVisible();
+    const buffer = await picture.jpeg().toBuffer();
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();
+    await page.goto(`${server.url}/mine`);
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ada');
+
+    // Another device of theirs is seen here, and ended from here.
+    const other = await newDevice(browser, 'phone');
+    await logIn(other.page, server.url);
+    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await page.goto(`${server.url}/devices`);
+    await expect(page.getByText('This device')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Log this device out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Logged out there')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(0);
+    await other.page.reload();
+    await expect(other.page.getByText('Ada is logged out on this device.')).toBeVisible();
+    await other.page.getByRole('link', { name: 'Log in again' }).click();
+    await other.page.getByRole('link', { name: 'E-mail and password' }).click();
+    await fillIn(other.page, 'somebody@else.example');
+    const question = other.page.getByRole('dialog', { name: 'Log in as somebody else?' });
+    await expect(question).toContainText('Ada');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await fillIn(other.page, EMAIL);
+    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
+
+    const downloading = page.waitForEvent('download');
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ account: { email: EMAIL, nickName: 'Ada' } });
+
+    // A message that is written while the server is gone goes out when it is back.
+    await page.goto(`${server.url}/customerService`);
+    await server.stop();
+    await page.getByLabel('Message').fill('Where is the third chapter?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Your message is kept on this device')).toBeVisible();
+    expect(await dumpDevice(page)).not.toContain('third chapter');
+    server = await startServer(data.path, port);
+    await page.goto(`${server.url}/customerService`);
+    await expect.poll(() => mail(page, server.url)).toContain('Where is the third chapter?');
+    await expect(page.getByText('Your message is kept on this device')).toHaveCount(0);
+
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const form = page.getByRole('dialog', { name: 'Delete my account' });
+    await form.getByLabel('Password', { exact: true }).fill('wrong horse');
+    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(form.getByRole('alert')).toHaveText('login error');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await dumpDevice(page)).not.toContain(EMAIL);
+    await logIn(page, server.url);
+    await expect(page.getByRole('alert')).toHaveText('login error');
+  } finally {
+    await browser.close();
+    await server.stop();
+    await data.remove();
+  }
+});
+
+/** What the server would have mailed. */
+async function mail(page: Page, url: string): Promise<string> {
+  return (await page.request.get(`${url}/dev/mail`)).text();
+}
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').fill(PASSWORD);
+  const code = (await mail(page, url)).match(/^\d{6}$/m)?.[0] ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page).toHaveURL(`${url}/mine`);
+}
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?redirect=/mine`);
+  await fillIn(page, EMAIL);
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+export type OpenIdServer = {
+  readonly issuer: string;
+  /** For DOGEAR_GOOGLE_CLIENT_ID and _SECRET. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A real OpenID provider, with pages to log in and to agree on. Whatever name is typed there is somebody, with a checked
+ * address. It is on another site than the app (127.0.0.1, not localhost), as the true ones are.
+ */
+export async function startOpenId(appUrl: string): Promise<OpenIdServer> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [clientId, clientSecret] = ['dogear', 'a secret of the test'];
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${appUrl}/novel-api/login/google/callback`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, name: sub, email: `${sub}@books.example`, email_verified: true }),
+    }),
+    cookies: { keys: ['a key of the test'] },
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Result } from '../../contract/failure';
+import type { DeletionProof } from '../../contract/profile';
+import { call } from '../../data/gateway';
+import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { wipeDevice } from '../../data/wipeDevice';
+import { outcome } from './outcome';
+
+/** Deletes the account at the server, then takes all that was its off the device. The page must be loaded anew afterwards. */
+export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Result<null>> {
+  return outcome(async () => {
+    const deleted = await call('deleteMe', { proof });
+    if (deleted.ok) await navigator.locks.request(OUTBOX_LOCK, wipeDevice);
+    return deleted;
+  });
+}

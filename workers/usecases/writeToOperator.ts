@@ -1,0 +1,24 @@
+import type { Result } from '../../contract/failure';
+import type { SupportMessage } from '../../contract/profile';
+import { readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox';
+import { sealSupport } from '../../data/supportMessage';
+import { drainOutbox } from './drainOutbox';
+import { stored } from './outcome';
+
+/**
+ * Writes to the operator. Resolves once the message is kept; it waits in the outbox while there is no network. `id` is one
+ * message, however often it is sent off.
+ */
+export function writeToOperator(request: { id: string; message: SupportMessage }): Promise<Result<null>> {
+  return stored(async () => {
+    const { id, message } = request;
+    const [payload, accountId] = await Promise.all([
+      sealSupport(id, message),
+      withDatabase(() => readMeta('accountId')),
+    ]);
+    await append({ kind: 'support', target: id, payload, accountId: accountId ?? 0 });
+    void drainOutbox();
+  });
+}
