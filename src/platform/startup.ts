@@ -33,7 +33,7 @@ export function startUp(router: Router): void {
 async function signIn(): Promise<void> {
   await arrivalKnown();
   const visit = arrivalOfVisit();
-  if (hasArrived(visit)) void usecases.saveSetting({ key: 'arrival', value: visit });
+  if (hasArrived(visit)) void usecases.keepArrival(visit);
   const call = { ...visit, language: phoneLanguage(), domain: location.hostname };
 
   const started = await usecases.start({ ...call, device: readDevice('') });

@@ -144,6 +144,16 @@ describe('logging in', () => {
   });
 });
 
+describe('where a visitor came from', () => {
+  it('is kept sealed, and opens on this device alone', async () => {
+    const visit = { arrival: { ...GUEST_SIGN_IN.arrival, inviteCode: 'FRIENDSCODE' }, isDeep: 1 } as const;
+    expect(await useCases.keepArrival(visit)).toEqual({ ok: true, value: null });
+    const kept = (await db.settings.get('arrival'))?.value as string;
+    expect(kept).not.toContain('FRIENDSCODE');
+    expect(await unseal('arrival', kept)).toEqual(visit);
+  });
+});
+
 describe('logging out', () => {
   async function liveIn() {
     for (const table of db.tables) {

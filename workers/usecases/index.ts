@@ -23,6 +23,7 @@ import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
 import { downloadBooks } from './downloadBooks';
 import { drainOutbox } from './drainOutbox';
+import { keepArrival } from './keepArrival';
 import { keepFirstPage } from './keepFirstPage';
 import { keepSearch } from './keepSearch';
 import { listBlock } from './listBlock';
@@ -76,6 +77,7 @@ import { writeToOperator } from './writeToOperator';
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
   keepFirstPage,
+  keepArrival,
   start,
   signInGuest,
   sendCode,
