@@ -1,6 +1,7 @@
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
+import { productDay } from '../productDay';
 import type { AutoUnlockRow } from '../rows';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
@@ -17,11 +18,20 @@ export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dail
 export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), readMeta('accountId')]);
-    const mine = rows.filter((row) => row.accountId === (accountId ?? 0));
+    const mine = rows.filter((row) => row.accountId === (accountId ?? 0) && !row.stopped);
     const books = await db.books.bulkGet(mine.map(({ bookId }) => bookId));
     return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
       const bookName = books[at]?.detail.bookName ?? '';
       return { bookId, maxPrice, dailyCap, bookName };
     });
   });
+}
+
+/** The day's cap of a book where auto-unlock has reached it, by the server's clock; undefined where it goes on or is off. */
+export async function readReachedCap(bookId: number): Promise<number | undefined> {
+  const [terms, offset] = await withDatabase(() =>
+    Promise.all([readAutoUnlock(bookId), readMeta('clockOffset')]),
+  );
+  if (!terms || terms.unlocked < terms.dailyCap) return undefined;
+  return terms.day === productDay(Date.now() + (offset ?? 0)) ? terms.dailyCap : undefined;
 }

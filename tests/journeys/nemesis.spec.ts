@@ -125,7 +125,7 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
   await context.close();
 });
 
-test('auto-unlock is off until the reader wants it, and what it opened is taken back unseen', async () => {
+test('auto-unlock is off until the reader wants it, is taken back unseen, and opens so many a day', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
@@ -145,15 +145,27 @@ test('auto-unlock is off until the reader wants it, and what it opened is taken 
   await page.getByRole('button', { name: 'Read now' }).click();
   await expect(page.getByText(sentence(3))).toBeVisible();
 
+  // The day's share: two were opened unasked, one of them taken back; the third is the last.
+  await page.goto(`${proxy.url}/bookInfo/${bookId}`);
+  await page.getByLabel('At most a day').selectOption('3');
+  await openChapter(page, 4);
+  await page.getByRole('button', { name: 'Read now' }).click();
+  await expect(page.getByText(sentence(4))).toBeVisible();
+  await openChapter(page, 5);
+  const said = page.getByText('You let 3 chapters a day open by themselves, and they have.').first();
+  await expect(said).toBeVisible();
+  await expect(unlockButton(page)).toBeVisible();
+
   const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
   expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual([
+    ['unlock', -1],
     ['unlock', -1],
     ['undo', 1],
     ['unlock', -1],
     ['checkIn', 5],
   ]);
   const grants = await askAs(context, server.url, 'grants', { after: 0 });
-  expect(grants.list.map(({ target }) => target)).toEqual([3]);
+  expect(grants.list.map(({ target }) => target)).toEqual([3, 4]);
   await context.close();
 });
 

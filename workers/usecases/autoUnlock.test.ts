@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Undo } from '../../contract/ledger';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
-import { readAutoUnlock } from '../../data/queries/autoUnlock';
+import { readAutoUnlock, readAutoUnlocks, readReachedCap } from '../../data/queries/autoUnlock';
 import { readChapterList } from '../../data/queries/books';
 import { readChapter } from '../../data/queries/chapters';
 import { readWallet } from '../../data/queries/wallet';
@@ -59,10 +59,12 @@ it('spends nothing on a book it was not switched on for, or off again', async ()
 it('unlocks what is reached, up to the day’s cap', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   for (const target of [2, 3]) {
+    expect(await readReachedCap(BOOK)).toBeUndefined();
     expect(await reach(target)).toMatchObject({ value: { price: 1 } });
     await unlocked(target);
   }
   expect(await reach(4)).toEqual(NOTHING);
+  expect(await readReachedCap(BOOK)).toBe(2);
   expect(server.callsOf('unlockChapterByGold')).toMatchObject([{ auto: true }, { auto: true }]);
   // A new cap counts what was unlocked; a new day begins anew.
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
@@ -70,9 +72,11 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   // Nor is switching it off and on again the same day a way around it.
   await stopAutoUnlock({ bookId: BOOK });
   expect(await readAutoUnlock(BOOK)).toBeUndefined();
+  expect(await readAutoUnlocks()).toEqual([]);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
   await db.autoUnlocks.update(BOOK, { day: '2020-01-01' });
+  expect(await readReachedCap(BOOK)).toBeUndefined();
   expect(await reach(4)).toMatchObject({ value: { price: 1 } });
 });
 

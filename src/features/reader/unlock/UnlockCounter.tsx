@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import type { ChapterEntry } from '../../../../contract/chapter';
+import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { failureText } from '../../../i18n/failureText';
@@ -35,6 +36,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
   };
+  const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
   const readNow = useAutoUnlock({ bookId, entry, inSight, open: loaded ? value : null });
   if (!loaded) return null;
   if (readNow) {
@@ -60,6 +62,15 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
               <Trans>{balance.bonus} of them are bonus, which is spent first.</Trans>
             </>
           )}
+        </p>
+      )}
+      {cap !== undefined && !open && (
+        <p className="locked-balance">
+          <Plural
+            value={cap}
+            one="You let # chapter a day open by itself, and it has. This one is for you to decide."
+            other="You let # chapters a day open by themselves, and they have. This one is for you to decide."
+          />
         </p>
       )}
       {open && (
