@@ -216,7 +216,7 @@ export const syncAnswerSchema = v.object({
   /** Cards of the books that the library and the history name. */
   cards: v.array(bookCardSchema),
   cursor: v.string(),
-  /** There is more behind the cursor. */
+  /** There is more behind the cursor; a batch is only taken from a device that has heard all, and must come again. */
   more: v.boolean(),
 });
 export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;

@@ -5,11 +5,9 @@ import { readUser } from './account';
 
 /** What only this device has, and would lose. */
 export type OnlyHere = {
-  /** Intents that have not reached the server: unlocks, check-ins, ratings and the like. */
+  /** What has not reached the server: unlocks, check-ins, ratings, and changes of the library and what belongs to it. */
   waiting: number;
-  /** Books in the library. */
-  books: number;
-  /** Bookmarks and highlights. */
+  /** Bookmarks and highlights in books that were opened from the reader's own files. */
   marks: number;
   /** Books that were opened from the reader's own files. */
   ownBooks: number;
@@ -27,16 +25,16 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
 /** What logging out would take away for good. Logs nobody waits for do not count. */
 export function readOnlyHere(): Promise<OnlyHere> {
   return withDatabase(async () => {
-    const [waiting, books, marks, ownBooks] = await Promise.all([
+    const [waiting, unsaid, marks, ownBooks] = await Promise.all([
       db.outbox
         .where('openKey')
         .above('')
         .filter(({ kind }) => kind !== 'log' && kind !== 'guestSignIn')
         .count(),
-      db.bookshelf.count(),
-      db.annotations.count(),
+      db.syncChanges.count(),
+      db.annotations.filter(({ bookId }) => bookId < 0).count(),
       db.ownBooks.count(),
     ]);
-    return { waiting, books, marks, ownBooks };
+    return { waiting: waiting + unsaid, marks, ownBooks };
   });
 }

@@ -26,7 +26,7 @@ const PATIENCE = 8;
 export type Listed = Set<string>;
 
 /**
- * Takes a page in, with the end of the batch it answers, in one transaction. What was changed here since stays. Sealing
+ * Takes a page in, with the end of the batch it answers (on the last page), in one transaction. What was changed here since stays. Sealing
  * has no place in a transaction: when a reader changes something in between, all is prepared anew. False when the
  * account is another one by now, or none: nothing of it is kept then.
  */
@@ -44,7 +44,7 @@ export async function takeAnswer(
     const outcome = await write([...TABLES, ...NOTED], async () => {
       if ((await readMeta('accountId')) !== accountId) return 'foreign';
       if (!isSame(waiting, await db.syncChanges.toArray())) return 'changed';
-      await endBatch(batch);
+      if (!answer.more) await endBatch(batch);
       for (const step of [...steps, ...rest]) await step();
       const { cursor, more } = answer;
       // A list of everything is worth something only as a whole: one that was broken off begins anew.
@@ -60,7 +60,8 @@ export async function takeAnswer(
 async function prepare(answer: SyncAnswer, batch: Batch, rows: readonly SyncChangeRow[]): Promise<Step[]> {
   const offset = (await withDatabase(() => readMeta('clockOffset'))) ?? 0;
   const cards = new Map(answer.cards.map((card) => [card.id, card]));
-  const waiting = new Map(stillWaiting(rows, batch).map((row) => [nameOf(row.kind, row.key), row]));
+  const left = answer.more ? rows : stillWaiting(rows, batch);
+  const waiting = new Map(left.map((row) => [nameOf(row.kind, row.key), row]));
   const steps: Step[] = [];
   for (const kind of SYNC_KINDS) {
     const items = answer.items.filter((item) => item.kind === kind);
@@ -135,9 +136,11 @@ async function unlisted(listing: SyncAnswer['listing'], listed: Listed, device: 
     const present = await read(rest, device);
     for (const [key, fields] of present) {
       steps.push(async () => {
-        if (await db.syncChanges.get([kind, key])) return;
-        if (listing === 'anew') await remove(key);
-        else await noteChange(kind, key, Object.keys(fields) as never);
+        const row = await db.syncChanges.get([kind, key]);
+        if (row && (row.removed !== undefined || !isPassive(kind, row))) return;
+        if (listing === 'all') return noteChange(kind, key, Object.keys(fields) as never);
+        await remove(key);
+        if (row) await db.syncChanges.delete([kind, key]);
       });
     }
   }

@@ -14,11 +14,15 @@ const BYTES_A_PAGE = 200_000;
 /** Kinds that devices paint with the card of their book. */
 const WITH_CARDS = new Set(['shelf', 'history']);
 
-/** What changed behind the cursor, in the order of the account's count; see `syncAnswerSchema`. */
+/**
+ * What changed behind the cursor, in the order of the account's count; see `syncAnswerSchema`. `comesAgain`: the device
+ * has something to say that is not taken yet.
+ */
 export async function readChanges(
   tx: Transaction,
   account: SyncAccount,
   sent: string | null,
+  comesAgain = false,
 ): Promise<SyncAnswer> {
   const { listing, since } = startOf(account, sent);
   const rows = await tx
@@ -28,7 +32,8 @@ export async function readChanges(
       and(
         eq(syncItems.userId, account.userId),
         gt(syncItems.seq, since),
-        listing === null ? undefined : isNull(syncItems.removedAt),
+        // Whoever drops all that is not on the list need not hear of what was removed.
+        listing === 'anew' ? isNull(syncItems.removedAt) : undefined,
       ),
     )
     .orderBy(asc(syncItems.seq))
@@ -42,10 +47,17 @@ export async function readChanges(
     cards: await cardsOf(tx, page),
     // At the end of a list of everything the device has heard of all there is, removed or not.
     cursor: writeCursor(
-      more ? { epoch, seq: page.at(-1)?.seq ?? since, listing } : { epoch, seq: account.seq, listing: null },
+      more
+        ? { epoch, seq: page.at(-1)?.seq ?? since, listing }
+        : { epoch, seq: account.seq, listing: comesAgain ? listing : null },
     ),
-    more,
+    more: more || comesAgain,
   };
+}
+
+/** Nothing changed behind the cursor. */
+export function hasHeardAll(account: SyncAccount, sent: string | null): boolean {
+  return startOf(account, sent).since === account.seq;
 }
 
 function startOf(

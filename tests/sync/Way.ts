@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
-import { openParams, sealParams } from '../../contract/envelope';
+import { openAnswer, openParams, sealParams } from '../../contract/envelope';
 import type { AppEnvironment } from '../../server/http/environment';
 
 /** A request as it was sent. */
@@ -43,8 +43,17 @@ export class Way {
 
   async deliverLate(): Promise<void> {
     for (const parcel of this.#late.splice(0)) {
-      await this.#carry(this.forgetsBatches ? fromAnotherDevice(parcel) : parcel);
+      await this.#carry(this.forgetsBatches ? await this.#asNews(parcel) : parcel);
     }
+  }
+
+  /** The server takes it for a batch of another device, which has heard everything. */
+  async #asNews(parcel: Parcel): Promise<Parcel> {
+    const { method, path } = endpoints.sync;
+    if (parcel.path !== path) return parcel;
+    const asked = await this.#carry(reworded(parcel, { changes: [] }));
+    const { data } = openAnswer(method, path, await asked.text()) as { data: { cursor: string } };
+    return reworded(parcel, { device: crypto.randomUUID(), cursor: data.cursor });
   }
 
   async #carry({ path, init, cookie }: Parcel): Promise<Response> {
@@ -59,12 +68,11 @@ export class Way {
   }
 }
 
-/** The server takes it for one it has not heard before. */
-function fromAnotherDevice(parcel: Parcel): Parcel {
+/** The same request with other words. */
+function reworded(parcel: Parcel, words: object): Parcel {
   const { method, path } = endpoints.sync;
-  if (parcel.path !== path) return parcel;
   const params = new URLSearchParams(String(parcel.init.body)).get('params') ?? '';
-  const other = { ...openParams(method, path, params), device: crypto.randomUUID() };
+  const other = { ...openParams(method, path, params), ...words };
   const body = new URLSearchParams({ params: sealParams(method, path, other) });
   return { ...parcel, init: { ...parcel.init, body } };
 }

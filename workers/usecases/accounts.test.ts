@@ -219,7 +219,9 @@ describe('logging out', () => {
   it('says first what only this device has', async () => {
     await append(checkIn);
     await append({ kind: 'log', target: 'x', payload: {}, accountId: 0 });
-    await db.bookshelf.put({ bookId: 7 } as never);
-    expect(await readOnlyHere()).toEqual({ waiting: 1, books: 1, marks: 0, ownBooks: 0 });
+    await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
+    await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
+    await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });
+    expect(await readOnlyHere()).toEqual({ waiting: 2, marks: 1, ownBooks: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { syncDevices } from '../../db/schema';
 import { isMerged, lockCommands } from '../../session/answerOnce';
 import { hashPayload } from '../../session/receipts';
 import { applyChanges } from '../../sync/applyChanges';
-import { readChanges } from '../../sync/readChanges';
+import { hasHeardAll, readChanges } from '../../sync/readChanges';
 import { lockSyncAccount, type SyncAccount } from '../../sync/syncAccount';
 import { type Call, type Handler, sessionOf } from '../handler';
 
@@ -20,16 +20,21 @@ export const sync: Handler<'sync'> = (call) =>
     await lockCommands(tx, userId);
     if (await isMerged(tx, userId)) return failed('noSession');
     const account = await lockSyncAccount(tx, userId);
-    const applied = await takeBatch(tx, call, account);
-    if (!applied.ok) return applied;
-    return success(await readChanges(tx, applied.value, call.request.cursor));
+    const { cursor } = call.request;
+    const taken = await takeBatch(tx, call, account);
+    if (!taken.ok) return taken;
+    return success(await readChanges(tx, taken.value ?? account, cursor, taken.value === null));
   });
 
+/**
+ * The account as it is with the batch; null when the device has not heard everything: it might overrule what it knows
+ * nothing of, and its reader would never hear of it. It hears that first, and comes again.
+ */
 async function takeBatch(
   tx: Transaction,
   { context, request, payload }: Call<'sync'>,
   account: SyncAccount,
-): Promise<Result<SyncAccount>> {
+): Promise<Result<SyncAccount | null>> {
   const { device, batch, changes } = request;
   if (changes.length === 0) return success(account);
   const { userId } = account;
@@ -39,6 +44,7 @@ async function takeBatch(
   if (last && batch <= last.batch) {
     return batch === last.batch && hash !== last.hash ? failed('requestIdReused') : success(account);
   }
+  if (!hasHeardAll(account, request.cursor)) return success(null);
   const now = context.now();
   const applied = await applyChanges(tx, account, changes, now);
   if (!applied.ok) return applied;

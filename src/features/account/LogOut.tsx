@@ -19,7 +19,7 @@ export function LogOut() {
     if (isBusy) return;
     setBusy(true);
     // What waits may still get through.
-    await usecases.drainOutbox();
+    await Promise.all([usecases.drainOutbox(), usecases.synchronize()]);
     setOnlyHere(await readOnlyHere());
     setBusy(false);
     dialog.current?.open();
@@ -43,8 +43,8 @@ export function LogOut() {
       </button>
       <ConfirmDialog ref={dialog} title={t`Log out?`} action={t`Log out`} onConfirm={() => void leave()}>
         <Trans>
-          Coins and unlocked chapters stay in your account. Everything else of yours is taken off this device:
-          library, places, history, downloads and highlights.
+          Coins and unlocked chapters stay in your account. So do library, places, history and highlights. All
+          of it is taken off this device, with the downloads.
         </Trans>
         {onlyHere && <Lost {...onlyHere} />}
       </ConfirmDialog>
@@ -53,7 +53,7 @@ export function LogOut() {
 }
 
 /** What would be gone for good, one a line. */
-function Lost({ waiting, books, marks, ownBooks }: OnlyHere) {
+function Lost({ waiting, marks, ownBooks }: OnlyHere) {
   return (
     <>
       {waiting > 0 && (
@@ -65,13 +65,8 @@ function Lost({ waiting, books, marks, ownBooks }: OnlyHere) {
           />
         </span>
       )}
-      {books > 0 && (
-        <span className="mt-3 block">
-          <Plural value={books} one="# book is in your library." other="# books are in your library." />
-        </span>
-      )}
       {marks > 0 && (
-        <span className="mt-1 block">
+        <span className="mt-3 block">
           <Plural
             value={marks}
             one="# bookmark or highlight is kept here alone."

@@ -17,6 +17,7 @@ import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
 import { ReaderSheet, type SheetWish } from './menu/ReaderSheet';
 import { TopBar } from './menu/TopBar';
+import { ForkBar } from './places/lazyForkBar';
 import { usePlaces } from './places/usePlaces';
 import { dimming, layoutKey, readingStyle } from './readingStyle';
 import { HitMark } from './search/lazySearch';
@@ -218,6 +219,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           <Stage layoutKey={layoutKey(settings)} />
           <StatusLine />
         </div>
+        {!menuOpen && sheet === null && (
+          <Suspense>
+            <ForkBar bookId={bookId} />
+          </Suspense>
+        )}
         {menuOpen && (
           <BottomBar
             onContents={() => setSheet({ kind: 'contents' })}

@@ -47,7 +47,7 @@ async function readAnew(bookId: number, target: number): Promise<FirstReading> {
     readBook(bookId),
     readChapterList(bookId),
     readChapter(bookId, target),
-    readPlace(bookId),
+    readPlace(bookId, target),
     readReadingSettings(),
     isOnShelf(bookId),
   ]);

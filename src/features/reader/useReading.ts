@@ -13,6 +13,7 @@ import { ChapterSupply } from './ChapterSupply';
 import type { FirstReading } from './loadReading';
 import { Openings } from './openings';
 import { PlaceKeeper } from './PlaceKeeper';
+import { deviceName } from './places/deviceName';
 import { ReadingLog, type Standing } from './ReadingLog';
 import { neighbourOf, windowAround } from './readingOrder';
 import { screenful } from './readingStyle';
@@ -91,7 +92,7 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
 
   useEffect(() => {
     const keeper = new PlaceKeeper(
-      (kept) => usecases.savePlace({ bookId, place: kept }),
+      (kept) => usecases.savePlace({ bookId, place: kept, device: deviceName(navigator.userAgent) }),
       (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
     );
     const started = startLog(

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readFork } from '../../../../data/queries/places';
+import type { Place, PlaceFork } from '../../../../data/rows';
+import { useLive } from '../../../platform/live';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { showToast } from '../../../ui/toasts';
+import { useStage } from '../stage/StageContext';
+import { deviceName } from './deviceName';
+import { standsAtTheirs } from './standsAtTheirs';
+
+/**
+ * Another device went elsewhere in this book: "Chrome on Android, 08:14: Chapter 12", and one tap to go there or to stay.
+ * It covers a line or two and moves none; what is chosen is where the reader is on all devices.
+ */
+export function ForkBar({ bookId }: { bookId: number }) {
+  const { value: fork } = useLive(`fork/${bookId}`, () => readFork(bookId));
+  return fork ? <Choice bookId={bookId} fork={fork} key={`${fork.theirs.at}/${fork.theirs.target}`} /> : null;
+}
+
+function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
+  const { t, i18n } = useLingui();
+  const { places, chapters, reading } = useStage();
+  const { theirs, mine } = fork;
+  const [isThere] = useState(() => {
+    const now = places.placeNow();
+    // A text that is still on its way has no places yet.
+    return now
+      ? standsAtTheirs(now, fork)
+      : reading.target === theirs.target && mine.target !== theirs.target;
+  });
+  const titleOf = ({ target }: Place) =>
+    chapters.find((entry) => entry.target === target)?.title || t`Chapter ${target}`;
+
+  const choose = async (place: Place) => {
+    const device = deviceName(navigator.userAgent);
+    const chosen = await usecases.choosePlace({ bookId, place: { ...place, at: Date.now() }, device });
+    if (!chosen.ok) showToast({ text: t`This device could not save that.` });
+  };
+  const go = (place: Place) => {
+    places.jump(place);
+    void choose(place);
+  };
+  const device = theirs.device || t`Another device`;
+  const when = i18n.date(new Date(theirs.at), whenFormat(theirs.at));
+  const title = titleOf(theirs);
+
+  return (
+    <section aria-label={t`Another device`} className="reader-bar reader-bar-bottom">
+      <div className="mx-auto flex max-w-160 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-2">
+        <p className="min-w-40 flex-1 text-caption text-ink" role="status">
+          <Trans>
+            {device}, {when}: {title}
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isThere ? (
+            <Button kind="quiet" onClick={() => go(mine)} size="sm">
+              <Trans>Back to {titleOf(mine)}</Trans>
+            </Button>
+          ) : (
+            <Button kind="tonal" onClick={() => go(theirs)} size="sm">
+              <Trans>Go there</Trans>
+            </Button>
+          )}
+          <Button
+            kind={isThere ? 'tonal' : 'quiet'}
+            onClick={() => void choose(places.placeNow() ?? mine)}
+            size="sm"
+          >
+            <Trans>Stay here</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The hour of today, else the day too. */
+function whenFormat(at: number): Intl.DateTimeFormatOptions {
+  const hour = { hour: '2-digit', minute: '2-digit' } as const;
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? hour : { day: 'numeric', month: 'short', ...hour };
+}
