@@ -227,6 +227,8 @@ export type AutoUnlockRow = {
   day: string;
   unlocked: number;
   stopped?: true;
+  /** Counts of other days, newest first: a clock that is set back comes to a day again. */
+  others?: { day: string; unlocked: number }[];
 };
 
 /** Reading settings of spec 3. */

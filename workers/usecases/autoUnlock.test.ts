@@ -75,7 +75,12 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   expect(await readAutoUnlocks()).toEqual([]);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
-  await db.autoUnlocks.update(BOOK, { day: '2020-01-01' });
+  // A clock that was elsewhere meanwhile has not made the day new.
+  const today = await db.autoUnlocks.get(BOOK);
+  const count = { day: today?.day ?? '', unlocked: 2 };
+  await db.autoUnlocks.update(BOOK, { day: '2020-01-01', unlocked: 1, others: [count] });
+  expect(await reach(4)).toEqual(NOTHING);
+  await db.autoUnlocks.update(BOOK, { day: '2020-01-01', others: [] });
   expect(await readReachedCap(BOOK)).toBeUndefined();
   expect(await reach(4)).toMatchObject({ value: { price: 1 } });
 });

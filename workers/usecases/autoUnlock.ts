@@ -7,6 +7,7 @@ import { append } from '../../data/outbox';
 import { productDay } from '../../data/productDay';
 import { readAutoUnlock } from '../../data/queries/autoUnlock';
 import { readWallet } from '../../data/queries/wallet';
+import type { AutoUnlockRow } from '../../data/rows';
 import { type UnlockIntent, unlockTarget } from '../../data/unlockIntents';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
@@ -22,9 +23,9 @@ export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
     write([db.autoUnlocks], async () => {
       const accountId = (await readMeta('accountId')) ?? 0;
       const before = await db.autoUnlocks.get(bookId);
-      const counted = before?.accountId === accountId ? before : { day: '', unlocked: 0 };
-      const { day, unlocked } = counted;
-      await db.autoUnlocks.put({ bookId, accountId, maxPrice, dailyCap, day, unlocked });
+      const counted = before?.accountId === accountId ? before : {};
+      const { stopped: _, ...counts } = counted as Partial<AutoUnlockRow>;
+      await db.autoUnlocks.put({ day: '', unlocked: 0, ...counts, bookId, accountId, maxPrice, dailyCap });
     }),
   );
 }
@@ -69,6 +70,9 @@ export function undoUnlock({ requestId }: { requestId: string }): Promise<Result
   });
 }
 
+/** Other days that are counted on beside the last one. */
+const OTHER_DAYS = 7;
+
 /** Before it is sent: a count too many stops a chapter early, one too few would spend more than was agreed. */
 function countOne(bookId: number): Promise<boolean> {
   return write([db.autoUnlocks], async () => {
@@ -76,9 +80,12 @@ function countOne(bookId: number): Promise<boolean> {
     const today = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
     const row = await db.autoUnlocks.get(bookId);
     if (!row || row.stopped) return false;
-    const unlocked = row.day === today ? row.unlocked : 0;
-    if (unlocked >= row.dailyCap) return false;
-    await db.autoUnlocks.put({ ...row, day: today, unlocked: unlocked + 1 });
+    const { day, unlocked, others = [] } = row;
+    const known = [{ day, unlocked }, ...others];
+    const before = known.find((each) => each.day === today)?.unlocked ?? 0;
+    if (before >= row.dailyCap) return false;
+    const rest = known.filter((each) => each.day !== today).slice(0, OTHER_DAYS);
+    await db.autoUnlocks.put({ ...row, day: today, unlocked: before + 1, others: rest });
     return true;
   });
 }
