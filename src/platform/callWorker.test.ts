@@ -127,7 +127,7 @@ describe('a worker that dies', () => {
       ping: () => loaded.then(ping),
       start: () => loaded.then(() => success('started')),
     });
-    const call = calls.start();
+    const call = calls.start({} as never);
     await pass(30_000);
     expect(spawned[0]?.isTerminated).toBe(false);
     come();
@@ -138,7 +138,7 @@ describe('a worker that dies', () => {
 
   it('is one that is never heard of, after a minute', async () => {
     const calls = callsTo({ ping: never, start: never });
-    const call = calls.start();
+    const call = calls.start({} as never);
     await pass(65_000);
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
   });
