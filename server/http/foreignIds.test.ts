@@ -36,7 +36,7 @@ beforeAll(async () => {
   videoId = await publishDrama(app.context, 'foreign', { count: 2, free: 1 });
   const { client, userId } = await app.signIn();
   const { data } = await openAccount(app, EMAIL, client);
-  await giveGold(app.context, userId, { coins: 777_001 });
+  await giveGold(app.context, userId, { coins: 7_777_777_777_050 });
   const unlockRequestId = randomUUID();
   await app.ask(
     'unlockChapterByGold',
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { cursor } = synced.data;
   victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId, device, cursor };
   const keys = await app.ask('grants', { after: 0 }, client);
-  words = [EMAIL, named.name, data.user.inviteCode, '777', ...keys.data.list.map(({ key }) => key)];
+  words = [EMAIL, named.name, data.user.inviteCode, '77777777770', ...keys.data.list.map(({ key }) => key)];
   expect(keys.data.list.map(({ kind }) => kind)).toEqual(['chapter', 'episode']);
 }, 120_000);
 afterAll(() => app.context.close());
