@@ -16,6 +16,14 @@ export default defineConfig({
       {
         test: {
           ...node,
+          // By itself and before the others: it takes as long as half of them.
+          name: 'simulator',
+          include: ['tests/simulator/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'device',
           // The device's state lives in its modules: each file has modules of its own.
           include: ['{data,workers,sw,src}/**/*.test.{ts,tsx}'],
@@ -27,6 +35,7 @@ export default defineConfig({
           name: 'server',
           // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
           include: ['{contract,formats,server,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/simulator/**'],
           isolate: false,
         },
       },

@@ -28,6 +28,7 @@ test('configuration says what the operator set', async () => {
     currencySymbol: '$',
     loginGold: 50,
     noticeGold: 10,
+    loginProviders: [],
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));
