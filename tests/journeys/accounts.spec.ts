@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
+import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { waitForServiceWorker } from '../product/reader';
@@ -92,6 +93,16 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(paid);
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
+    // In the library, with a mark in it: the account hears of both.
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Bookmark this page' }).click();
+    await expect(ribbonOf(page)).toBeVisible();
+    await openBook(page, server.url);
+    await page.getByRole('button', { name: 'Add to library' }).click();
+    await expect.poll(() => unheard(page)).toBe(0);
+    await page.goto(paid);
+    await expect(page.getByText(sentenceOf(2))).toBeVisible();
+
     // The dump sees what is there.
     expect(await leftOf(page, ['of night 2'])).toEqual(['of night 2']);
 
@@ -125,6 +136,30 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(`${server.url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Unlocked: Night 2/ })).toHaveCount(1);
 
+    // A device that never saw the reader has all of it, and nothing is paid for it.
+    const another = await newDevice(browser, 'desktop');
+    await another.page.goto(`${server.url}/loginEmail`);
+    await another.page.getByLabel('E-mail').fill(EMAIL);
+    await another.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const began = Date.now();
+    await another.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(another.page).toHaveURL(/\/mine$/);
+    await another.page.getByRole('banner').getByRole('link', { name: 'Library' }).click();
+    const shelved = another.page.getByRole('main').getByRole('link', { name: /The Second Moon/ });
+    await expect(shelved.first()).toBeVisible();
+    test.info().annotations.push({
+      type: 'from login to the library on a new device, ms',
+      description: String(Date.now() - began),
+    });
+    await another.page.goto(paid);
+    await expect(another.page.getByText(sentenceOf(2))).toBeVisible();
+    await expect(ribbonOf(another.page)).toBeVisible();
+    await another.page.goto(`${server.url}/ReadHistory`);
+    await expect(another.page.getByRole('link', { name: /The Second Moon/ }).first()).toBeVisible();
+    const { list } = await askAs(another.context, server.url, 'goldLog', { before: null, filter: 'out' });
+    expect(list).toHaveLength(1);
+    await another.context.close();
+
     // The server is gone: it is open, and logging out still takes everything away.
     await server.stop();
     await page.goto(paid);
@@ -144,6 +179,26 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await rm(folder, { recursive: true });
   }
 });
+
+const ribbonOf = (page: Page) => page.locator('.leaf:not([inert]) .bookmark-ribbon');
+
+/** How many things of this device the account has not heard of yet. */
+function unheard(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('syncChanges').objectStore('syncChanges').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
 
 /** Which of these words are anywhere on the device. */
 async function leftOf(page: Page, words: readonly string[]): Promise<string[]> {
