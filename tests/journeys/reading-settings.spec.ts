@@ -56,8 +56,8 @@ test.beforeEach(async () => {
 test.afterEach(() => page.close());
 
 /** What a journey forgets, the account would bring back in the middle of the next one. */
-function forgetsAlone(): Promise<void> {
-  return context.route(/\/user\/en\/sync/, (route) => route.abort());
+async function forgetsAlone(): Promise<void> {
+  await context.route(/\/user\/en\/sync/, (route) => route.abort());
 }
 
 async function stopServer(): Promise<void> {
