@@ -237,6 +237,11 @@ for (const turn of ['cover', 'curl'] as const) {
     const second = await firstBlockInView(page);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // The next page lies ready, and the page knows what is preferred, from the next frame on.
+    await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     for (const [key, number] of [
       ['ArrowRight', 3],
       ['ArrowLeft', 2],
