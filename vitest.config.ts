@@ -16,8 +16,8 @@ export default defineConfig({
       {
         test: {
           ...node,
-          // By itself and before the others: it takes as long as half of them.
-          name: 'simulator',
+          // By itself and first, which is by name: it takes as long as half of the others.
+          name: 'coins',
           include: ['tests/simulator/**/*.test.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { ReadingSettings, TextSpot } from '../../../data/rows';
 import { hitToOpen } from '../../platform/hitToOpen';
@@ -134,7 +134,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     },
     [reading, menuOpen, onLeave, readAloud, turns],
   );
-  useEffect(() => {
+  // At once, not after the paint: a key right after a sheet is gone is the reader's again.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (sheet || event.defaultPrevented) return;
       const command = keyCommand(event, settings);
