@@ -38,6 +38,7 @@ const benches: Record<string, () => Promise<void>> = {
   visit: async () => (await import('./firstVisit')).firstVisit(),
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),
+  contents: async () => (await import('./contents')).contents(),
   load: async () => (await import('./load')).load(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
 };

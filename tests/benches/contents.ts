@@ -8,7 +8,7 @@ import { recordFrames } from './recordFrames';
 import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
 
 /**
- * A table of contents of 2,000 chapters, scrolled by a finger on a phone and a wheel on a desktop. Frames are counted
+ * `npm run bench -- contents`: a table of contents of 2,000 chapters, scrolled by a finger on a phone and a wheel on a desktop. Frames are counted
  * as scroll.ts counts those of home: dropped are those that did not come, and those in which a part of the list was
  * not drawn yet. Beside it, lines of plain text: what the machine drops by itself.
  */
@@ -28,7 +28,7 @@ const VIEWS = [
 
 type Run = { ticks: Tick[]; interval: number; rows: number };
 
-export async function scrollContents(): Promise<void> {
+export async function contents(): Promise<void> {
   const data = await makeDataFolder();
   await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x30`]);
   const server = await startServer(data.path, await freePort());
@@ -66,6 +66,8 @@ async function openContents(page: Page, url: string): Promise<void> {
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Contents', exact: true }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  // A sheet that is still coming up is not yet where the finger goes down.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 }
 
@@ -73,11 +75,18 @@ async function openContents(page: Page, url: string): Promise<void> {
 async function openLines(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/manifest.webmanifest`);
   await page.evaluate((lines) => {
-    document.body.innerHTML =
-      '<dialog open style="position:fixed;inset:0 0 0 auto;width:416px;max-width:100%;height:100%;margin:0;padding:0">' +
-      '<div role="tabpanel" style="height:100%;overflow:auto;background:white"><ol><li style="white-space:pre"></li></ol></div></dialog>';
-    const row = document.querySelector('li');
-    if (row) row.textContent = Array.from({ length: lines }, (_, at) => `Chapter ${at + 1}`).join('\n\n');
+    // Without it a phone lays the page out as wide as a desktop's and shows it from afar.
+    document.head.innerHTML = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+    document.body.innerHTML = '<dialog open><div role="tabpanel"><ol><li></li></ol></div></dialog>';
+    const [dialog, panel, row] = ['dialog', '[role="tabpanel"]', 'li'].map((part) =>
+      document.querySelector<HTMLElement>(part),
+    );
+    if (!dialog || !panel || !row) throw new Error('the lines are not there');
+    dialog.style.cssText =
+      'position:fixed;inset:0 0 0 auto;width:416px;max-width:100%;height:100%;margin:0;padding:0';
+    panel.style.cssText = 'height:100%;overflow:auto;background:white';
+    row.style.cssText = 'white-space:pre';
+    row.textContent = Array.from({ length: lines }, (_, at) => `Chapter ${at + 1}`).join('\n\n');
   }, CHAPTERS);
 }
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
-import { scrollContents } from './contents';
 import { armFrame, describe, installProbe, quantile, readHeap, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 import { LOOK_MS, tapToText } from './tapToText';
@@ -15,7 +14,7 @@ import { LOOK_MS, tapToText } from './tapToText';
  * - Turning: pages and chapters, 4 a second; from the key to the frame, and the page's long tasks meanwhile.
  * - Font size: from the tap on the stepper to the frame in the new size, the sheet open above the text.
  * - Memory: the heap after a collection, after 20 and after 200 chapter changes.
- * - Contents: 2,000 chapters under a finger and a wheel, see contents.ts.
+ * The contents of a long book have a bench of their own, contents.ts.
  */
 const VIEWPORT = { width: 390, height: 844 };
 const OPENINGS = 15;
@@ -52,7 +51,6 @@ export async function reader(): Promise<void> {
     await profile.remove();
     await data.remove();
   }
-  await scrollContents();
 }
 
 async function measure(context: BrowserContext, url: string, books: Books): Promise<void> {
