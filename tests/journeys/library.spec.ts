@@ -156,7 +156,51 @@ test('has shelves of the reader’s own, whose names nobody else can read', asyn
   await context.close();
 });
 
-/** A finger on the book's cover, until the app answers. */
+test('remembers what was read, forgets one book or all, and takes chosen books along', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  const read = [2, 5];
+  for (const bookId of read) {
+    await page.goto(`${server.url}/reading/${bookId}/1`);
+    await page.locator('[data-reader-page] article p').first().waitFor();
+    await page.goto(`${server.url}/bookInfo/${bookId}`);
+    await page.getByRole('button', { name: 'Add to library' }).tap();
+    await page.getByRole('button', { name: 'In library' }).waitFor();
+  }
+  await page.goto(`${server.url}/ReadHistory`);
+  const lines = page.getByRole('main').getByRole('listitem');
+  const addresses = () =>
+    lines.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect.poll(addresses).toEqual(['/reading/5/1', '/reading/2/1']);
+  await lines
+    .first()
+    .getByRole('button', { name: /^Remove “.+” from history$/ })
+    .tap();
+  await expect.poll(addresses).toEqual(['/reading/2/1']);
+  await page.getByRole('button', { name: 'Clear reading history' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).tap();
+  await expect(page.getByText('Nothing read yet')).toBeVisible();
+
+  // The library and the places in it are left alone. Both books are taken along, and nothing else.
+  await page.goto(`${server.url}/BookShelf`);
+  await page.getByRole('button', { name: 'Downloaded' }).tap();
+  await expect(page.getByText('No book of yours is like that')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole library' }).tap();
+  await page.getByRole('button', { name: 'Select books' }).tap();
+  for (const box of await page.getByRole('checkbox').all()) await box.tap();
+  await page.getByRole('region', { name: 'Selected books' }).getByRole('button', { name: 'Download' }).tap();
+  await expect(page.getByText('Downloading 2 books')).toBeVisible();
+  await page.getByRole('button', { name: 'Downloaded' }).tap();
+  await expect(books(page)).toHaveCount(2, { timeout: 60_000 });
+  await waitForServiceWorker(page);
+  await server.stop();
+  for (const bookId of read) {
+    await page.goto(`${server.url}/reading/${bookId}/6`);
+    await expect(page.locator('[data-reader-page] article p').first()).toBeVisible();
+  }
+  await context.close();
+});
+
+/** A finger that rests on the book's cover, until the app answers. */
 async function press(page: Page, bookId: string): Promise<void> {
   const finger = await fingerOn(page, bookId);
   await page.getByRole('region', { name: 'Selected books' }).waitFor();

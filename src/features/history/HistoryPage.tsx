@@ -55,7 +55,7 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
             </Link>
           }
         >
-          <Trans>Books you open are remembered here, on this device only.</Trans>
+          <Trans>Books you open are remembered here.</Trans>
         </StateMessage>
       ) : (
         <ul className="page-width max-w-3xl! divide-y divide-line">
