@@ -41,6 +41,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru', 'zh', 'pt'],
   fallbackLocales: { default: 'en' },
+  runtimeConfigModule: { Trans: ['#i18n/Trans', 'Trans'] },
   catalogs: [
     {
       path: '<rootDir>/src/i18n/shell/{locale}',

@@ -16,11 +16,13 @@ import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/fir
 import { afterPaint, whenIdle } from './platform/idle';
 import { firstPageStands } from './platform/late';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
+import { allowOwnScripts } from './platform/ownScripts';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
 
 const BARS_LIMIT_MS = 400;
 
+allowOwnScripts();
 applyTheme(storedTheme());
 captureArrival();
 const drawnFor = document.documentElement.dataset.device;

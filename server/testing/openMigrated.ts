@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type OpenDatabase, openEmbedded } from '../db/openDatabase';
@@ -17,9 +17,12 @@ export async function openMigrated(): Promise<OpenDatabase> {
   if (existsSync(kept)) return openEmbedded(undefined, await openAsBlob(kept));
   const made = await openEmbedded();
   const client = (made.db as unknown as { $client: PGlite }).$client;
-  // Two may make it at once: the whole file takes its name, the later one over the earlier.
+  // Two may make it at once. The whole file takes its name, and the first keeps it: somebody may be reading it already.
   const written = `${kept}.${randomUUID()}`;
   await writeFile(written, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  await rename(written, kept);
+  await link(written, kept).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(written);
   return made;
 }

@@ -1,24 +1,16 @@
-import { setTimeout as passed } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { Finger } from '../product/finger';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { countFrames, reportFrames } from './countFrames';
 import { readHeap, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
-import { recordFrames } from './recordFrames';
-import { framesSeen, type Shown, type Tick, ticksLate } from './scrollFrames';
+import { openPlainLines } from './plainLines';
+import { type ScrollSource, stroke, VIEWS } from './scrollStrokes';
 
 /**
  * `npm run bench -- scroll`: a home tab of 200 blocks with 30 books each, scrolled from end to end by a finger on a phone
- * and a wheel on a desktop, and its memory over tab switches.
- *
- * Two things are counted, both only while the page is being scrolled (rest drops nothing), in intervals of the display:
- *
- * - Dropped frames are what the reader misses. The browser's own record says when each frame reached the screen; a gap
- *   of n intervals between two of them is n - 1 dropped ones. Scrolling goes on beside a busy page, so a frame that came
- *   in time may show a hole: one with a part that was not drawn yet, or with the room of blocks that are not in the
- *   document, is dropped as well ("blank"), and so is every frame since the page's turn before the one that found it.
- * - Late turns are how the page's own thread keeps up: its animation frames against the same intervals. They delay what
- *   answers a finger, and blocks on their way; the scroll itself does not wait for them.
+ * and a wheel on a desktop, and its memory over tab switches. Frames are counted as countFrames.ts says; a frame with a
+ * part that was not drawn yet, or with the room of blocks that are not in the document, is dropped as well. Beside it,
+ * lines of plain text.
  *
  * The record costs a little itself. The slow-down is the page's thread alone, as in the browser's developer tools.
  */
@@ -28,17 +20,14 @@ const RATES = [1, 4] as const;
 const SWITCHES = 20;
 /** What one flick of a finger goes along the screen, px. */
 const STROKE_PX = 560;
-/** One turn of a fine wheel, or two fingers on a trackpad: so many steps, so far and so long apart, come what may. */
-const STEPS = 30;
-const STEP_PX = 40;
-const STEP_MS = 16;
-const VIEWS = [
-  { name: '390x844', device: 'phone', source: 'touch', viewport: { width: 390, height: 844 } },
-  { name: '1440x900', device: 'desktop', source: 'wheel', viewport: { width: 1440, height: 900 } },
-] as const;
+const PLAIN_STROKES = 20;
 
-/** `ended`: turns of the page at which it could not go on, because the next blocks were not there. */
-type Run = { ticks: Tick[]; interval: number; nodes: number; ended: number };
+declare global {
+  interface Window {
+    /** `stalled`: turns of the page at which it could not go on, because the next blocks were not there. */
+    homeEnd: { nodes: number; stalled: number; isReached(): boolean };
+  }
+}
 
 export async function scroll(): Promise<void> {
   const data = await makeDataFolder();
@@ -59,9 +48,8 @@ export async function scroll(): Promise<void> {
       try {
         for (const rate of RATES) {
           const page = await context.newPage();
-          await openTab(page, server.url);
-          await throttleProcessor(page, rate);
-          report(`${name.padEnd(9)} ${rate}x`, await scrollThrough(page, source));
+          await plainLines(page, server.url, source, rate, `${name.padEnd(9)} ${rate}x lines of plain text:`);
+          await home(page, server.url, source, rate, `${name.padEnd(9)} ${rate}x home:`);
           await page.close();
         }
         await memory(await context.newPage(), server.url, name);
@@ -74,6 +62,50 @@ export async function scroll(): Promise<void> {
     await server.stop();
     await data.remove();
   }
+}
+
+async function plainLines(
+  page: Page,
+  url: string,
+  source: ScrollSource,
+  rate: number,
+  what: string,
+): Promise<void> {
+  await openPlainLines(page, url, { panel: false });
+  await throttleProcessor(page, rate);
+  let left = PLAIN_STROKES;
+  const counted = await countFrames(
+    page,
+    () => stroke(page, source, handOn(page, source), STROKE_PX),
+    () => --left === 0,
+  );
+  reportFrames(what, counted, '');
+}
+
+/** Scrolls until the list says that it has ended. */
+async function home(
+  page: Page,
+  url: string,
+  source: ScrollSource,
+  rate: number,
+  what: string,
+): Promise<void> {
+  await throttleProcessor(page, 1);
+  await openTab(page, url);
+  await page.evaluate(watchFeed);
+  await throttleProcessor(page, rate);
+  const counted = await countFrames(
+    page,
+    () => stroke(page, source, handOn(page, source), STROKE_PX),
+    () => page.evaluate(() => window.homeEnd.isReached()),
+  );
+  const { nodes, stalled } = await page.evaluate(() => ({ ...window.homeEnd, isReached: undefined }));
+  reportFrames(what, counted, `, most DOM nodes ${nodes}, ${stalled} turns at an end that was none`);
+}
+
+function handOn(page: Page, source: ScrollSource): { x: number; y: number } {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  return { x: width / 2, y: height * (source === 'touch' ? 0.85 : 0.5) };
 }
 
 const tab = (page: Page) => page.getByRole('tab', { name: `${BLOCKS} blocks` });
@@ -89,100 +121,23 @@ async function openTab(page: Page, url: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 }
 
-function report(what: string, { shown, ticks, interval, nodes, ended }: Run & { shown: Shown[] }): void {
-  const seen = framesSeen(shown, ticks, interval);
-  const late = ticksLate(ticks, interval);
-  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
-  const frames = seen.shown + seen.dropped;
-  const turns = late.shown + late.dropped;
-  const scrolled = Math.round(Math.max(...ticks.map(({ y }) => y)));
-  console.log(
-    `${what}  dropped frames ${percent(seen.dropped + seen.blank, frames)} (${seen.dropped} not shown and ${seen.blank} blank of ${frames}, longest gap ${seen.longest})  late turns ${percent(late.dropped, turns)} (${late.dropped} of ${turns}, longest gap ${late.longest})  most DOM nodes ${nodes}  ${scrolled} px scrolled, ${ended} turns at an end that was none`,
-  );
-}
-
-/** Scrolls until the list says that it has ended. */
-async function scrollThrough(page: Page, source: 'touch' | 'wheel'): Promise<Run & { shown: Shown[] }> {
-  await page.evaluate(startCounting);
-  const record = await recordFrames(page);
-  for (let atEnd = false; !atEnd; ) {
-    await page.evaluate(() => window.homeFrames.begin());
-    if (source === 'touch') await flick(page);
-    else await turnWheel(page);
-    atEnd = await page.evaluate(() => window.homeFrames.settled());
-  }
-  const shown = await record.stop();
-  return { ...(await page.evaluate(() => window.homeFrames.result())), shown };
-}
-
-/** A finger up the screen, let go while it moves: the page runs on by itself. */
-async function flick(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  const finger = await Finger.down(page, { x: width / 2, y: height * 0.85 });
-  await finger.moveBy(0, -STROKE_PX);
-  await finger.up();
-}
-
-async function turnWheel(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.mouse.move(width / 2, height / 2);
-  const turned: Promise<void>[] = [];
-  for (let step = 0; step < STEPS; step++) {
-    // A wheel waits for nobody: neither for the page's answer to the step before.
-    turned.push(page.mouse.wheel(0, STEP_PX));
-    await passed(STEP_MS);
-  }
-  await Promise.all(turned);
-}
-
-declare global {
-  interface Window {
-    homeFrames: { begin(): void; settled(): Promise<boolean>; result(): Run };
-  }
-}
-
 /** Runs in the page. */
-async function startCounting(): Promise<void> {
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  const still: number[] = [];
-  for (let before = await frame(); still.length < 60; ) {
-    const now = await frame();
-    still.push(now - before);
-    before = now;
-  }
-  const interval = still.sort((a, b) => a - b)[30] ?? 16.7;
-  const run: Run = { ticks: [], interval, nodes: 0, ended: 0 };
+function watchFeed(): void {
   const elements = document.getElementsByTagName('*');
-  let pending = 0;
-  const tick = (at: number) => {
-    // First, so that it comes before the page's own turn: what is there now was there in the frames until now.
-    pending = requestAnimationFrame(tick);
-    const y = window.scrollY;
-    let blank = false;
-    for (const room of document.querySelectorAll('#home-panel [data-feed-room]')) {
-      const { top, bottom } = room.getBoundingClientRect();
-      blank ||= top < window.innerHeight && bottom > 0;
-    }
-    run.ticks.push({ at, y, blank });
-    run.nodes = Math.max(run.nodes, elements.length);
-    if (isAtEnd() && !hasEnded()) run.ended += 1;
-  };
   const isAtEnd = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
   const hasEnded = () => document.querySelector('[data-feed-end]') !== null;
-  window.homeFrames = {
-    begin: () => {
-      pending = requestAnimationFrame(tick);
-    },
-    settled: async () => {
-      // Ten frames at one place: the page has run out.
-      for (let still = 0, at = -1; still < 10; still = window.scrollY === at ? still + 1 : 0) {
-        at = window.scrollY;
-        await frame();
+  window.homeEnd = { nodes: 0, stalled: 0, isReached: () => hasEnded() && isAtEnd() };
+  window.scrollProbe = {
+    y: () => window.scrollY,
+    isBlank: () => {
+      window.homeEnd.nodes = Math.max(window.homeEnd.nodes, elements.length);
+      if (isAtEnd() && !hasEnded()) window.homeEnd.stalled += 1;
+      for (const room of document.querySelectorAll('#home-panel [data-feed-room]')) {
+        const { top, bottom } = room.getBoundingClientRect();
+        if (top < window.innerHeight && bottom > 0) return true;
       }
-      cancelAnimationFrame(pending);
-      return hasEnded() && isAtEnd();
+      return false;
     },
-    result: () => run,
   };
 }
 
