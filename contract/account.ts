@@ -63,6 +63,10 @@ export const arrivalSchema = v.object({
 });
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
+/** Whether this installation's readers are asked before their browser's fingerprint is taken (decision 0015). */
+export const fingerprintRuleSchema = v.picklist(['ask', 'on']);
+export type FingerprintRule = v.InferOutput<typeof fingerprintRuleSchema>;
+
 export const registerByFingerIdSchema = v.object({
   requestId: v.pipe(v.string(), v.uuid()),
   fingerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   deviceInfoSchema,
+  fingerprintRuleSchema,
   flagSchema,
   registerByFingerIdSchema,
   registeredGuestSchema,
@@ -288,6 +289,8 @@ export const endpoints = {
       noticeGold: count,
       bookCount: count,
       loginProviders: v.array(offeredProviderSchema),
+      /** `ask`: no fingerprint is taken before the reader has agreed to it. */
+      fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
     }),
   }),
   indexConfig: endpoint({

@@ -20,6 +20,7 @@ const PINNED: Record<number, string> = {
   7: 'abbe2d20faaa368a13713e003217c353668bc3c6d64a452c4d153b8cf98eda2a',
   8: 'c9038169e17d2c12b60f0ce212f59bafb2a7463078d842d681e92297204b2e47',
   9: 'fc763d29b1a79a481ca4c1f04bc055936c4dae88eea82d1274361933e7d0c9d2',
+  10: '3eb745eb90008aebc8a46e368003133b4c9ed40c14dda38e7677056d8f2a8d57',
 };
 
 function wireHash(): string {

@@ -20,6 +20,7 @@ test('an empty environment is a small installation for development', () => {
     host: null,
     databaseUrl: null,
     operatorName: 'Dogear',
+    fingerprint: 'ask',
     demo: true,
   });
 });
@@ -36,6 +37,7 @@ test.each([
   ['DOGEAR_PUBLIC_URL', 'books.example'],
   ['DOGEAR_PUBLIC_URL', 'https://books.example/app'],
   ['DOGEAR_DEMO', 'maybe'],
+  ['DOGEAR_FINGERPRINT', 'off'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
 });

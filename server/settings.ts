@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { FingerprintRule } from '../contract/account';
 import { DEFAULT_CURRENCY_SYMBOL, DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../contract/limits';
 import { type ProviderSettings, readProviders } from './social/providerSettings';
 
@@ -29,6 +30,8 @@ export type Settings = {
   /** Coins of the sign-in and the notification reward, as the client shows them. */
   readonly loginGold: number;
   readonly noticeGold: number;
+  /** Whether readers are asked before their browser's fingerprint is taken: that depends on where they live. */
+  readonly fingerprint: FingerprintRule;
   /** Whether an empty catalogue is filled with the demo novels. */
   readonly demo: boolean;
   /** A client that is already built, served as it is; null means `dist/`, built when needed. */
@@ -88,6 +91,7 @@ export function readSettings(env: Environment): Settings {
     currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
     noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
+    fingerprint: readFingerprintRule(env.DOGEAR_FINGERPRINT, wrong),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
   };
@@ -102,6 +106,12 @@ function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
     return url;
   wrong.push(`DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`);
   return null;
+}
+
+function readFingerprintRule(text: string | undefined, wrong: string[]): FingerprintRule {
+  if (text === 'on') return 'on';
+  if (text && text !== 'ask') wrong.push(`DOGEAR_FINGERPRINT must be “ask” or “on”, not “${text}”.`);
+  return 'ask';
 }
 
 function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {

@@ -1,8 +1,31 @@
+import type { Result } from '../../contract/failure';
+import { readServerConfig } from '../../data/queries/serverConfig';
+import { phoneLanguage } from '../i18n/activate';
+import { arrivalOfVisit } from './arrival';
+import { readDevice } from './device';
+import { keepFingerprintAnswer, mayTakeFingerprint } from './fingerprintConsent';
+import { usecases } from './usecases';
+
 /**
- * The browser's fingerprint id, for the automatic guest sign-in (spec 4). A hint only: the guest is named by the
- * device secret (design 4). Loaded when needed; where it fails or is blocked, a random id serves.
+ * What this browser is known by at the automatic guest sign-in (spec 4): its fingerprint id where that may be taken, and
+ * a random id where not, or where it fails or is blocked. A hint only: the guest is named by the device secret (design 4).
  */
 export async function readFingerprint(): Promise<string> {
+  const config = await readServerConfig().catch(() => undefined);
+  return mayTakeFingerprint(config?.fingerprint) ? takeFingerprint() : randomId();
+}
+
+/** Keeps the reader's answer and makes the server know this browser by what it allows from now on. */
+export async function answerFingerprint(allowed: boolean): Promise<Result<null>> {
+  keepFingerprintAnswer(allowed);
+  const fingerId = allowed ? await takeFingerprint() : randomId();
+  const device = readDevice(fingerId);
+  const call = { ...arrivalOfVisit(), language: phoneLanguage(), domain: location.hostname };
+  return usecases.changeFingerprint({ ...call, fingerId, device });
+}
+
+/** The package is loaded here and nowhere else. */
+async function takeFingerprint(): Promise<string> {
   try {
     const { quietFingerprint } = await import('./quietFingerprint');
     return await quietFingerprint();

@@ -38,9 +38,11 @@ async function signIn(): Promise<void> {
 
   const started = await usecases.start({ ...call, device: readDevice('') });
   // The start itself succeeds without a connection: this answer tells.
-  void usecases.refreshConfig().then(noteAnswer);
+  const config = usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;
 
+  // It says whether a fingerprint may be taken without asking.
+  await config;
   const fingerId = await readFingerprint();
   noteAnswer(await usecases.signInGuest({ ...call, fingerId, device: readDevice(fingerId) }));
 }

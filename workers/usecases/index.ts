@@ -2,6 +2,7 @@ import { addToShelf } from './addToShelf';
 import { askAboutShelf } from './askAboutShelf';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoUnlock';
 import { cancelIntent } from './cancelIntent';
+import { changeFingerprint } from './changeFingerprint';
 import { checkIn, dismissRefusedCheckIn } from './checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './claimReward';
 import { clearCache } from './clearCache';
@@ -80,6 +81,7 @@ export const useCases = {
   keepArrival,
   start,
   signInGuest,
+  changeFingerprint,
   sendCode,
   logIn,
   startSocial,

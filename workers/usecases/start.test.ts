@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
+import { storedFingerId } from '../../data/guestSignIn';
 import { readUser } from '../../data/queries/account';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
 import { useCases } from './index';
 
-const { drainOutbox, log, signInGuest, start } = useCases;
+const { changeFingerprint, drainOutbox, log, signInGuest, start } = useCases;
 const { fingerId: _, ...START } = GUEST_SIGN_IN;
 let server: FakeServer;
 
@@ -166,5 +167,43 @@ describe('a client log', () => {
     expect(rows).toHaveLength(50);
     expect(rows.map((row) => row.payload.msg)).not.toContain('2');
     expect(rows.map((row) => row.payload.msg)).toContain('52');
+  });
+});
+
+describe('another answer about the fingerprint', () => {
+  const asked = () => server.callsOf('registerByFingerId').map(({ fingerId }) => fingerId);
+
+  it('reaches the server with a sign-in of the same guest, and is what the next one says', async () => {
+    await signInGuest(GUEST_SIGN_IN);
+    const { deviceSecret } = server.callsOf('registerByFingerId')[0] as { deviceSecret: string };
+    expect(await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' })).toMatchObject({ ok: true });
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random']);
+    expect(server.callsOf('registerByFingerId')[1]).toMatchObject({ deviceSecret });
+    server.hasSession = false;
+    await start(START);
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random', 'random']);
+  });
+
+  it('takes the place of one that waits for the network', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' });
+    expect(await db.outbox.count()).toBe(1);
+    server.isDown = false;
+    await drainOutbox();
+    expect(asked()).toEqual(['random']);
+  });
+
+  it('makes no guest of an account, which keeps it for later', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await signInGuest(GUEST_SIGN_IN);
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' });
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId]);
+    expect(await storedFingerId()).toBe('random');
   });
 });

@@ -29,6 +29,7 @@ test('configuration says what the operator set', async () => {
     loginGold: 50,
     noticeGold: 10,
     loginProviders: [],
+    fingerprint: 'ask',
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));

@@ -4,8 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Eraser, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failureText';
+import { answerFingerprint } from '../../platform/fingerprint';
+import { mayTakeFingerprint } from '../../platform/fingerprintConsent';
+import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
 const ICON = { className: 'size-icon-lg' } as const;
@@ -27,9 +31,10 @@ export function PrivacyGroup() {
       <p className="px-4 py-4 text-pretty">
         <Trans>
           No advertising network, tracker or recorder of others is on these pages. The server knows this
-          browser by a few of its plain properties and a random secret.
+          browser by a random secret.
         </Trans>
       </p>
+      <FingerprintSwitch />
       <Link to="/PrivacyPolicy" className={rowClass}>
         <RowContent leads icon={<ShieldCheck {...ICON} />} title={<Trans>Privacy Policy</Trans>} />
       </Link>
@@ -51,5 +56,30 @@ export function PrivacyGroup() {
         />
       </button>
     </ListGroup>
+  );
+}
+
+/** The reader's answer holds for this device, whoever reads on it (decision 0015). */
+function FingerprintSwitch() {
+  const { _ } = useLingui();
+  const config = useServerConfig();
+  const [said, setSaid] = useState<boolean>();
+  const answer = async (allowed: boolean) => {
+    setSaid(allowed);
+    const kept = await answerFingerprint(allowed);
+    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+  };
+  return (
+    <SwitchRow
+      label={<Trans>Fingerprint of this browser</Trans>}
+      detail={
+        <Trans>
+          A number worked out of its language, screen, clock and the like goes along when this device signs
+          in. Without it, a random one does.
+        </Trans>
+      }
+      checked={said ?? mayTakeFingerprint(config?.fingerprint)}
+      onChange={(allowed) => void answer(allowed)}
+    />
   );
 }

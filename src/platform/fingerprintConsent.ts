@@ -1,0 +1,32 @@
+import type { FingerprintRule } from '../../contract/account';
+
+const STORAGE_KEY = 'fingerprint';
+
+/**
+ * Whether this browser's fingerprint may be taken (decision 0015): what its reader said; else not where the operator
+ * has readers asked, and not where the browser says for them that they want to be left alone.
+ */
+export function mayTakeFingerprint(rule: FingerprintRule | undefined): boolean {
+  const said = storedAnswer();
+  if (said !== null) return said === 'allowed';
+  // Global Privacy Control, which TypeScript does not know yet.
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return rule === 'on' && globalPrivacyControl !== true;
+}
+
+/** Keeps the reader's answer, as long as they do not give another. */
+export function keepFingerprintAnswer(allowed: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, allowed ? 'allowed' : 'refused');
+  } catch {
+    // Storage is switched off: the answer counts this once, and nothing is taken later without one.
+  }
+}
+
+function storedAnswer(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
