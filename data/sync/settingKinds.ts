@@ -13,8 +13,8 @@ function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: str
   return {
     tables: [db.settings],
     keys: async () => ((await readSetting(settingKey)) === undefined ? [] : [ONLY_KEY]),
-    read: async () => {
-      const stored = await readSetting(settingKey);
+    read: async (keys) => {
+      const stored = keys.includes(ONLY_KEY) ? await readSetting(settingKey) : undefined;
       return stored === undefined ? new Map() : new Map([[ONLY_KEY, shared(kind, stored)]]);
     },
     take: async (_key, present, heard) => {
@@ -40,8 +40,8 @@ export function shared<K extends SyncKind>(kind: K, stored: unknown): SyncFields
 export const shelfOrderKind: DeviceKind<'shelfOrder'> = {
   tables: [db.settings],
   keys: async () => ((await readSetting(SHELF_ORDER_KEY)) === undefined ? [] : [ONLY_KEY]),
-  read: async () => {
-    const order = await readSetting(SHELF_ORDER_KEY);
+  read: async (keys) => {
+    const order = keys.includes(ONLY_KEY) ? await readSetting(SHELF_ORDER_KEY) : undefined;
     if (!Array.isArray(order)) return new Map();
     return new Map([[ONLY_KEY, { bookIds: (order as number[]).filter((bookId) => bookId > 0) }]]);
   },

@@ -1,6 +1,7 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openParams } from '../../contract/envelope';
 import type { KeptAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
@@ -8,7 +9,7 @@ import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
 import { readFork, readPlace } from '../../data/queries/places';
 import { readReadingSettings } from '../../data/queries/readingSettings';
-import { readLibrary, readShelf } from '../../data/queries/shelf';
+import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
@@ -18,7 +19,7 @@ import { type SyncDevice, SyncWorld } from './SyncWorld';
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 
 const { addToShelf, choosePlace, collectBooks, createCollection, removeFromShelf, saveAnnotation } = useCases;
-const { savePlace, saveReadingSettings, synchronize } = useCases;
+const { orderShelf, savePlace, saveReadingSettings, saveSetting, synchronize } = useCases;
 
 let context: TestContext;
 let world: SyncWorld;
@@ -51,6 +52,12 @@ async function on<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
 function place(target: number, chapterShare = 0.5): Place {
   const blockId = `b${target}`;
   return { target, blockId, offset: 0, quote: 'the best of times', chapterShare, at: Date.now() };
+}
+
+/** What a call of `sync` says. */
+function changesIn(path: RequestInfo | URL, init: RequestInit = {}): { kind: string }[] {
+  const params = new URLSearchParams(String(init.body)).get('params') ?? '';
+  return openParams('POST', String(path), params).changes as { kind: string }[];
 }
 
 function mark(id: string, bookId: number): KeptAnnotation {
@@ -241,6 +248,25 @@ describe('a device', () => {
     // How bright a screen is is its own.
     expect(await readReadingSettings()).toMatchObject({ fontSize: 24, brightness: 100 });
     expect(await db.syncChanges.count()).toBe(0);
+  });
+
+  it('that is new says nothing of what it hears', async () => {
+    await on(phone, async () => {
+      await liveOn();
+      await saveSetting({ key: SHELF_VIEW_KEY, value: { sort: 'title' } });
+      await orderShelf({ bookIds: world.bookIds });
+      await synchronize();
+    });
+    await world.addDevice('a new one');
+    // It has something of its own to say, and so hears everything first and then is heard.
+    await saveAnnotation({ annotation: mark(crypto.randomUUID(), book) });
+    const fetch = vi.fn(world.way.fetch);
+    vi.stubGlobal('fetch', fetch);
+    await synchronize();
+    expect(await world.held()).toEqual(await world.stored());
+    // As if it had been changed there, it would overrule what another device changes meanwhile.
+    const said = fetch.mock.calls.flatMap(([path, init]) => changesIn(path, init));
+    expect(said.map(({ kind }) => kind)).toEqual(['annotation', 'annotation']);
   });
 
   it('that was used before it could synchronise tells what it has', async () => {
