@@ -7,6 +7,8 @@ import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const EMAIL = 'reader@books.example';
 const PASSWORD = 'correct horse';
+/** To check a password takes a processor that others may want too, and 128 MB. */
+const CHECKED = { timeout: 60_000 } as const;
 
 test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
   const data = await makeEmptyFolder();
@@ -39,9 +41,9 @@ test('a reader has a name and a picture, ends another device, writes with no net
     // Another device of theirs is seen here, and ended from here.
     const other = await newDevice(browser, 'phone');
     await logIn(other.page, server.url);
-    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await page.goto(`${server.url}/devices`);
-    await expect(page.getByText('This device')).toHaveCount(1);
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Log this device out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('Logged out there')).toBeVisible();
@@ -55,7 +57,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(question).toContainText('Ada');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await fillIn(other.page, EMAIL);
-    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
 
     const downloading = page.waitForEvent('download');
@@ -81,13 +83,13 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const form = page.getByRole('dialog', { name: 'Delete my account' });
     await form.getByLabel('Password', { exact: true }).fill('wrong horse');
     await form.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(form.getByRole('alert')).toHaveText('login error');
+    await expect(form.getByRole('alert')).toHaveText('login error', CHECKED);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, CHECKED);
     expect(await dumpDevice(page)).not.toContain(EMAIL);
     await logIn(page, server.url);
-    await expect(page.getByRole('alert')).toHaveText('login error');
+    await expect(page.getByRole('alert')).toHaveText('login error', CHECKED);
   } finally {
     await browser.close();
     await server.stop();
@@ -108,7 +110,7 @@ async function register(page: Page, url: string): Promise<void> {
   const code = (await mail(page, url)).match(/^\d{6}$/m)?.[0] ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Open the account' }).click();
-  await expect(page).toHaveURL(`${url}/mine`);
+  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
 }
 
 async function logIn(page: Page, url: string): Promise<void> {
