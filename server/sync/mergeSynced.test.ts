@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FAILURES } from '../../contract/failure';
+import type { SyncChange, SyncFields, SyncKind } from '../../contract/sync';
+import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
+import { syncAccounts, syncItems } from '../db/schema';
+import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
+import type { TestClient } from '../testing/createClient';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.context.close());
+// A minute each, so that no limit of calls answers for what is tested.
+beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
+
+const DEVICE = randomUUID();
+const place = (target: number) => ({
+  target,
+  blockId: `b${target}`,
+  offset: 0,
+  quote: '',
+  chapterShare: 0.5,
+  at: 1,
+});
+const current = (target: number) => ({ ...place(target), device: 'Chrome', by: DEVICE });
+
+/** A change of all the fields that are given; without any, a removal. */
+function change<K extends SyncKind>(kind: K, key: string, fields: SyncFields<K> = {}): SyncChange {
+  return { kind, key, fields, changed: Object.keys(fields) };
+}
+
+/** Hears everything, then says this. */
+async function say(client: TestClient, changes: SyncChange[], device: string = randomUUID(), batch = 1) {
+  const { cursor } = await hear(client);
+  return await app.ask('sync', { device, batch, changes, cursor }, client);
+}
+
+/** What the account has, and what was removed from it. */
+async function hear(client: TestClient, cursor: string | null = null) {
+  const { data } = await app.ask('sync', { device: randomUUID(), batch: 0, changes: [], cursor }, client);
+  const name = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
+  const things = data.items.filter(({ removed }) => !removed);
+  return {
+    cursor: data.cursor,
+    things: Object.fromEntries(things.map((item) => [name(item), item.fields])),
+    removed: data.items.filter(({ removed }) => removed).map(name),
+  };
+}
+
+let readers = 0;
+
+/** An account and a guest, each with what its devices said. */
+async function meet(account: SyncChange[], guest: SyncChange[], device: string = randomUUID()) {
+  const email = `synced${++readers}@books.example`;
+  const { client: first } = await openAccount(app, email);
+  await say(first, account);
+  const second = await app.signIn();
+  await say(second.client, guest, device);
+  const before = await hear(first);
+  const { data } = await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, second.client);
+  expect(data.mergedUserId).toBe(second.userId);
+  return { first, second: second.client, guestId: second.userId, userId: data.user.userId, before };
+}
+
+describe('what a guest’s devices had in common', () => {
+  it('goes into the account: what both have is the account’s, but for sums, and what only one has is there', async () => {
+    const { first, second, guestId, before } = await meet(
+      [
+        change('shelf', '1', { addedAt: 5, openedAt: 5 }),
+        change('place', '1', { current: current(3), furthest: place(9), reads: [[1, 3]] }),
+        change('reading', 'own', { fontSize: 20 }),
+      ],
+      [
+        change('shelf', '1', { addedAt: 7, openedAt: 7 }),
+        change('shelf', '2', { addedAt: 8, openedAt: 8 }),
+        change('place', '1', { current: current(5), furthest: place(12), reads: [[4, 5]] }),
+        change('reading', 'own', { fontSize: 30, theme: 'night' }),
+      ],
+    );
+    const { things } = await hear(second);
+    expect(things).toEqual({
+      'shelf 1': { addedAt: 5, openedAt: 5 },
+      'shelf 2': { addedAt: 8, openedAt: 8 },
+      'place 1': { current: current(3), furthest: place(12), reads: [[1, 5]] },
+      'reading own': { fontSize: 20, theme: 'night' },
+    });
+    // The account's other device hears what is new to it and nothing else.
+    expect((await hear(first, before.cursor)).things).toEqual({
+      'shelf 2': { addedAt: 8, openedAt: 8 },
+      'place 1': { furthest: place(12), reads: [[1, 5]] },
+      'reading own': { theme: 'night' },
+    });
+    expect(await app.context.db.$count(syncItems, eq(syncItems.userId, guestId))).toBe(0);
+    expect(await app.context.db.$count(syncAccounts, eq(syncAccounts.userId, guestId))).toBe(0);
+  });
+
+  it('takes nothing away from the account, and brings back what it had taken away', async () => {
+    const shelved = (key: string) => change('shelf', key, { addedAt: 1, openedAt: 1 });
+    const { first, second } = await meet([shelved('1')], [shelved('1'), shelved('3')]);
+    expect(Object.keys((await hear(second)).things)).toEqual(['shelf 1', 'shelf 3']);
+
+    const guest = await app.signIn();
+    await say(guest.client, [shelved('1')]);
+    await say(guest.client, [change('shelf', '1')]);
+    await say(guest.client, [shelved('3')]);
+    await say(first, [change('shelf', '3')]);
+    expect(await hear(first)).toMatchObject({ things: { 'shelf 1': {} }, removed: ['shelf 3'] });
+    const email = `synced${readers}@books.example`;
+    await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, guest.client);
+    expect(await hear(first)).toMatchObject({ things: { 'shelf 1': {}, 'shelf 3': {} }, removed: [] });
+  });
+
+  it('is said once, also when the answer to it was lost at the login', async () => {
+    const device = randomUUID();
+    const changes = [change('shelf', '2', { addedAt: 8, openedAt: 8 })];
+    const { second, userId } = await meet([], changes, device);
+    const count = async () =>
+      (await app.context.db.select().from(syncAccounts).where(eq(syncAccounts.userId, userId)))[0]?.seq;
+    const seq = await count();
+    const { cursor } = await hear(second);
+    await say(second, [change('shelf', '2')]);
+    const again = await app.ask('sync', { device, batch: 1, changes, cursor }, second);
+    expect(again.code).toBe(1);
+    // Carried out anew it would bring back the book that was taken out since.
+    expect((await hear(second)).removed).toEqual(['shelf 2']);
+    expect(await count()).toBe((seq ?? 0) + 1);
+  });
+
+  it('does not follow a reader from one account into another', async () => {
+    const [one, two] = [`synced${++readers}@books.example`, `synced${++readers}@books.example`];
+    const { client } = await openAccount(app, one);
+    await say(client, [change('shelf', '1', { addedAt: 1, openedAt: 1 })]);
+    await openAccount(app, two);
+    await app.ask('loginByEmail', { email: two, password: PASSWORD, ...LOGIN }, client);
+    expect((await hear(client)).things).toEqual({});
+    await app.ask('loginByEmail', { email: one, password: PASSWORD, ...LOGIN }, client);
+    expect(Object.keys((await hear(client)).things)).toEqual(['shelf 1']);
+  });
+});
+
+describe('an account that is full', () => {
+  it('refuses a batch that adds to it, whole, and takes one that does not', async () => {
+    const { client, userId } = await app.signIn();
+    const collection = randomUUID();
+    await say(client, [change('collection', collection, { name: 'By the sea', position: 0 })]);
+    const full = { items: SYNC_MOST_ITEMS };
+    await app.context.db.update(syncAccounts).set(full).where(eq(syncAccounts.userId, userId));
+    const more = change('shelf', '1', { addedAt: 1, openedAt: 1 });
+    const other = change('collection', collection, { name: 'By the lake' });
+
+    const device = randomUUID();
+    const refused = await say(client, [other, more], device);
+    expect(refused.code).toBe(FAILURES.accountFull.code);
+    expect((await hear(client)).things).toEqual({
+      [`collection ${collection}`]: { name: 'By the sea', position: 0 },
+    });
+    // Its number is not used up: what fits goes up under it.
+    expect((await say(client, [other], device)).code).toBe(1);
+    expect((await hear(client)).things).toMatchObject({
+      [`collection ${collection}`]: { name: 'By the lake' },
+    });
+    expect((await say(client, [change('collection', collection)], device, 2)).code).toBe(1);
+    expect((await say(client, [more], device, 3)).code).toBe(1);
+  });
+});
