@@ -4,7 +4,7 @@ export const texts: LegalTexts = {
   privacy: {
     title: 'Privacy Policy',
     summary:
-      'Your books, your places in them and your history stay on your device. The server keeps what it needs to know you as a guest and to count readers. Nobody else is told anything.',
+      'Your books and what you read are kept on your device, and in your account on the server, so that all your devices have them. The server keeps what it needs for that and to count readers. Nobody else is told anything, unless you log in by another provider.',
     sections: [
       {
         id: 'who',
@@ -20,12 +20,12 @@ export const texts: LegalTexts = {
           'The app keeps the following in the storage of this browser, so that you can read without a connection:',
           [
             'books, covers and chapters you opened or downloaded, your library, and the lists you saw last;',
-            'your place in each book, your reading history, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
+            'your place in each book, bookmarks, highlights and notes, your reading history, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
             'your choices: language, light or dark, and how a page looks;',
             'what still waits to be sent, such as a rating given without a connection;',
-            'a random secret that makes this device the owner of your guest account.',
+            'a random secret that makes this device the owner of your guest account, until you log in.',
           ],
-          'For the length of a visit it also notes how far each page was scrolled and the codes of the link that brought you here. All of this is gone when you delete the data of this site in your browser. Your guest account cannot be opened again afterwards, because the secret is gone too.',
+          'For the length of a visit it also notes how far each page was scrolled and the codes of the link that brought you here. All that is yours is gone when you log out, and all there is when you delete the data of this site in your browser. A guest account cannot be opened again afterwards, because the secret is gone too; an account you log in to has everything but the books of your own files.',
         ],
       },
       {
@@ -33,21 +33,32 @@ export const texts: LegalTexts = {
         heading: 'What the server keeps',
         body: [
           [
-            'Your account: a number, an invite code, your balance of coins and bonus, the language of your device, the address you opened the app under, when the account was made, and the codes of the link that brought you: source, invite codes, campaign and click identifiers.',
-            'Your device: a fingerprint worked out from the properties of your browser, a hash of the secret (never the secret itself), maker, model and system as the browser tells them, screen size, kind of connection, the browser’s own description of itself, and when the device was first and last seen. The fingerprint alone never opens an account.',
-            'Your session: a hash of the cookie, when it began, was last used and will end.',
+            'Your account: a number, an invite code and who invited you; the e-mail address, name, picture and words about yourself that you gave; your balance of coins and bonus, the language of your device, the address you opened the app under, when the account was made, and the codes of the link that brought you: source, invite codes, campaign and click identifiers. A picture is drawn anew, small and square, without where and with what it was taken; whoever knows its random address can see it.',
+            'How you log in: a hash of your password (never the password itself), a keyed hash of the code that was last sent to you and, if you log in by another provider, which one, and the number it knows you by.',
+            'What your devices share: your library and collections, your place in each book and where you were before, your reading history, bookmarks, highlights with their words and notes, and how you like a page to look. Of a text, only the words you marked and the few by which a place is found again. Books of your own files never leave your device.',
+            'Your device: a random number, or a fingerprint worked out from plain properties of your browser. The switch “Fingerprint of this browser” in the settings says which; {operator} decides how it stands at first. Beside it a hash of the secret (never the secret itself), maker, model and system as the browser tells them, screen size, kind of connection, the browser’s own description of itself, and when the device was first and last seen. A fingerprint alone never opens an account.',
+            'Your sessions: for each a hash of the cookie, the browser’s own description of itself, by which you can tell your devices apart, when it began, was last used and will end.',
             'Your reading: which chapters you read and on which day, which you unlocked, and how many stars you gave a book. Rankings and numbers of readers are counted from this; other readers see only the totals.',
             'Searches: how many readers looked for a term on a day. Who they were is not stored.',
+            'What you write: messages to {operator}, and the misprints you report.',
             'Receipts of what your app asked for, so that nothing is ever booked twice.',
           ],
-          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else.',
+          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else. When you delete your account it goes at once, but for the amounts that were booked, which stay under a number that stands for nobody.',
+        ],
+      },
+      {
+        id: 'login',
+        heading: 'E-mails and logging in by others',
+        body: [
+          'Codes reach you by the mail service that {operator} uses, and so it learns your address. You get no mail that nobody asked for.',
+          'If you choose to log in by another provider, such as Google or Facebook, and only then, you are led to its own page. It learns that you log in here, and when. It tells the server a number it knows you by, your name and, where it says that it has checked it, your e-mail address. It tells neither your password nor your contacts, and no picture is fetched. What it does with what it learns, its own policy says.',
         ],
       },
       {
         id: 'logs',
         heading: 'Logs and your IP address',
         body: [
-          'A sign-in is noted with the fingerprint, the description of the device, its language and the invite codes. When something breaks, the app reports what went wrong, on which page of the app, and on what kind of device. Both are deleted after 90 days.',
+          'A sign-in is noted with that number or fingerprint, the description of the device, its language and the invite codes. When something breaks, the app reports what went wrong, on which page of the app, and on what kind of device. Both are deleted after 90 days.',
           'The app uses your IP address in memory, to limit how many calls an address may make in a minute, and never writes it down. A web server or host in front of the app may keep logs of its own; {operator} can tell you about them.',
         ],
       },
@@ -55,21 +66,21 @@ export const texts: LegalTexts = {
         id: 'cookies',
         heading: 'Cookies',
         body: [
-          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. There are no cookies for advertising or for following you around.',
+          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. While you log in by another provider there is a second one, for a quarter of an hour at most. There are no cookies for advertising or for following you around.',
         ],
       },
       {
         id: 'third-parties',
         heading: 'Third parties',
         body: [
-          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else, and no data is sold or passed on, unless a law obliges {operator} to.',
+          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else; only a login by another provider leads you there. No data is sold or passed on, unless a law obliges {operator} to.',
         ],
       },
       {
         id: 'rights',
         heading: 'Your rights',
         body: [
-          'You may ask what is stored about you, have it corrected, have it deleted, receive a copy, or object to its use. Name the number of your account, which the page “Me” shows. Depending on where you live you may also complain to a data protection authority.',
+          'In your profile you can download all that is stored about you, correct it, and delete your account. You may also ask {operator} for that, or object to the use of your data. Name the number of your account, which the page “Me” shows. Depending on where you live you may also complain to a data protection authority.',
         ],
       },
       {
@@ -100,9 +111,10 @@ export const texts: LegalTexts = {
       },
       {
         id: 'account',
-        heading: 'Your guest account',
+        heading: 'Your account',
         body: [
           'The library opens a guest account for you by itself. It belongs to the device and the browser it was made on: if you delete the data of this site there, the account and what it holds cannot be restored.',
+          'When you log in, the guest account becomes one that all your devices can open, or goes into the one you have, once. Keep your password to yourself. You may log devices out and delete the account at any time; coins and unlocked chapters go with it.',
         ],
       },
       {
