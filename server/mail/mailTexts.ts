@@ -24,7 +24,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     },
     unknown: {
       subject: 'There is no account with this address',
-      lead: 'Somebody, perhaps you, wants a new password for this address. No account has it: open one, or try another address.',
+      lead: 'Somebody, perhaps you, asked for a code for this address. No account has it: open one, or try another address.',
     },
     valid: `The code is good for ${MINUTES} minutes and for one use. Nobody who works here will ever ask you for it.`,
     ignore: 'If this was not you, you need not do anything.',
@@ -43,7 +43,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     },
     unknown: {
       subject: 'Аккаунта с этим адресом нет',
-      lead: 'Кто-то, возможно вы, хочет задать новый пароль для этого адреса. Такого аккаунта нет: создайте его или укажите другой адрес.',
+      lead: 'Кто-то, возможно вы, запросил код для этого адреса. Аккаунта с ним нет: создайте его или попробуйте другой адрес.',
     },
     valid: `Код действует ${MINUTES} минут и только один раз. Никто из наших сотрудников никогда его не спросит.`,
     ignore: 'Если это были не вы, ничего делать не нужно.',
@@ -59,7 +59,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     },
     unknown: {
       subject: '此邮箱没有账号',
-      lead: '有人（可能是您本人）想为这个邮箱重设密码，但它没有账号：请先注册，或换一个邮箱。',
+      lead: '有人（也许是你）为此邮箱请求了验证码，但没有使用它的账号：请注册，或换一个邮箱。',
     },
     valid: `验证码 ${MINUTES} 分钟内有效，只能使用一次。我们的工作人员绝不会向您索要验证码。`,
     ignore: '如果这不是您本人的操作，无需理会。',
@@ -78,7 +78,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     },
     unknown: {
       subject: 'Não há conta com este endereço',
-      lead: 'Alguém, talvez você, quer uma nova senha para este endereço. Nenhuma conta o usa: crie uma ou tente outro endereço.',
+      lead: 'Alguém, talvez você, pediu um código para este endereço. Nenhuma conta o tem: abra uma ou tente outro endereço.',
     },
     valid: `O código vale por ${MINUTES} minutos e para um só uso. Ninguém da nossa equipe vai pedi-lo a você.`,
     ignore: 'Se não foi você, não precisa fazer nada.',

@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('speaks the language of the app, and never of a reset to an address without an account', async () => {
+  it('speaks the language of the app, and has no code to reset or delete an account that is not there', async () => {
     const email = newAddress();
     for (const [language, subject] of [
       ['ru', 'Ваш код для Dogear'],
@@ -185,8 +185,13 @@ describe('a code', () => {
       expect(app.context.mails.findLast(({ to }) => to === email)?.subject).toBe(subject);
       pass(CODE_AGAIN_SECONDS);
     }
-    await app.ask('sendCodeByEmail', { email, purpose: 'reset', language: 'en' });
-    expect(app.context.mails.findLast(({ to }) => to === email)?.text).not.toMatch(/\d{6}/);
+    for (const purpose of ['reset', 'delete'] as const) {
+      const sent = app.context.mails.length;
+      await app.ask('sendCodeByEmail', { email, purpose, language: 'en' });
+      const mails = app.context.mails.slice(sent);
+      expect(mails.map(({ subject }) => subject)).toEqual(['There is no account with this address']);
+      expect(mails[0]?.text).not.toMatch(/\d{6}/);
+    }
   });
 });
 

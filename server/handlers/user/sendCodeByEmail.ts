@@ -18,7 +18,7 @@ export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
   const isKnown = (await findAccount(db, email)) !== null;
   let kind: MailKind = purpose;
   if (purpose === 'register' && isKnown) kind = 'known';
-  if (purpose === 'reset' && !isKnown) kind = 'unknown';
+  if ((purpose === 'reset' || purpose === 'delete') && !isKnown) kind = 'unknown';
   const mail = composeMail({
     to: email,
     kind,
