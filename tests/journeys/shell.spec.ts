@@ -216,6 +216,34 @@ test('pages fade into each other, but nothing delays a chapter, and nobody who p
   await context.close();
 });
 
+test('no fingerprint is taken before the reader agrees, nor after they took that back', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const { method, path } = endpoints.registerByFingerId;
+  const code: string[] = [];
+  const ids: unknown[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/quietFingerprint')) code.push(request.url());
+    if (new URL(request.url()).pathname !== path) return;
+    const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
+    ids.push(openParams(method, path, params).fingerId);
+  });
+  await page.goto(`${server.url}/Settings`);
+  await expect.poll(() => ids.length).toBe(1);
+  const consent = page.getByRole('switch', { name: 'Fingerprint of this browser' });
+  await expect(consent).not.toBeChecked();
+  expect(code).toEqual([]);
+
+  // The same each time it is taken; what stands for it is never the same.
+  for (const [at, agreed] of [true, false, true].entries()) {
+    await consent.setChecked(agreed);
+    await expect.poll(() => ids.length).toBe(at + 2);
+  }
+  expect(code).toHaveLength(1);
+  expect(ids[3]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(3);
+  await context.close();
+});
+
 test('a campaign leads inside the app, and nowhere else', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const open = (landing: string, query: Record<string, string | number>) =>
