@@ -40,6 +40,7 @@ const benches: Record<string, () => Promise<void>> = {
   reader: async () => (await import('./reader')).reader(),
   contents: async () => (await import('./contents')).contents(),
   load: async () => (await import('./load')).load(),
+  logins: async () => (await import('./logins')).logins(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
 };
 const wanted = process.argv[2];
