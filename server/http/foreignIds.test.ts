@@ -229,6 +229,8 @@ describe('with the ids of what is another user’s', () => {
       const isNobody = client.cookie === '';
       if (isNobody && endpoint.access === 'session')
         expect([answer.status, answer.body.data]).toEqual([401, null]);
+      // What is somebody's own is kept by no cache on the way, nor by the browser's.
+      if (endpoint.access === 'session') expect(answer.headers.get('cache-control'), name).toBe('no-store');
     }
     expect(await victims()).toBe(before);
   });

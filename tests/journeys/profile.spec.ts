@@ -35,6 +35,19 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const buffer = await picture.jpeg().toBuffer();
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();
+    // What is to be passed on is copied, or it is said that the browser refused.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
+    });
+    const code = page.getByRole('button', { name: 'Copy invitation code' });
+    await code.click();
+    await expect(page.getByText('Invitation code copied')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-copied', /^[2-9A-Z]{10}$/);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await code.click();
+    await expect(page.getByText('Failed to copy sharing link')).toBeVisible();
     await page.goto(`${server.url}/mine`);
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ada');
 
@@ -81,7 +94,12 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await page.goto(`${server.url}/profile`);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete my account' });
-    await form.getByLabel('Password', { exact: true }).fill('wrong horse');
+    const password = form.getByLabel('Password', { exact: true });
+    await password.fill('wrong horse');
+    await form.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await form.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
     await form.getByRole('button', { name: 'Delete for good' }).click();
     await expect(form.getByRole('alert')).toHaveText('login error', CHECKED);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);

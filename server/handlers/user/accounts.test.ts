@@ -165,6 +165,14 @@ describe('a code', () => {
     expect((await send()).code).toBe(1);
   });
 
+  it('is sent to twenty addresses a minute for whoever asks', async () => {
+    const send = () => app.ask('sendCodeByEmail', { email: newAddress(), purpose: 'login', language: 'en' });
+    for (let nth = 1; nth <= 20; nth++) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    pass(60);
+    expect((await send()).status).toBe(200);
+  });
+
   it('lies in the database as a keyed hash alone', async () => {
     const email = newAddress();
     const code = await codeFor(app, email, 'login');

@@ -44,6 +44,12 @@ async function liveIn(): Promise<{ client: TestClient; userId: number; guestId: 
   const words = { email, subject: 'Help', text: 'The page\nis blank.' };
   await app.ask('customerService', { requestId: randomUUID(), ...words }, guest.client);
   await app.ask('editProfile', { id: userId, nickName: 'Leaver' }, client);
+  const shelved = { kind: 'shelf', key: String(bookId), fields: { addedAt: 1, openedAt: 1 } } as const;
+  const change = { ...shelved, changed: ['addedAt', 'openedAt'] };
+  const { cursor } = (
+    await app.ask('sync', { device: randomUUID(), batch: 0, changes: [], cursor: null }, client)
+  ).data;
+  await app.ask('sync', { device: randomUUID(), batch: 1, changes: [change], cursor }, client);
   return { client: guest.client, userId, guestId: guest.userId, email };
 }
 
@@ -69,7 +75,15 @@ describe('exporting', () => {
       const key = Object.keys(data).find((name) => name.split(' ')[0] === table);
       expect([table, (data[key ?? ''] as unknown[])?.length]).not.toEqual([table, 0]);
     }
-    for (const part of ['ledger_entries', 'ledger_postings', 'grants', 'reads', 'ratings', 'sessions']) {
+    for (const part of [
+      'ledger_entries',
+      'ledger_postings',
+      'grants',
+      'reads',
+      'ratings',
+      'sessions',
+      'sync_items',
+    ]) {
       expect([part, (data[part] as unknown[]).length > 0]).toEqual([part, true]);
     }
     const text = JSON.stringify(data);
