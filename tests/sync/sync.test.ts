@@ -1,7 +1,9 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openParams } from '../../contract/envelope';
+import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
 import type { KeptAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
@@ -11,6 +13,7 @@ import { readFork, readPlace } from '../../data/queries/places';
 import { readReadingSettings } from '../../data/queries/readingSettings';
 import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
+import { syncAccounts } from '../../server/db/schema';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { useCases } from '../../workers/usecases';
@@ -300,6 +303,27 @@ describe('a device', () => {
       await synchronize();
       expect((await readShelf()).map(({ bookId }) => bookId)).toEqual([other]);
       expect(await world.held()).toEqual(await world.stored());
+    });
+  });
+
+  it('keeps what a full account does not take, hears on, and tells it when there is room', async () => {
+    const account = eq(syncAccounts.userId, world.userId);
+    await on(desktop, async () => {
+      await savePlace({ bookId: book, place: place(3) });
+      await synchronize();
+    });
+    await context.db.update(syncAccounts).set({ items: SYNC_MOST_ITEMS }).where(account);
+    await on(phone, async () => {
+      await addToShelf({ bookId: book });
+      for (let time = 0; time < 2; time++) {
+        expect(await synchronize()).toMatchObject({ ok: false, failure: { name: 'accountFull' } });
+        expect(await db.syncChanges.count()).toBe(1);
+      }
+      expect(await readPlace(book)).toMatchObject({ target: 3 });
+      await context.db.update(syncAccounts).set({ items: 1 }).where(account);
+      expect(await synchronize()).toMatchObject({ ok: true });
+      expect(await db.syncChanges.count()).toBe(0);
+      expect(await world.stored()).toHaveProperty([`shelf ${book}`]);
     });
   });
 
