@@ -221,7 +221,10 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   const { method, path } = endpoints.registerByFingerId;
   const code: string[] = [];
   const ids: unknown[] = [];
+  const elsewhere: string[] = [];
   context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
+      elsewhere.push(request.url());
     if (request.url().includes('/quietFingerprint')) code.push(request.url());
     if (new URL(request.url()).pathname !== path) return;
     const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
@@ -241,6 +244,8 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   expect(code).toHaveLength(1);
   expect(ids[3]).toBe(ids[1]);
   expect(new Set(ids).size).toBe(3);
+  // Nobody else is told anything, asked or not.
+  expect(elsewhere).toEqual([]);
   await context.close();
 });
 
