@@ -30,11 +30,12 @@ beforeAll(async () => {
     } satisfies Passwords,
   });
   await openAccount(app, KNOWN);
-  app.context.mailer.send = async () => {
+  const send = async () => {
     work.push('mail');
     // A mail server that never answers: nobody waits for it.
     await new Promise(() => undefined);
   };
+  Object.assign(app.context, { mailer: { ...app.context.mailer, send } });
   const logger = { logQuery: (query: string) => work.push(query) };
   const { session } = app.context.db as unknown as {
     session: { logger: object; options: { logger?: object } };
