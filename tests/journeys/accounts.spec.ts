@@ -154,6 +154,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await another.page.getByRole('button', { name: 'Send code' }).click();
     await another.page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 3));
     await logInToLibrary(another.page, 'by a code on a new device');
+    await expect(another.page.getByRole('banner').getByRole('link', { name: 'Me' })).toHaveText('R');
     await another.page.goto(paid);
     await expect(another.page.getByText(sentenceOf(2))).toBeVisible();
     await expect(ribbonOf(another.page)).toBeVisible();
