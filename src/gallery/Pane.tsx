@@ -2,6 +2,7 @@ import { ToastHost } from '../ui/ToastHost';
 import { Books } from './sections/Books';
 import { Buttons } from './sections/Buttons';
 import { Choices } from './sections/Choices';
+import { Coins } from './sections/Coins';
 import { Fields } from './sections/Fields';
 import { Foundations } from './sections/Foundations';
 import { Lists } from './sections/Lists';
@@ -19,6 +20,7 @@ export function Pane() {
       <Fields />
       <Lists />
       <Books />
+      <Coins />
       <Overlays />
       <States />
       <ToastHost />

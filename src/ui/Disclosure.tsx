@@ -10,7 +10,7 @@ export function Disclosure({ title, children }: { title: ReactNode; children: Re
         <span className="min-w-0 flex-1">{title}</span>
         <ChevronDown className="size-icon-md text-ink-soft" />
       </summary>
-      <div className="max-w-[68ch] px-4 pb-4 text-pretty text-ink-soft">{children}</div>
+      <div className="max-w-[68ch] px-4 pt-1.5 pb-4 text-pretty text-ink-soft">{children}</div>
     </details>
   );
 }

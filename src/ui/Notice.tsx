@@ -14,11 +14,11 @@ export function Notice({ tone = 'info', icon, children, action }: NoticeProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-4 py-3 ${TONES[tone]}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-4 py-3 ${TONES[tone]}`}
     >
       {icon ??
         (tone === 'danger' ? <CircleAlert className="size-icon-lg" /> : <Info className="size-icon-lg" />)}
-      <p className="min-w-0 flex-1 basis-40">{children}</p>
+      <p className="min-w-0 flex-1 basis-48 text-pretty">{children}</p>
       {action}
     </div>
   );

@@ -21,7 +21,7 @@ export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps)
         className={`page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4 ${COLUMNS[column]}`}
       >
         <BackButton className="-ml-2.5" />
-        <h1 className="min-w-0 flex-1 truncate font-title text-heading font-semibold desktop:text-title">
+        <h1 className="line-clamp-2 min-w-0 flex-1 font-title text-heading font-semibold text-balance desktop:text-title">
           {title}
         </h1>
         {actions}

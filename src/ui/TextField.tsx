@@ -60,7 +60,7 @@ export function TextField({
             {...shared}
             type={type === 'password' && shown ? 'text' : type}
             onChange={(event) => onChange(event.target.value)}
-            className={`${BOX} h-[max(48px,1.75lh)] ${icon ? 'pl-11' : 'pl-4'} ${type === 'password' ? 'pr-12' : 'pr-4'}`}
+            className={`${BOX} h-[max(48px,1.75lh)] ${icon ? 'pl-[calc(26px+var(--spacing-icon-md))]' : 'pl-4'} ${type === 'password' ? 'pr-12' : 'pr-4'}`}
           />
         ) : (
           <textarea

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { liveInAccount } from '../product/account';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
-import { SCREENS, type Screen, type State } from '../product/screens';
+import { isIn, SCREENS, type Screen, type State } from '../product/screens';
 import { settled } from '../product/settled';
 import {
   freePort,
@@ -33,14 +34,16 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * on one device, in turns: a message about a missing connection is the same on both.
  */
 const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
+const TIMEOUT_MS = WALKS_ALL ? 1_500_000 : 400_000;
 const DEVICES_ASKED: Record<State, readonly Device[]> = {
   full: ['phone', 'desktop'],
+  account: ['phone'],
   empty: ['desktop'],
   offline: ['desktop'],
   'offline-new': ['phone'],
 };
 
-// The two longest walks: side by side where there are two workers.
+// The longest walks: side by side where there are two workers.
 test.describe.configure({ mode: 'parallel' });
 
 let browser: Browser;
@@ -50,7 +53,7 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close());
 
 test('axe finds nothing with books, with the server and without it', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(TIMEOUT_MS);
   await withServer(makeDemoFolder, {}, async (server) => {
     const devices = await open();
     await Promise.all(devices.map(({ page }) => liveIn(page, server.url)));
@@ -62,7 +65,7 @@ test('axe finds nothing with books, with the server and without it', async () =>
 });
 
 test('axe finds nothing on a new device, with an empty catalogue and with no answer ever', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(TIMEOUT_MS);
   await withServer(makeEmptyFolder, { DOGEAR_DEMO: 'off' }, async (server) => {
     const devices = await open();
     const findings = await walkAll(devices, server.url, 'empty');
@@ -71,6 +74,20 @@ test('axe finds nothing on a new device, with an empty catalogue and with no ans
     await server.stop();
     findings.push(...(await walkAll(unreached, server.url, 'offline-new')));
     expect(findings).toEqual([]);
+  });
+});
+
+test('axe finds nothing in an account, with a second device and a paid chapter', async () => {
+  test.setTimeout(TIMEOUT_MS);
+  await withServer(makeDemoFolder, {}, async (server) => {
+    const devices = (await open()).filter(({ device }) => WALKS_ALL || device === 'phone');
+    await Promise.all(
+      devices.map(async ({ device, page }) => {
+        await liveIn(page, server.url);
+        await liveInAccount(browser, page, server.url, device);
+      }),
+    );
+    expect(await walkAll(devices, server.url, 'account')).toEqual([]);
   });
 });
 
@@ -86,12 +103,12 @@ function open(): Promise<OpenDevice[]> {
 }
 
 async function walkAll(devices: readonly OpenDevice[], url: string, state: State): Promise<string[]> {
-  const reachable = SCREENS.filter(({ states }) => states?.includes(state) ?? true);
+  const reachable = SCREENS.filter(isIn(state));
   const found = await Promise.all(
     devices
       .filter(({ device }) => WALKS_ALL || DEVICES_ASKED[state].includes(device))
       .map((one) => {
-        const isWhole = WALKS_ALL || (state === 'full' && one.device === 'phone');
+        const isWhole = WALKS_ALL || state === 'account' || (state === 'full' && one.device === 'phone');
         const asked = WALKS_ALL
           ? reachable
           : reachable.filter(({ planned, key }) => (isWhole ? !planned : key));

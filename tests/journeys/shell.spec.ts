@@ -30,6 +30,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/repliesList': 'Replies',
   '/question': 'Questions about coins',
   '/profile': 'Profile',
+  '/devices': 'Devices',
+  '/ViewAll?title=Long+reads&blockId=1': 'Long reads',
   '/comments': 'Comments',
   '/stripe': 'Card payment',
   '/customerService': 'Customer service',

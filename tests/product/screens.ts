@@ -5,11 +5,12 @@ import { finishSaying, stubVoices } from './stubbedVoices';
 
 /**
  * full         the demo catalogue and a device that has been lived in
+ * account      the same, logged in to an account that has another device; only screens that name it
  * empty        a new device, and a server without books
  * offline      the lived-in device, its server stopped
  * offline-new  a device that has the app and never got an answer
  */
-export const STATES = ['full', 'empty', 'offline', 'offline-new'] as const;
+export const STATES = ['full', 'account', 'empty', 'offline', 'offline-new'] as const;
 export type State = (typeof STATES)[number];
 
 export type Screen = {
@@ -20,13 +21,18 @@ export type Screen = {
   readonly key?: true;
   /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
   readonly planned?: true;
-  /** The states it can be reached in; without them, all. */
+  /** The states it can be reached in; without them, all but `account`. */
   readonly states?: readonly State[];
   /** What a reader does there before it is looked at. */
   readonly act?: (page: Page, device: Device) => Promise<void>;
 };
 
 const WITH_BOOKS = ['full', 'offline'] as const;
+const ACCOUNT = ['account'] as const;
+
+export function isIn(state: State): (screen: Screen) => boolean {
+  return ({ states }) => states?.includes(state) ?? state !== 'account';
+}
 
 /** Every route of spec 2 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
 export const SCREENS: readonly Screen[] = [
@@ -131,6 +137,37 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
+  { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
+  { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },
+  { name: 'book-priced', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT },
+  { name: 'book-range', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT, act: openRange },
+  { name: 'account-me', path: '/mine', states: ACCOUNT },
+  { name: 'account-log-out', path: '/mine', states: ACCOUNT, act: (page) => openDialog(page, 'Log out') },
+  { name: 'account-profile', path: '/profile', states: ACCOUNT },
+  {
+    name: 'account-delete',
+    path: '/profile',
+    states: ACCOUNT,
+    act: (page) => openDialog(page, 'Delete my account'),
+  },
+  { name: 'account-devices', path: '/devices', states: ACCOUNT },
+  {
+    name: 'account-end-device',
+    path: '/devices',
+    states: ACCOUNT,
+    act: (page) => openDialog(page, 'Log this device out'),
+  },
+  { name: 'account-rewards', path: '/Rewards', states: ACCOUNT },
+  { name: 'account-coins', path: '/CoinHistory', states: ACCOUNT },
+  {
+    name: 'account-receipt',
+    path: '/CoinHistory',
+    states: ACCOUNT,
+    act: (page) => openDialog(page, /^Unlocked/),
+  },
+  { name: 'account-message', path: '/customerService', states: ACCOUNT, act: writeMessage },
+  // The last of its state: the device is logged out from here on.
+  { name: 'account-lost', path: '/mine', states: ACCOUNT, act: loseSession },
 ];
 
 async function chooseTab(page: Page, name: string): Promise<void> {
@@ -150,6 +187,29 @@ async function openFilters(page: Page, device: Device): Promise<void> {
 async function startAd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+}
+
+async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openRange(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByLabel('Message').fill('Where is the ninth chapter?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your message is sent').waitFor();
+}
+
+/** As when it was ended from another device. */
+async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('link', { name: 'Log in again' }).waitFor();
 }
 
 async function openQuestion(page: Page): Promise<void> {

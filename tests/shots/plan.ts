@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/limits';
 import type { Device } from '../product/reader';
-import { SCREENS, type Screen, STATES, type State } from '../product/screens';
+import { isIn, SCREENS, type Screen, STATES, type State } from '../product/screens';
 
 export type Scheme = 'light' | 'dark';
 
@@ -32,11 +32,11 @@ export function plan(): Take[] {
 }
 
 function screensIn(state: State): Screen[] {
-  return SCREENS.filter(({ states }) => states?.includes(state) ?? true);
+  return SCREENS.filter(isIn(state));
 }
 
 function looks(screen: Screen, state: State, device: Device): Take[] {
-  const whole = state === 'full' && !screen.name.startsWith('reader');
+  const whole = (state === 'full' || state === 'account') && !screen.name.startsWith('reader');
   return [
     take(screen, state, device, 'light'),
     ...(whole ? [take(screen, state, device, 'light', { kind: 'whole' })] : []),

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { liveInAccount } from '../product/account';
 import { builtClient } from '../product/builtClient';
 import { type Clock, clientWithClock, serverEnvironment, setClock } from '../product/clock';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
@@ -63,7 +64,7 @@ async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
     (device) => of('full', device).length + of('offline', device).length > 0,
   );
   const newDevices = (['phone', 'desktop'] as const).filter((device) => of('offline-new', device).length > 0);
-  if (devices.length + newDevices.length === 0) return;
+  if (devices.length + newDevices.length + of('account').length === 0) return;
   const data = await makeDataFolder();
   const server = await startServer(data.path, await freePort(), environment());
   try {
@@ -85,6 +86,7 @@ async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
     await Promise.all(
       livedIn.map(({ device, page }) => camera.takeAll(page, url, of('full', device), slots)),
     );
+    await Promise.all((['phone', 'desktop'] as const).map((device) => withAccount(device, url)));
     await server.stop();
     await Promise.all([
       ...livedIn.map(({ device, page }) => camera.takeAll(page, url, of('offline', device), slots)),
@@ -94,6 +96,18 @@ async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
     await server.stop();
     await data.remove();
   }
+}
+
+/** A device of its own, so that the one that stays a guest's is left as it is. */
+async function withAccount(device: Device, url: string): Promise<void> {
+  if (of('account', device).length === 0) return;
+  const { context, page } = await open(browser, device, clock);
+  await slots.run(async () => {
+    await liveIn(page, url);
+    await liveInAccount(browser, page, url, device, clock);
+  });
+  await camera.takeAll(page, url, of('account', device), slots);
+  await context.close();
 }
 
 /** A server whose catalogue is empty, and devices that are new. */

@@ -11,6 +11,11 @@ import { LogoMark } from '../../ui/Wordmark';
 const CREDITS = [
   { name: 'Rubik', by: 'The Rubik Project Authors', licence: 'SIL OFL 1.1' },
   { name: 'Lora', by: 'The Lora Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'Merriweather', by: 'The Merriweather Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'Cardo', by: 'David J. Perry', licence: 'SIL OFL 1.1' },
+  { name: 'Karla', by: 'The Karla Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'Roboto', by: 'The Roboto Project Authors', licence: 'SIL OFL 1.1' },
+  { name: 'OpenDyslexic', by: 'Abbie Gonzalez', licence: 'SIL OFL 1.1' },
   { name: 'Lucide', by: 'Lucide Icons and Contributors', licence: 'ISC' },
 ] as const;
 
@@ -73,9 +78,9 @@ export function AboutPage() {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
+    <div className="flex min-h-14 flex-col justify-center gap-x-6 gap-y-0.5 px-4 py-2.5 sm:flex-row sm:items-center sm:justify-between">
       <span className="text-ink-soft">{name}</span>
-      <span className="min-w-0 text-pretty xs:max-w-3/4 xs:text-right">{children}</span>
+      <span className="min-w-0 wrap-anywhere text-pretty sm:max-w-3/4 sm:text-right">{children}</span>
     </div>
   );
 }

@@ -118,8 +118,8 @@ function DeletionForm({ user }: { user: User }) {
         />
       )}
       {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="danger" busy={isBusy} disabled={!isReady}>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady}>
           <Trans>Delete for good</Trans>
         </Button>
         {kind === 'password' && (

@@ -31,7 +31,7 @@ export function DevicesPage() {
   const load = useCallback(async () => {
     const listed = await usecases.listDevices();
     noteAnswer(listed);
-    if (listed.ok) setDevices(listed.value);
+    if (listed.ok) setDevices(listed.value.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)));
     setFailure(listed.ok ? undefined : listed.failure);
   }, []);
   useEffect(() => void load(), [load]);
@@ -64,12 +64,14 @@ export function DevicesPage() {
         {devices && (
           <ListGroup>
             {devices.map((device) => (
-              <div key={device.id} className="flex min-h-14 items-center gap-2 px-4 py-2">
-                <RowContent
-                  icon={<MonitorSmartphone className="size-icon-lg" />}
-                  title={<DeviceName userAgent={device.userAgent} />}
-                  detail={<Trans>Last used {ago(device.seenAt, Date.now(), i18n.locale)}</Trans>}
-                />
+              <div key={device.id} className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-2">
+                <span className="flex min-w-0 flex-1 basis-40 items-center gap-4">
+                  <RowContent
+                    icon={<MonitorSmartphone className="size-icon-lg" />}
+                    title={<DeviceName userAgent={device.userAgent} />}
+                    detail={<Trans>Last used {ago(device.seenAt, Date.now(), i18n.locale)}</Trans>}
+                  />
+                </span>
                 {device.isThis ? (
                   <Tag tone="accent">
                     <Trans>This device</Trans>

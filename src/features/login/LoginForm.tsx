@@ -49,7 +49,7 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, question, ch
           </form>
         </div>
         {question}
-        {footer && <div className="mt-6 flex flex-col items-start gap-1 px-2">{footer}</div>}
+        {footer && <div className="mt-6 flex flex-col items-center gap-1 px-2">{footer}</div>}
       </div>
     </>
   );

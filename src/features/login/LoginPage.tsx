@@ -5,6 +5,7 @@ import { readUser } from '../../../data/queries/account';
 import { destinationOf } from '../../platform/destination';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../../ui/button';
+import { Drawing } from '../../ui/Drawing';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
@@ -31,12 +32,17 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
             <Trans>You are logged in as {user.email || user.nickName}.</Trans>
           </Notice>
         ) : (
-          <p className="px-1 text-pretty text-ink-soft">
-            <Trans>
-              With an account your coins and what you unlocked are there on every device. What you have as a
-              guest goes into it.
-            </Trans>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-1">
+            <div className="w-36 max-w-full">
+              <Drawing name="sign-in" />
+            </div>
+            <p className="min-w-0 flex-1 basis-56 text-pretty text-ink-soft">
+              <Trans>
+                With an account your coins and what you unlocked are there on every device. What you have as a
+                guest goes into it.
+              </Trans>
+            </p>
+          </div>
         )}
         {provider && outcome && <SocialReturn provider={provider} outcome={outcome} redirect={redirect} />}
         <Providers redirect={redirect} />

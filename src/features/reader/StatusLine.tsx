@@ -26,9 +26,11 @@ export function StatusLine() {
     show.current = () => {
       const { target, page, pages } = reading.status.value;
       const entry = chapters.find((one) => one.target === target);
-      const minutes = minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current);
+      // What is not open yet has no pages to be at.
+      const isOpen = entry?.state !== 'locked';
+      const minutes = isOpen ? minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current) : null;
       write(title.current, entry?.title ?? '');
-      write(count.current, pages > 0 ? `${page} / ${pages}` : '');
+      write(count.current, isOpen && pages > 0 ? `${page} / ${pages}` : '');
       write(left.current, minutes === null ? '' : t`${minutes} min left in chapter`);
     };
     show.current();

@@ -118,7 +118,7 @@ function DailyCheckIn({ standing }: { standing: Standing }) {
       <h2 id="check-in" className="font-title text-heading font-semibold">
         <Trans>Daily check-in</Trans>
       </h2>
-      <p className="mt-0.5 mb-4 text-ink-soft">
+      <p className="mt-0.5 mb-4 text-pretty text-ink-soft">
         {streak > 0 ? (
           <Plural value={streak} one="# day in a row." other="# days in a row." />
         ) : (

@@ -10,6 +10,13 @@ import { readChoice } from './discoverChoice';
 
 /** Two rows of the widest screen. */
 const SHOWN = 14;
+/** Columns of a desktop, and what takes a book off where they have that many: of a begun row nothing is shown. */
+const COLUMNS = [
+  [3, 'desktop:max-md:hidden'],
+  [4, 'desktop:md:max-lg:hidden'],
+  [5, 'desktop:lg:max-xl:hidden'],
+  [7, 'desktop:xl:hidden'],
+] as const;
 const HOT = readChoice({});
 
 /** A few books for whoever does not know what to look for; `otherwise` where there are none. */
@@ -19,18 +26,29 @@ export function PopularBooks({ otherwise }: { otherwise: ReactNode }) {
     usecases.listRanking({ ...HOT, offset }),
   );
   if (books.length === 0) return (done || failure || offline) && otherwise;
+  const shown = books.slice(0, SHOWN);
   return (
     <section className="mt-8 animate-page">
       <h2 className="font-title text-heading font-semibold">
         <Trans>Popular books</Trans>
       </h2>
-      <ul className="no-scrollbar -mx-(--gutter) mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-4 overflow-x-auto px-(--gutter) pt-1 pb-3 desktop:mx-0 desktop:grid desktop:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] desktop:gap-6 desktop:px-0">
-        {books.slice(0, SHOWN).map((book, index) => (
-          <li key={book.id} className="w-28 shrink-0 snap-start desktop:w-auto">
+      <ul className="no-scrollbar -mx-(--gutter) mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-4 overflow-x-auto px-(--gutter) pt-1 pb-3 desktop:mx-0 desktop:grid desktop:grid-cols-3 desktop:md:grid-cols-4 desktop:lg:grid-cols-5 desktop:xl:grid-cols-7 desktop:gap-6 desktop:px-0">
+        {shown.map((book, index) => (
+          <li
+            key={book.id}
+            className={`w-28 shrink-0 snap-start desktop:w-auto ${besideRows(index, shown.length)}`}
+          >
             <BookTile book={book} eager={index < 4} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where a book would stand in a row that is not full. The first row always stands. */
+function besideRows(index: number, count: number): string {
+  return COLUMNS.filter(([columns]) => index >= Math.max(columns, count - (count % columns)))
+    .map(([, hidden]) => hidden)
+    .join(' ');
 }

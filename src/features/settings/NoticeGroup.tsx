@@ -18,7 +18,7 @@ export function NoticeGroup() {
   return (
     <ListGroup title={t`Notifications`}>
       <div className="px-4 py-4">
-        <p className="text-pretty">
+        <p className="text-pretty text-ink-soft">
           {permission === 'granted' && (
             <Trans>Allowed on this device. The browser’s settings of this site switch them off.</Trans>
           )}

@@ -28,7 +28,7 @@ export function PrivacyGroup() {
   };
   return (
     <ListGroup title={t`Privacy`}>
-      <p className="px-4 py-4 text-pretty">
+      <p className="px-4 py-4 text-pretty text-ink-soft">
         <Trans>
           No advertising network, tracker or recorder of others is on these pages. The server knows this
           browser by a random secret.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, FileText, Headset, Info } from 'lucide-react';
+import { FileText, Headset, Info } from 'lucide-react';
 import type { StoredBook } from '../../../data/queries/storedBooks';
 import type { Live } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -28,15 +28,12 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
           <LanguageChoice />
         </ListGroup>
         <ListGroup title={t`Reading`}>
-          <div className="flex items-start gap-4 px-4 py-4">
-            <BookOpenText className="size-icon-lg mt-0.5 shrink-0 text-accent" />
-            <p className="min-w-0 text-pretty">
-              <Trans>
-                Type, size, spacing and the colour of the page are set where you read: tap the middle of a
-                page, then Settings. They hold for every book.
-              </Trans>
-            </p>
-          </div>
+          <p className="px-4 py-4 text-pretty text-ink-soft">
+            <Trans>
+              Type, size, spacing and the colour of the page are set where you read: tap the middle of a page,
+              then Settings. They hold for every book.
+            </Trans>
+          </p>
         </ListGroup>
         <NoticeGroup />
         <AutoUnlockGroup />

@@ -19,9 +19,11 @@ export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps)
   const isGrid = view.layout === 'grid';
   return (
     <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 gap-y-2 desktop:mt-5 lg:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)_auto_auto] lg:gap-x-4">
-      <ShelfSearch query={query} onChange={onSearch} />
+      <div className="max-[22rem]:-order-2 max-[22rem]:col-span-full">
+        <ShelfSearch query={query} onChange={onSearch} />
+      </div>
       <span className="relative">
-        <ArrowUpDown className="pointer-events-none absolute top-1/2 left-3 size-icon-md -translate-y-1/2 text-ink-soft" />
+        <ArrowUpDown className="pointer-events-none absolute top-1/2 left-1/2 size-icon-md -translate-1/2 text-ink-soft lg:left-3 lg:translate-x-0" />
         <select
           aria-label={t`Order`}
           value={view.sort}
@@ -44,7 +46,7 @@ export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps)
       <div
         role="group"
         aria-label={t`Filter`}
-        className="no-scrollbar col-span-full -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:order-first lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:px-1"
+        className="no-scrollbar col-span-full -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 max-[22rem]:-order-1 max-[22rem]:col-span-1 max-[22rem]:mr-0 lg:order-first lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:px-1"
       >
         {SHELF_FILTERS.map((filter) => (
           <Chip key={filter} pressed={view.filter === filter} onPress={() => onChange({ filter })}>

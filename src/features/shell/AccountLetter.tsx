@@ -1,20 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
-import { iconButtonClass } from '../../ui/button';
+import { AccountLink } from './AccountLink';
+import { rememberLogin } from './wasLoggedIn';
+
+type AccountLetterProps = {
+  /** Until it is known. */
+  first: ReactNode;
+  guest: ReactNode;
+};
 
 /** The first letter of the reader's account; `guest` where there is none. */
-export function AccountLetter({ guest }: { guest: ReactNode }) {
-  const { t } = useLingui();
-  const user = useLive('user', readUser).value;
-  if (user?.isLogin !== 1) return guest;
-  return (
-    <Link to="/mine" aria-label={t`Me`} className={iconButtonClass}>
-      <span className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-accent-ink">
-        {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
-      </span>
-    </Link>
-  );
+export function AccountLetter({ first, guest }: AccountLetterProps) {
+  const { loaded, value: user } = useLive('user', readUser);
+  const isLoggedIn = user?.isLogin === 1;
+  useEffect(() => {
+    if (loaded) rememberLogin(isLoggedIn);
+  }, [loaded, isLoggedIn]);
+  if (!loaded) return first;
+  if (!isLoggedIn) return guest;
+  return <AccountLink>{(user.email || user.nickName || '?').charAt(0).toUpperCase()}</AccountLink>;
 }

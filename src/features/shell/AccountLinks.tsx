@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-
 import { Suspense } from 'react';
 import { useIsLate } from '../../platform/late';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
+import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
+import { wasLoggedIn } from './wasLoggedIn';
 
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
 const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);
@@ -13,12 +14,14 @@ const Account = lazyOrNothing('The account', async () => (await import('./Accoun
 /** The round letter of an account; LOGIN and a plain figure for a guest (spec 2). */
 export function AccountLinks() {
   const guest = <GuestLinks />;
+  // Whoever was logged in on the last visit is not asked to log in until it is known who they are.
+  const first = wasLoggedIn() ? <AccountLink /> : guest;
   return useIsLate() ? (
-    <Suspense fallback={guest}>
-      <Account guest={guest} />
+    <Suspense fallback={first}>
+      <Account first={first} guest={guest} />
     </Suspense>
   ) : (
-    guest
+    first
   );
 }
 

@@ -39,7 +39,7 @@ function Offer({ title, standing, onClose }: OfferProps) {
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1rem+var(--safe-bottom))]">
-        <p className="text-ink-soft">
+        <p className="text-pretty text-ink-soft">
           {streak > 0 ? (
             <Plural value={streak} one="# day in a row." other="# days in a row." />
           ) : (

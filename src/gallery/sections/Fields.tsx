@@ -13,7 +13,7 @@ export function Fields() {
   const [theme, setTheme] = useState('system');
   return (
     <Chapter title="Fields">
-      <Specimen name="Text field: empty with a hint, wrong, password, disabled, several lines">
+      <Specimen name="Text field: empty with a hint, wrong, password, disabled, read only, several lines">
         <div className="grid w-full gap-5 md:grid-cols-2">
           <TextField
             label="E-mail"
@@ -40,12 +40,14 @@ export function Fields() {
             onChange={setPassword}
           />
           <TextField label="Number" value="1042" disabled onChange={() => undefined} />
+          <TextField label="Invitation code" value="ZR3XKZAUFM" readOnly onChange={() => undefined} />
           <TextField label="About you" rows={3} value={about} onChange={setAbout} />
         </div>
       </Specimen>
-      <Specimen name="Search field, with text" stack>
-        <div className="max-w-md">
+      <Specimen name="Search field, with text and empty" stack>
+        <div className="flex max-w-md flex-col gap-3">
           <SearchField value={search} onChange={setSearch} />
+          <SearchField />
         </div>
       </Specimen>
       <Specimen name="Select row, and disabled" stack>

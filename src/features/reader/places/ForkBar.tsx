@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DAY_TIME_ZONE } from '../../../../contract/limits';
 import { readFork } from '../../../../data/queries/places';
 import type { Place, PlaceFork } from '../../../../data/rows';
 import { useLive } from '../../../platform/live';
@@ -48,11 +49,12 @@ function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
 
   return (
     <section aria-label={t`Another device`} className="reader-bar reader-bar-bottom">
-      <div className="mx-auto flex max-w-160 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-2">
-        <p className="min-w-40 flex-1 text-caption text-ink" role="status">
-          <Trans>
-            {device}, {when}: {title}
-          </Trans>
+      <div className="mx-auto flex max-w-160 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-1">
+        <p className="min-w-0 flex-1 basis-44 text-pretty text-ink" role="status">
+          <span className="block text-caption text-ink-soft">
+            {device}, {when}
+          </span>{' '}
+          <span className="line-clamp-2 font-medium">{title}</span>
         </p>
         <div className="flex flex-wrap gap-2">
           {isThere ? (
@@ -77,9 +79,14 @@ function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
   );
 }
 
-/** The hour of today, else the day too. */
+/** The hour of today, else the day too; New York's, in 24 hours, as in the histories (spec 3, formats). */
 function whenFormat(at: number): Intl.DateTimeFormatOptions {
-  const hour = { hour: '2-digit', minute: '2-digit' } as const;
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return isToday ? hour : { day: 'numeric', month: 'short', ...hour };
+  const hour = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: DAY_TIME_ZONE,
+  } as const;
+  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('en', { timeZone: DAY_TIME_ZONE });
+  return dayOf(at) === dayOf(Date.now()) ? hour : { day: 'numeric', month: 'short', ...hour };
 }

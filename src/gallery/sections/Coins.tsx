@@ -1,0 +1,52 @@
+import { describeFailure } from '../../../contract/failure';
+import type { OpenUnlock } from '../../../data/queries/unlocks';
+import { CopyableLink } from '../../ui/CopyableLink';
+import { cardClass } from '../../ui/card';
+import { SevenDays } from '../../ui/checkIn/SevenDays';
+import { CoinPrice } from '../../ui/unlock/CoinPrice';
+import { UnlockStatus } from '../../ui/unlock/UnlockStatus';
+import { Chapter, Specimen } from '../Specimen';
+
+const STATES = ['claimed', 'made up', 'next', 'later', 'later', 'later', 'later'] as const;
+const WEEK = [5, 5, 10, 10, 15, 15, 30].map((bonus, at) => ({
+  position: at + 1,
+  bonus,
+  state: STATES[at] ?? 'later',
+}));
+
+const unlock = (state: OpenUnlock['state'], failure: OpenUnlock['failure']): OpenUnlock => ({
+  requestId: `${state} ${failure?.name}`,
+  price: 3,
+  isRange: false,
+  state,
+  failure,
+});
+
+export function Coins() {
+  return (
+    <Chapter title="Coins, and passing on">
+      <Specimen name="A price">
+        <CoinPrice coins={1} />
+        <CoinPrice coins={1200} />
+      </Specimen>
+      <Specimen name="The seven days: done, made up, next, to come" stack>
+        <div className={`${cardClass} max-w-md p-4`}>
+          <SevenDays row={WEEK} />
+        </div>
+      </Specimen>
+      <Specimen name="An unlock that waits, is not confirmed, was refused, and lacks coins" stack>
+        <UnlockStatus unlock={unlock('waiting', describeFailure('offline'))} />
+        <UnlockStatus unlock={unlock('waiting', describeFailure('serverFault'))} />
+        <UnlockStatus unlock={unlock('refused', describeFailure('priceRose'))} />
+        <UnlockStatus unlock={unlock('refused', describeFailure('tooPoor'))} />
+      </Specimen>
+      <Specimen name="An address to pass on" stack>
+        <div className={`${cardClass} flex max-w-md flex-col gap-4 p-4`}>
+          <CopyableLink label="Your link" link="https://books.example/home?inviteCode=AB1">
+            {() => null}
+          </CopyableLink>
+        </div>
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Clock } from './clock';
+import { newDevice } from './device';
+import { BEGUN_BOOK, LOCKED_TARGET, PRICED_BOOK } from './livedIn';
+import type { Device } from './reader';
+import { settled } from './settled';
+import { textIsShown, turnToSecondPage } from './turnPage';
+
+/** Long, as addresses and names are; neither is cut off anywhere. */
+const NAME = 'Maximiliana Featherstonehaugh';
+const PASSWORD = 'correct horse';
+/** Where the other device went in the begun book. */
+const OTHER_TARGET = 4;
+
+/**
+ * Makes an account of a device that was lived in: a check-in, a chapter paid, a name, and a second device that is logged
+ * in and read on elsewhere in the begun book. The second one is closed again.
+ */
+export async function liveInAccount(
+  browser: Browser,
+  page: Page,
+  url: string,
+  device: Device,
+  clock?: Clock,
+): Promise<void> {
+  const email = `a-long-address-of-a-${device}-reader@books.example`;
+  await register(page, url, email);
+  await page.goto(`${url}/Rewards`);
+  await page.getByRole('button', { name: /^Check in/ }).click();
+  await page.getByText('Checked in today').waitFor();
+  await page.goto(`${url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
+  await page
+    .locator('.locked:not([inert])')
+    .getByRole('button', { name: /^Unlock for/ })
+    .click();
+  await textIsShown(page);
+  await page.goto(`${url}/profile`);
+  await page.getByLabel('Username').fill(NAME);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  const { context, page: other } = await newDevice(browser, device === 'phone' ? 'desktop' : 'phone', {
+    ...(clock && { clock }),
+  });
+  await readElsewhere(other, url, email);
+  await context.close();
+  // Heard of on the next visit.
+  await page.goto(`${url}/reading/${BEGUN_BOOK}/2`);
+  await page.getByRole('button', { name: 'Stay here' }).waitFor();
+}
+
+async function register(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').fill(PASSWORD);
+  const mails = await (await page.request.get(`${url}/dev/mail`)).text();
+  const mail = mails.slice(mails.indexOf(email));
+  await page.getByLabel('Code', { exact: true }).fill(mail.match(/^\d{6}$/m)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.waitForURL(`${url}/mine`);
+}
+
+async function readElsewhere(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?redirect=/mine`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await page.waitForURL(`${url}/mine`);
+  await settled(page);
+  await page.goto(`${url}/reading/${BEGUN_BOOK}/${OTHER_TARGET}`);
+  const told = page.waitForResponse((response) => response.url().endsWith('/user/en/sync'));
+  await turnToSecondPage(page);
+  await told;
+  await settled(page);
+}
