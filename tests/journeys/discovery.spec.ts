@@ -2,7 +2,14 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { type Device, waitForServiceWorker } from '../product/reader';
-import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+import {
+  freePort,
+  makeDemoFolder,
+  makeEmptyFolder,
+  type ProductServer,
+  runCatalog,
+  startServer,
+} from '../product/startServer';
 
 /** Finding books in the demo catalogue: rankings and filters, search, both with and without a connection. */
 
@@ -201,3 +208,36 @@ test('with the server stopped, search finds the device’s books and Explore kee
   await expect(here.locator('mark')).toHaveText(['Wolf', 'Clin']);
   await expect(here.getByText('In your library')).toBeVisible();
 });
+
+test('a ranking and all of a home block go on to their ends, each book once', async () => {
+  const BOOKS = 30;
+  const many = await makeEmptyFolder();
+  const placed = ['--tab', 'All', '--block', 'All of them'];
+  await runCatalog(many.path, ['generate', '--books', String(BOOKS), '--chapters', '1', ...placed]);
+  const other = await startServer(many.path, await freePort(), { DOGEAR_DEMO: 'off' });
+  try {
+    await begin('phone');
+    await page.goto(`${other.url}/search`);
+    await expect(page.getByText(`There are ${BOOKS} popular books.`)).toBeVisible();
+    for (const path of ['/ViewAll?title=All+of+them&blockId=1', '/discover?kind=new']) {
+      await page.goto(`${other.url}${path}`);
+      const seen = new Set<string>();
+      // What is far off is taken out of the document: it is seen on the way.
+      const goOn = async () => {
+        for (const href of await page.evaluate(scrollOn)) seen.add(href);
+        return seen.size;
+      };
+      await expect.poll(goOn, { message: path, intervals: [50], timeout: 30_000 }).toBe(BOOKS);
+    }
+  } finally {
+    await other.stop();
+    await many.remove();
+  }
+});
+
+/** In the page. The books that are there, and on by half a screen. */
+function scrollOn(): string[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/bookInfo/"]');
+  scrollBy(0, innerHeight / 2);
+  return [...links].map(({ pathname }) => pathname);
+}

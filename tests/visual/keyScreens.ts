@@ -43,7 +43,11 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
  * follows what the server has counted by then.
  */
 export function unsteadyParts(page: Page): Locator[] {
-  return [page.locator('time'), page.getByText(/ago$|\bnow$|this minute$/), page.getByText(/\d [kM]B used/)];
+  return [
+    page.locator('time'),
+    page.getByText(/\d \w+ ago$|\bnow$|this minute$/),
+    page.getByText(/\d [kM]B used/),
+  ];
 }
 
 function key(device: Device, scheme: 'light' | 'dark', name: string, state: State = 'full'): KeyScreen {

@@ -54,17 +54,23 @@ export function DevicesPage() {
       <PageTitle>{t`Devices`}</PageTitle>
       <PageHeader title={t`Devices`} column="narrow" />
       <div className="page-width flex max-w-2xl! flex-col gap-6 pt-2 pb-10">
-        <p className="px-1 text-pretty text-ink-soft">
-          <Trans>
-            You are logged in on these devices. Log out the ones you do not know, then choose a new password.
-          </Trans>
-        </p>
+        {devices && (
+          <p className="px-1 text-pretty text-ink-soft">
+            <Trans>
+              You are logged in on these devices. Log out the ones you do not know, then choose a new
+              password.
+            </Trans>
+          </p>
+        )}
         {failure && <LoadFailure failure={failure} retry={() => void load()} />}
         {!devices && !failure && <SkeletonBlock className="h-48 w-full" />}
         {devices && (
           <ListGroup>
             {devices.map((device) => (
-              <div key={device.id} className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-2">
+              <div
+                key={device.id}
+                className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 py-2"
+              >
                 <span className="flex min-w-0 flex-1 basis-40 items-center gap-4">
                   <RowContent
                     icon={<MonitorSmartphone className="size-icon-lg" />}

@@ -32,7 +32,7 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
             <Trans>You are logged in as {user.email || user.nickName}.</Trans>
           </Notice>
         ) : (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-1">
+          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 px-1">
             <div className="w-36 max-w-full">
               <Drawing name="sign-in" />
             </div>

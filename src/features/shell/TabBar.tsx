@@ -29,9 +29,7 @@ export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {
                 <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-fast group-[.is-active]:bg-accent-soft">
                   <Icon className="size-5.5" />
                 </span>
-                <span className="max-w-full truncate px-0.5 text-micro font-medium">
-                  {tabLabel(name, _)}
-                </span>
+                <span className="max-w-full truncate px-0.5 text-micro font-medium">{tabLabel(name, _)}</span>
                 <span className="absolute top-1 left-1/2 ml-1.5">
                   <LateBadge id={id} />
                 </span>
