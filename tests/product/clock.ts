@@ -7,8 +7,10 @@ import { join } from 'node:path';
  * morning however late the run is, so that "3 hours ago" and dates are the same in every picture.
  */
 export type Clock = {
-  /** Goes at the real pace: rate limits and sessions count real time. */
+  /** Goes at the real pace: rate limits and sessions count real time. Never behind a device, whose moments it would cut. */
   readonly server: string;
+  /** The server's while it fills its catalogue, where that is another one. */
+  readonly seeding?: string;
   /** What is written on the device. Slow, so that a whole run falls into one minute. */
   readonly device: string;
   /** What the screen reads: half a morning after the device was lived in. */
@@ -24,7 +26,8 @@ const SLOW = 1 / 40;
 export function setClock(): Clock {
   const began = Date.now();
   return {
-    server: clockScript(began, MORNING - SEEDED_BEFORE_MS, 1),
+    server: clockScript(began, MORNING + LOOKED_AT_AFTER_MS, 1),
+    seeding: clockScript(began, MORNING - SEEDED_BEFORE_MS, 1),
     device: clockScript(began, MORNING, SLOW),
     screen: clockScript(began, MORNING + LOOKED_AT_AFTER_MS, SLOW),
   };
@@ -44,9 +47,10 @@ function clockScript(began: number, at: number, pace: number): string {
 `;
 }
 
-/** Environment for a server that lives by the clock. */
-export function serverEnvironment(clock: Clock): NodeJS.ProcessEnv {
-  const module = `data:text/javascript,${encodeURIComponent(clock.server)}`;
+/** Environment for a server that lives by the clock; `seeding`: that fills its catalogue. */
+export function serverEnvironment(clock: Clock, seeding = false): NodeJS.ProcessEnv {
+  const script = (seeding && clock.seeding) || clock.server;
+  const module = `data:text/javascript,${encodeURIComponent(script)}`;
   return { NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${module}`].filter(Boolean).join(' ') };
 }
 

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { liveInAccount } from '../product/account';
 import { builtClient } from '../product/builtClient';
-import { type Clock, clientWithClock, serverEnvironment, setClock } from '../product/clock';
+import { type Clock, clientWithClock, setClock } from '../product/clock';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
-import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { startClocked } from '../product/startClocked';
+import { makeDataFolder } from '../product/startServer';
 import { Camera } from './Camera';
 import { plan, type Take } from './plan';
 import { Slots } from './Slots';
@@ -66,7 +67,7 @@ async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
   const newDevices = (['phone', 'desktop'] as const).filter((device) => of('offline-new', device).length > 0);
   if (devices.length + newDevices.length + of('account').length === 0) return;
   const data = await makeDataFolder();
-  const server = await startServer(data.path, await freePort(), environment());
+  const server = await startClocked(data.path, clock, environment());
   try {
     const livedIn = await Promise.all(
       devices.map(async (device) => {
@@ -114,7 +115,7 @@ async function withAccount(device: Device, url: string): Promise<void> {
 async function withoutBooks(browser: Browser, clock: Clock): Promise<void> {
   if (of('empty').length === 0) return;
   const data = await makeDataFolder();
-  const server = await startServer(data.path, await freePort(), { ...environment(), DOGEAR_DEMO: 'off' });
+  const server = await startClocked(data.path, clock, { ...environment(), DOGEAR_DEMO: 'off' });
   try {
     await Promise.all(
       (['phone', 'desktop'] as const).map(async (device) => {
@@ -129,7 +130,7 @@ async function withoutBooks(browser: Browser, clock: Clock): Promise<void> {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  return { ...serverEnvironment(clock), DOGEAR_CLIENT_DIR: client.path };
+  return { DOGEAR_CLIENT_DIR: client.path };
 }
 
 function open(browser: Browser, device: Device, clock: Clock) {

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { builtClient } from '../product/builtClient';
-import { clientWithClock, serverEnvironment, setClock } from '../product/clock';
+import { clientWithClock, setClock } from '../product/clock';
 import { launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
-import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { startClocked } from '../product/startClocked';
+import { makeDataFolder } from '../product/startServer';
 import { visit } from '../product/visit';
 import { differingPixels } from './comparePictures';
 import { KEY_SCREENS, type KeyScreen, unsteadyParts } from './keyScreens';
@@ -35,10 +36,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const clock = setClock();
     const client = await clientWithClock(await builtClient(), clock);
     const data = await makeDataFolder();
-    const server = await startServer(data.path, await freePort(), {
-      ...serverEnvironment(clock),
-      DOGEAR_CLIENT_DIR: client.path,
-    });
+    const server = await startClocked(data.path, clock, { DOGEAR_CLIENT_DIR: client.path });
     const { context, page } = await newDevice(browser, device, { clock, scale: 1 });
     try {
       await liveIn(page, server.url);
