@@ -1,11 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { run } from './run';
 
 /**
- * `npm run simulate` and `npm run simulate:sync` `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--trace]`:
+ * `npm run simulate` and `npm run simulate:sync`
+ * `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--trace]`:
  * devices with the real outbox, or with the real synchronization, against the real handlers, on a network and a storage
- * where everything goes wrong that can. A seed takes the same course every time; a red one is named, and
- * `--seed N --runs 1 --trace` tells what happened in it.
+ * where everything goes wrong that can. The seeds of the coins are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
+ * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said.
  */
 const SIMULATIONS = {
   coins: {
@@ -31,22 +33,104 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: simulation.runs },
     operations: { type: 'string', default: simulation.operations },
+    jobs: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
   },
 });
-for (const name of ['seed', 'runs', 'operations'] as const) {
+for (const name of ['seed', 'runs', 'operations', 'jobs'] as const) {
   if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} takes a whole number above 0.`);
 }
-process.exitCode = await run(
-  'node_modules/.bin/vitest',
-  ['run', simulation.file, '--testNamePattern', simulation.test],
-  {
-    env: {
-      ...process.env,
-      DOGEAR_SEED: values.seed,
-      DOGEAR_RUNS: values.runs,
-      DOGEAR_OPERATIONS: values.operations,
-      ...(values.trace ? { DOGEAR_TRACE: '1' } : {}),
+
+const PROGRESS_EVERY_MS = 30_000;
+const first = Number(values.seed);
+const runs = Number(values.runs);
+// What happened is told in order.
+const isShared = which === 'coins';
+const jobs = values.trace || !isShared ? 1 : Math.min(Number(values.jobs), runs);
+const started = Date.now();
+const green = new Set<number>();
+const children: ChildProcess[] = [];
+let isOver = false;
+
+/** One process with every so manyth seed; true when all of them were green. */
+function simulateEvery(nth: number): Promise<boolean> {
+  const child = spawn(
+    'node_modules/.bin/vitest',
+    ['run', simulation.file, '--testNamePattern', simulation.test],
+    {
+      env: {
+        ...process.env,
+        DOGEAR_SEED: String(first + nth),
+        DOGEAR_RUNS: String(Math.ceil((runs - nth) / jobs)),
+        DOGEAR_STEP: String(jobs),
+        DOGEAR_OPERATIONS: values.operations,
+        DOGEAR_PROGRESS: '1',
+        ...(values.trace && { DOGEAR_TRACE: '1' }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: the tests run in a process below it, and both are to end together.
+      detached: true,
     },
-  },
-);
+  );
+  children.push(child);
+  let said = '';
+  let line = '';
+  const hear = (chunk: Buffer) => {
+    if (values.trace) process.stdout.write(chunk);
+    const lines = (line + chunk.toString()).split('\n');
+    line = lines.pop() ?? '';
+    for (const each of lines) {
+      const seed = /^green: (\d+)$/.exec(each)?.[1];
+      if (seed === undefined) said += `${each}\n`;
+      else green.add(Number(seed));
+    }
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      said += error.message;
+      resolve(false);
+    });
+    child.on('close', (code) => {
+      if (code !== 0 && !isOver) {
+        if (!values.trace) console.error(said + line);
+        endAll();
+      }
+      // Only those that are shared say each seed.
+      if (code === 0 && !isShared) for (let seed = first; seed < first + runs; seed++) green.add(seed);
+      resolve(code === 0);
+    });
+  });
+}
+
+function endAll(): void {
+  isOver = true;
+  for (const { pid, exitCode } of children) {
+    if (pid === undefined || exitCode !== null) continue;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}
+
+/** How far it is. `from` to `to` is what is green without a gap. */
+function tell(): void {
+  let next = first;
+  while (green.has(next)) next++;
+  const seconds = (Date.now() - started) / 1000;
+  const rate = green.size / seconds;
+  const left = rate === 0 ? '' : `, about ${Math.ceil((runs - green.size) / rate / 60)} min left`;
+  const span = next > first ? ` (${first} to ${next - 1} without a gap)` : '';
+  console.log(`${green.size} of ${runs} seeds green${span} in ${Math.round(seconds)} s${isOver ? '' : left}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll);
+const timer = setInterval(tell, PROGRESS_EVERY_MS);
+const ended = await Promise.all(Array.from({ length: jobs }, (_, nth) => simulateEvery(nth)));
+clearInterval(timer);
+isOver = true;
+tell();
+process.exitCode = ended.every(Boolean) && green.size === runs ? 0 : 1;
