@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointName } from '../../contract/endpoints';
 import { type FailureName, failed, type Result, success } from '../../contract/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
 import { type Call, sessionOf } from '../handlers/handler';
-import { findReceipt, writeReceipt } from './receipts';
+import { findReaderReceipt, writeReceipt } from './receipts';
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };
 
@@ -29,8 +29,7 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   return await call.context.db.transaction(async (tx) => {
     await lockCommands(tx, userId);
-    if (await isMerged(tx, userId)) return failed('noSession');
-    const receipt = await findReceipt<Kept>(tx, command);
+    const receipt = await findReaderReceipt<Kept>(tx, userId, command);
     if (!receipt.ok) return receipt;
     if (receipt.value !== null) {
       if ('refused' in receipt.value) return failed(receipt.value.refused);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../contract/endpoints';
 import { failed, type Result, success } from '../../contract/failure';
-import type { Transaction } from '../db/database';
+import { namedRowsOf, type Transaction } from '../db/database';
 import { receipts } from '../db/schema';
 
 /** Whose requestId it is: a device before there is an account, else the account. */
@@ -26,7 +26,34 @@ export async function findReceipt<Answer>(tx: Transaction, command: Command): Pr
     .where(and(eq(receipts.scope, command.scope), eq(receipts.requestId, command.requestId)))
     .prepare('find_receipt')
     .execute();
-  if (!row) return success(null);
+  return row ? answerIn<Answer>(row, command) : success(null);
+}
+
+/**
+ * The same for a command of a signed-in reader; `noSession` for a guest that logged in while it waited: that one is
+ * nobody's any more, and must not earn or spend. One statement for both, read when the commands before it are through.
+ */
+export async function findReaderReceipt<Answer>(
+  tx: Transaction,
+  userId: number,
+  command: Command,
+): Promise<Result<Answer | null>> {
+  const [found] = await namedRowsOf<{ isMerged: boolean; endpoint: string | null } & Omit<Row, 'endpoint'>>(
+    tx,
+    'find_reader_receipt',
+    sql`select exists (select 1 from users where id = ${userId}::bigint and merged_into is not null) as "isMerged",
+        endpoint, payload_hash as "payloadHash", answer
+      from (values (1)) as always left join receipts
+        on scope = ${command.scope} and request_id = ${command.requestId}::uuid`,
+  );
+  if (!found || found.isMerged) return failed('noSession');
+  const { endpoint } = found;
+  return endpoint === null ? success(null) : answerIn<Answer>({ ...found, endpoint }, command);
+}
+
+type Row = { readonly endpoint: string; readonly payloadHash: string; readonly answer: unknown };
+
+function answerIn<Answer>(row: Row, command: Command): Result<Answer> {
   const same = row.endpoint === command.endpoint && row.payloadHash === hashPayload(command.payload);
   return same ? success(row.answer as Answer) : failed('requestIdReused');
 }

@@ -41,14 +41,18 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 describe('whatever goes wrong between device and server', () => {
-  it(`no coin and no intent is lost: ${RUNS} seeds from ${FIRST}, ${OPERATIONS} operations each`, async () => {
-    for (let seed = FIRST; seed < FIRST + RUNS * STEP; seed += STEP) {
-      const { faults, trace } = await simulate(context, seed, OPERATIONS);
-      if (process.env.DOGEAR_TRACE) console.log(trace.join('\n'));
-      expect(faults, `seed ${seed}`).toEqual([]);
-      if (process.env.DOGEAR_PROGRESS) process.stdout.write(`green: ${seed}\n`);
-    }
-  }, TIMEOUT);
+  it(
+    `no coin and no intent is lost: ${RUNS} seeds from ${FIRST}, ${OPERATIONS} operations each`,
+    async () => {
+      for (let seed = FIRST; seed < FIRST + RUNS * STEP; seed += STEP) {
+        const { faults, trace } = await simulate(context, seed, OPERATIONS);
+        if (process.env.DOGEAR_TRACE) console.log(trace.join('\n'));
+        expect(faults, `seed ${seed}`).toEqual([]);
+        if (process.env.DOGEAR_PROGRESS) process.stdout.write(`green: ${seed}\n`);
+      }
+    },
+    TIMEOUT,
+  );
 
   it('the same seed takes the same course', async () => {
     const first = await simulate(context, 7, OPERATIONS);

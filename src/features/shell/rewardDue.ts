@@ -1,4 +1,4 @@
-import { DAY_TIME_ZONE } from '../../../contract/limits';
+import { readProductDay } from '../../../data/queries/clock';
 import { readSetting } from '../../../data/queries/settings';
 import { usecases } from '../../platform/usecases';
 
@@ -18,13 +18,18 @@ export function isDue({ today, firstVisit, loginDate, showNotice }: Visit): bool
   return typeof firstVisit === 'string' && firstVisit < today && loginDate !== today && showNotice !== false;
 }
 
-/** Whether the dialog is due now; the day is logged with it, so that it is asked once. */
+/**
+ * Whether the dialog is due now; the day is logged with it, so that it is asked once. Days are the server's: before its
+ * clock was heard nothing is due and nothing stored, for a device's clock that is a year ahead would silence it so long.
+ */
 export async function takeDailyReward(): Promise<boolean> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE }).format(Date.now());
+  const today = await readProductDay();
+  if (today === undefined) return false;
   const [firstVisit, loginDate, showNotice] = await Promise.all(
     [FIRST_VISIT_KEY, LOGIN_DATE_KEY, SHOW_NOTICE_KEY].map(readSetting),
   );
-  if (firstVisit === undefined) {
+  // A day that is still to come was stored by a clock that went wrong.
+  if (typeof firstVisit !== 'string' || firstVisit > today) {
     await usecases.saveSetting({ key: FIRST_VISIT_KEY, value: today });
     return false;
   }

@@ -1,0 +1,9 @@
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import { productDay } from '../productDay';
+
+/** The product's day by the server's clock, as well as the device knows it; undefined while it never heard of it. */
+export async function readProductDay(): Promise<string | undefined> {
+  const offset = await withDatabase(() => readMeta('clockOffset'));
+  return offset === undefined ? undefined : productDay(Date.now() + offset);
+}
