@@ -34,6 +34,8 @@ const BEGIN = Date.parse('2026-10-31T23:30:00-04:00');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const KILLED = 'the program was killed';
+/** Turns of the engine in which everything that waits for no network comes to its end. */
+const TURNS_TO_REST = 500;
 
 /** What a tap promised the reader: the device had written it down when it said so. */
 export type Acknowledged = {
@@ -207,10 +209,10 @@ export class World {
     await this.#noteHeld();
   }
 
-  /** The outbox writes a tap down: from here on it may not be lost. */
-  acknowledge(row: OutboxRow): void {
+  /** The outbox of a device wrote a tap down: from here on it may not be lost. */
+  acknowledge(row: OutboxRow, device: SimulatedDevice): void {
     const known = this.acknowledged.some((each) => each.row.requestId === row.requestId);
-    if (!known) this.acknowledged.push({ row, device: this.device, cancelled: false });
+    if (!known) this.acknowledged.push({ row, device, cancelled: false });
   }
 
   /** Work that nobody waits for in the app; here everybody does. */
@@ -395,7 +397,12 @@ export class World {
     return said;
   }
 
+  /**
+   * What the killed program was doing beside the request it died with would go on here, and on another device by and
+   * by: it is let come to its end first, as if the program had been killed that much later.
+   */
   async #startAnew(): Promise<void> {
+    for (let turn = 0; turn < TURNS_TO_REST; turn++) await new Promise(setImmediate);
     this.#running.clear();
     // What was killed may have been in the middle of `storage fails`.
     this.device.storage.failingWrite = null;

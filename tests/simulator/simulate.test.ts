@@ -10,8 +10,10 @@ vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
 vi.mock('../../data/outbox', async (original) => {
   const real = await original<typeof import('../../data/outbox')>();
   const append: typeof real.append = async (...args) => {
+    const { world } = running;
+    const device = world?.device;
     const row = await real.append(...args);
-    running.world?.acknowledge(row);
+    if (world && device) world.acknowledge(row, device);
     return row;
   };
   return { ...real, append };
