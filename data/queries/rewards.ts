@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure';
-import type { InviteConfig, SignIndex, TaskList } from '../../contract/task';
+import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../../contract/task';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -32,12 +32,16 @@ export type OpenClaim = {
   failure: Failure | null;
 };
 
+export type TaskFlags = Record<'register' | 'topUp' | 'install' | 'notification', boolean>;
+
 export type Rewards = {
   /** 0 before there is an account. */
   accountId: number;
   /** The row of seven days as last heard; undefined before that. It may be of another day than `today`. */
   sign: SignIndex | undefined;
   tasks: TaskList | undefined;
+  /** The tasks' statuses mirrored (spec 3): what the account was paid for already. All false while nothing was heard. */
+  flags: TaskFlags;
   invite: InviteConfig | undefined;
   /** Newest first. */
   checkIns: readonly OpenCheckIn[];
@@ -72,11 +76,21 @@ export async function readRewards(): Promise<Rewards> {
     accountId,
     sign,
     tasks,
+    flags: flagsOf(tasks),
     invite,
     checkIns: newestFirst.filter(({ kind }) => kind === 'checkIn').map(checkInOf),
     claims: newestFirst.flatMap(claimOf),
     today: productDay(Date.now() + offset),
   };
+}
+
+/** Pages read this file too: the contract's own would bring its schemas along. */
+const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
+
+function flagsOf(tasks: TaskList | undefined): TaskFlags {
+  const isClaimed = (type: Task['taskType']) =>
+    tasks?.taskList.some(({ taskType, taskStatus }) => taskType === type && taskStatus === CLAIMED) ?? false;
+  return { register: isClaimed(2), topUp: isClaimed(3), install: isClaimed(4), notification: isClaimed(5) };
 }
 
 function checkInOf(row: OutboxRow): OpenCheckIn {

@@ -88,6 +88,12 @@ test('chapters are unlocked online and offline, refused to who is too poor, and 
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Unlocked: Night 3/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(2);
+    await page.getByRole('radio', { name: 'In', exact: true }).check();
+    await expect(page.getByRole('button', { name: /Daily check-in/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Out', exact: true }).check();
+    await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /Daily check-in/ })).toHaveCount(0);
     await page.getByRole('button', { name: /Unlocked: Night 3/ }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt).toContainText('Balance after it1 coin');

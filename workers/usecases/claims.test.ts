@@ -85,6 +85,12 @@ it('the first start from the home screen is claimed once, with its line and its 
   await claimWebApp({ asked: false });
   expect(server.callsOf('getGoldByPwa')).toMatchObject([{ isHome: 1, userId: 12 }]);
   expect(await statusOf(4)).toBe(2);
+  expect((await readRewards()).flags).toEqual({
+    register: false,
+    topUp: false,
+    install: true,
+    notification: false,
+  });
   expect(await readWallet()).toMatchObject({ bonus: 30 });
   expect((await readCoinHistory(9)).lines).toMatchObject([{ kind: 'task' }]);
   expect(await readSetting('openInPwa')).toBe(true);

@@ -21,6 +21,7 @@ const rewards = (changes: Partial<Rewards> = {}): Rewards => ({
   accountId: 12,
   sign,
   tasks: undefined,
+  flags: { register: false, topUp: false, install: false, notification: false },
   invite: undefined,
   checkIns: [],
   claims: [],

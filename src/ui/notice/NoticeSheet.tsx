@@ -17,7 +17,6 @@ import { showToast } from '../toasts';
 
 /** Type 5 of spec 3. The contract's own would bring its schemas into the page. */
 const NOTIFICATIONS_TASK = 5;
-const CLAIMED = 2;
 
 /** Asks whether notifications are wanted, before the browser does (spec 4). Nothing is sent yet, and it says so. */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
@@ -28,7 +27,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const key = rewards?.accountId ? `notice bonus/${rewards.accountId}` : '';
   useRefresh(key, () => usecases.refreshRewards());
   const task = rewards?.tasks?.taskList.find(({ taskType }) => taskType === NOTIFICATIONS_TASK);
-  const bonus = task && task.taskStatus !== CLAIMED ? task.awardGold : 0;
+  const bonus = task && !rewards?.flags.notification ? task.awardGold : 0;
 
   const ask = async () => {
     setBusy(true);
