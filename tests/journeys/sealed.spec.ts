@@ -49,7 +49,9 @@ test('the plain text of a locked chapter is nowhere before its unlock', async ()
     await page.getByRole('link', { name: 'Read', exact: true }).click();
     await expect(page.getByText(FREE_SENTENCE)).toBeVisible();
     await page.goto(page.url().replace(/\/1$/, '/2'));
-    await expect(page.getByText('This chapter is paid content. Please unlock it to read on.')).toBeVisible();
+    await expect(
+      page.getByText('This episode is paid content, please unlock it before watching'),
+    ).toBeVisible();
 
     const device = await dumpDevice(page);
     expect(device, 'the dump sees what is readable').toContain('lamplighter counted');

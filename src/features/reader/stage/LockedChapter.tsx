@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { failureText } from '../../../i18n/failureText';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
 
@@ -11,6 +12,7 @@ const UnlockCounter = lazyOrNothing(
 
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
+  const { _ } = useLingui();
   const { reading, book, chapters } = useStage();
   const look = useCallback(() => reading.status.value.target === target, [reading, target]);
   const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
@@ -22,9 +24,7 @@ export function LockedChapter({ target, title }: { target: number; title: string
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
       <h1>{title}</h1>
-      <p>
-        <Trans>This chapter is paid content. Please unlock it to read on.</Trans>
-      </p>
+      <p>{_(failureText.locked)}</p>
       <Suspense>
         {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
       </Suspense>
