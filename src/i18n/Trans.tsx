@@ -7,15 +7,7 @@ import type { ReactNode } from 'react';
  * its brackets. So a value that has any stands as an element of its own.
  */
 export function Trans(props: TransProps): ReactNode {
-  const { values } = props;
-  return FormattedText(values ? { ...props, values: mapValues(values) } : props);
-}
-
-function mapValues(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value.includes('<') ? [value] : value,
-    ]),
-  );
+  const values = { ...props.values };
+  for (const name in values) if (/</.test(String(values[name]))) values[name] = [values[name]];
+  return FormattedText({ ...props, values });
 }

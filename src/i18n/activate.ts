@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/limits';
+import { storeChoice, storedChoice } from '../platform/localChoice';
 import { catalogueOf, guessLanguage } from './locale';
 import { messages as englishShell } from './shell/en.po';
 
@@ -29,17 +30,9 @@ const loaded = new Set<`${Part} ${Language}`>();
 let language: Language = 'en';
 let withPages = false;
 
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The language as calls name it (spec 7): the guess itself, not the catalogue it falls back to. */
 export function phoneLanguage(): string {
-  return guessLanguage(storedChoice(), navigator.language);
+  return guessLanguage(storedChoice(STORAGE_KEY), navigator.language);
 }
 
 /** Loads one part in one language. Rejects when its file cannot be fetched. */
@@ -71,11 +64,7 @@ export async function startLanguage(): Promise<void> {
 /** Remembers a choice and switches to it at once. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await activate(wanted);
-  try {
-    localStorage.setItem(STORAGE_KEY, wanted);
-  } catch {
-    // Storage is switched off: the choice lasts for this visit.
-  }
+  storeChoice(STORAGE_KEY, wanted);
 }
 
 /** The texts of the pages; undefined when they are here already. Every page outside the shell waits for them. */

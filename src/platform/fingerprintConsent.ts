@@ -1,4 +1,5 @@
 import type { FingerprintRule } from '../../contract/account';
+import { storeChoice, storedChoice } from './localChoice';
 
 const STORAGE_KEY = 'fingerprint';
 
@@ -7,7 +8,7 @@ const STORAGE_KEY = 'fingerprint';
  * has readers asked, and not where the browser says for them that they want to be left alone.
  */
 export function mayTakeFingerprint(rule: FingerprintRule | undefined): boolean {
-  const said = storedAnswer();
+  const said = storedChoice(STORAGE_KEY);
   if (said !== null) return said === 'allowed';
   // Global Privacy Control, which TypeScript does not know yet.
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
@@ -16,17 +17,6 @@ export function mayTakeFingerprint(rule: FingerprintRule | undefined): boolean {
 
 /** Keeps the reader's answer, as long as they do not give another. */
 export function keepFingerprintAnswer(allowed: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, allowed ? 'allowed' : 'refused');
-  } catch {
-    // Storage is switched off: the answer counts this once, and nothing is taken later without one.
-  }
-}
-
-function storedAnswer(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  // With storage switched off it counts this once, and nothing is taken later without one.
+  storeChoice(STORAGE_KEY, allowed ? 'allowed' : 'refused');
 }

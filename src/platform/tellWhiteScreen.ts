@@ -1,4 +1,5 @@
 import { readDevice } from './device';
+import { storeChoice, storedChoice } from './localChoice';
 import { usecases } from './usecases';
 import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
@@ -10,12 +11,7 @@ export async function tellWhiteScreen(): Promise<void> {
 }
 
 function takeNote(): string | null {
-  try {
-    const noted = localStorage.getItem(WHITE_SCREEN_KEY);
-    if (noted !== null) localStorage.removeItem(WHITE_SCREEN_KEY);
-    return noted;
-  } catch {
-    // Storage is switched off: then nothing was noted either.
-    return null;
-  }
+  const noted = storedChoice(WHITE_SCREEN_KEY);
+  if (noted !== null) storeChoice(WHITE_SCREEN_KEY, null);
+  return noted;
 }

@@ -1,15 +1,13 @@
+import { storeChoice, storedChoice } from './localChoice';
+
 /** The app's own light or dark, apart from the reading theme. Kept where it can be read before the first paint. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
 
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = storedChoice(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function applyTheme(theme: Theme): void {
@@ -25,11 +23,6 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage is switched off: the choice lasts for this visit.
-  }
+  storeChoice(STORAGE_KEY, theme === 'system' ? null : theme);
   applyTheme(theme);
 }

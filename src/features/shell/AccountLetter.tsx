@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
+import { storeChoice } from '../../platform/localChoice';
 import { AccountLink } from './AccountLink';
-import { rememberLogin } from './wasLoggedIn';
+import { LOGGED_IN_KEY } from './loggedInKey';
 
 type AccountLetterProps = {
   /** Until it is known. */
@@ -15,7 +16,7 @@ export function AccountLetter({ first, guest }: AccountLetterProps) {
   const { loaded, value: user } = useLive('user', readUser);
   const isLoggedIn = user?.isLogin === 1;
   useEffect(() => {
-    if (loaded) rememberLogin(isLoggedIn);
+    if (loaded) storeChoice(LOGGED_IN_KEY, isLoggedIn ? '1' : null);
   }, [loaded, isLoggedIn]);
   if (!loaded) return first;
   if (!isLoggedIn) return guest;

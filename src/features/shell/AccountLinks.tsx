@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsLate } from '../../platform/late';
+import { storedChoice } from '../../platform/localChoice';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
-import { wasLoggedIn } from './wasLoggedIn';
+import { LOGGED_IN_KEY } from './loggedInKey';
 
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
 const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);
@@ -15,7 +16,7 @@ const Account = lazyOrNothing('The account', async () => (await import('./Accoun
 export function AccountLinks() {
   const guest = <GuestLinks />;
   // Whoever was logged in on the last visit is not asked to log in until it is known who they are.
-  const first = wasLoggedIn() ? <AccountLink /> : guest;
+  const first = storedChoice(LOGGED_IN_KEY) ? <AccountLink /> : guest;
   return useIsLate() ? (
     <Suspense fallback={first}>
       <Account first={first} guest={guest} />
