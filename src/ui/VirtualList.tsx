@@ -6,7 +6,7 @@ import { rowAfterKey } from './rowAfterKey';
 /** Rows kept above and below the ones in sight, so that a flick does not outrun the drawing. */
 const SPARE_ROWS = 16;
 /** Rows come and go together: most frames of a scroll change nothing. */
-const STEP_ROWS = 8;
+const STEP_ROWS = 4;
 
 type VirtualListProps = {
   label: string;

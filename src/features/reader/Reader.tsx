@@ -134,10 +134,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     },
     [reading, menuOpen, onLeave, readAloud, turns],
   );
-  // At once, not after the paint: a key right after a sheet is gone is the reader's again.
+  // At once, not after the paint: between two of them no key is to be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (sheet || event.defaultPrevented) return;
+      // What lies above the text has its own keys. One that is on its way out has none any more.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const command = keyCommand(event, settings);
       if (!command || belongsToControl(event)) return;
       event.preventDefault();
@@ -147,7 +148,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [obey, settings, sheet]);
+  }, [obey, settings]);
 
   // For what listens to the keys beside us. Moving the focus lays the page out: the text is painted first. Before the
   // shell looks where it is, so that it has no reason to move it once more.
