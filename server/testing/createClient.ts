@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import {
   type AnswerBody,
   addressOf,
@@ -8,7 +7,6 @@ import {
 } from '../../contract/endpoints';
 import { type HttpMethod, openAnswer, sealParams } from '../../contract/envelope';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
-import type { AppEnvironment } from '../http/environment';
 
 export type TestAnswer = {
   readonly status: number;
@@ -28,8 +26,11 @@ export type TestClient = {
   ) => Promise<TestAnswer>;
 };
 
+/** What answers: the app itself, or a server behind its address. */
+export type Answering = { request(path: string, init?: RequestInit): Response | Promise<Response> };
+
 /** A browser's side of the contract without a browser: seals, sends, keeps its cookie, opens. */
-export function createClient(app: Hono<AppEnvironment>): TestClient {
+export function createClient(app: Answering): TestClient {
   const client: TestClient = {
     cookie: '',
     call: async (name, request, extra = {}) => {
@@ -64,7 +65,7 @@ export function keepCookies(jar: string, response: Response): string {
 
 /** Sends a `params` field as it is, whole or broken. */
 export async function send(
-  app: Hono<AppEnvironment>,
+  app: Answering,
   method: string,
   path: string,
   params: string,

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import { openAnswer, sealParams } from '../../contract/envelope';
 import { sampleGuest } from '../../contract/testing/guest';
-import { makeDatabase } from '../../server/testing/makeDatabase';
-import { startServer } from '../../server/testing/startServer';
-import { startRealPostgres } from '../product/realPostgres';
-import { makeDataFolder, runCatalog } from '../product/startServer';
 import { feeds, rankings, searches } from './loadRequests';
 import { describe } from './measure';
+import { onBothDatabases } from './onDatabases';
 
 /**
  * `npm run bench -- load`: how long the real server takes over HTTP for 8 clients that ask without a pause, on 20,000
@@ -21,52 +16,14 @@ const BOOKS = 20_000;
 const CLIENTS = 8;
 const READERS = 8;
 const CHAPTERS_READ = 40;
-/** `catalog` and server must share it. */
-const SECRET = 'a content secret for the load bench alone';
 
-export async function load(): Promise<void> {
-  const given = process.env.DATABASE_URL;
-  await onDatabase('embedded', '');
-  const postgres = await (given ? makeDatabase(given) : startRealPostgres());
-  if (!postgres) {
-    console.log('No Postgres server here: neither DATABASE_URL nor binaries.');
-    return;
-  }
-  try {
-    await onDatabase('postgres', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function onDatabase(name: string, databaseUrl: string): Promise<void> {
-  const data = await makeDataFolder();
-  const client = await mkdtemp(join(tmpdir(), 'dogear-no-client-'));
-  const shared = {
-    DOGEAR_DATA: data.path,
-    DOGEAR_CONTENT_SECRET: SECRET,
-    // Empty is the embedded database.
-    DATABASE_URL: databaseUrl,
-  };
-  Object.assign(process.env, shared);
-  try {
-    await runCatalog(data.path, ['generate', '--books', String(BOOKS), '--home', '10x12']);
-    for (const home of ['6x12', '10x30', '200x30']) await runCatalog(data.path, ['generate', '--home', home]);
-    const server = await startServer({
-      ...shared,
-      NODE_ENV: 'production',
-      DOGEAR_OPERATOR_NAME: 'The load bench',
-      DOGEAR_CLIENT_DIR: client,
-    });
-    try {
-      await measure(name, server.address, server.process.pid as number);
-    } finally {
-      await server.stop('SIGTERM');
-    }
-  } finally {
-    await data.remove();
-    await rm(client, { recursive: true, force: true });
-  }
+export function load(): Promise<void> {
+  const homes = ['6x12', '10x30', '200x30'].map((home) => ['generate', '--home', home]);
+  return onBothDatabases({
+    catalog: [['generate', '--books', String(BOOKS), '--home', '10x12'], ...homes],
+    environment: { NODE_ENV: 'production', DOGEAR_OPERATOR_NAME: 'The load bench' },
+    work: (database, server) => measure(database, server.address, server.process.pid as number),
+  });
 }
 
 async function measure(database: string, address: string, server: number): Promise<void> {

@@ -1,21 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type AnswerBody,
-  addressOf,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-} from '../../contract/endpoints';
-import { openAnswer, sealParams } from '../../contract/envelope';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
-import { makeDatabase } from '../../server/testing/makeDatabase';
-import { type RunningServer, startServer } from '../../server/testing/startServer';
-import { startRealPostgres } from '../product/realPostgres';
-import { makeDataFolder, runCatalog } from '../product/startServer';
+import { createClient } from '../../server/testing/createClient';
+import type { RunningServer } from '../../server/testing/startServer';
 import { describe } from './measure';
+import { onBothDatabases } from './onDatabases';
 
 /**
  * `npm run bench -- logins`: what other readers' calls take over HTTP while 50 logins by password are at the real server
@@ -26,43 +15,14 @@ const LOGINS = 50;
 const OTHERS = 4;
 const QUIET_MS = 10_000;
 const BOOKS = 200;
-/** `catalog` and server must share it. */
-const SECRET = 'a content secret for the logins bench alone';
 
-export async function logins(): Promise<void> {
-  await onDatabase('embedded', '');
-  const given = process.env.DATABASE_URL;
-  const postgres = await (given ? makeDatabase(given) : startRealPostgres());
-  if (!postgres) {
-    console.log('No Postgres server here: neither DATABASE_URL nor binaries.');
-    return;
-  }
-  try {
-    await onDatabase('postgres', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function onDatabase(name: string, databaseUrl: string): Promise<void> {
-  const data = await makeDataFolder();
-  const client = await mkdtemp(join(tmpdir(), 'dogear-no-client-'));
-  // Empty is the embedded database.
-  const shared = { DOGEAR_DATA: data.path, DOGEAR_CONTENT_SECRET: SECRET, DATABASE_URL: databaseUrl };
-  Object.assign(process.env, shared);
-  try {
-    await runCatalog(data.path, ['generate', '--books', String(BOOKS), '--home', '6x12']);
+export function logins(): Promise<void> {
+  return onBothDatabases({
+    catalog: [['generate', '--books', String(BOOKS), '--home', '6x12']],
     // Readers come from many addresses; the codes are read in the log.
-    const server = await startServer({ ...shared, DOGEAR_TRUST_PROXY: 'on', DOGEAR_CLIENT_DIR: client });
-    try {
-      await measure(name, server);
-    } finally {
-      await server.stop('SIGTERM');
-    }
-  } finally {
-    await data.remove();
-    await rm(client, { recursive: true, force: true });
-  }
+    environment: { DOGEAR_TRUST_PROXY: 'on' },
+    work: measure,
+  });
 }
 
 async function measure(database: string, server: RunningServer): Promise<void> {
@@ -118,26 +78,13 @@ type Ask = <Name extends EndpointName>(name: Name, request: RequestOf<Name>) => 
 
 /** A device with a cookie and, so that no limit answers for the server, another address for every call. */
 function readerOf({ address }: RunningServer, seed: number): Ask {
-  let cookie = '';
+  const client = createClient({ request: (path, init) => fetch(`${address}${path}`, init) });
   let calls = 0;
   return async (name, request) => {
-    const { method, path } = endpoints[name] as (typeof endpoints)['securityConfig'];
-    const form = new URLSearchParams({ params: sealParams(method, path, request) }).toString();
     calls += 1;
-    const headers = {
-      cookie,
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': `10.${seed % 250}.${(calls >> 8) % 250}.${calls % 250}`,
-    };
-    const url = `${address}${addressOf(endpoints[name], request)}`;
-    const response = await (method === 'GET'
-      ? fetch(`${url}?${form}`, { headers })
-      : fetch(url, { method, headers, body: form }));
-    const text = await response.text();
-    const set = response.headers.getSetCookie()[0];
-    if (set) cookie = set.split(';')[0] ?? '';
-    const body = openAnswer(method, path, text) as AnswerBody;
-    if (body.code !== 1) throw new Error(`${name} was refused: ${response.status} ${JSON.stringify(body)}`);
+    const from = `10.${seed % 250}.${(calls >> 8) % 250}.${calls % 250}`;
+    const { status, body } = await client.call(name, request, { 'x-forwarded-for': from });
+    if (body.code !== 1) throw new Error(`${name} was refused: ${status} ${JSON.stringify(body)}`);
   };
 }
 

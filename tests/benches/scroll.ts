@@ -48,8 +48,9 @@ export async function scroll(): Promise<void> {
       try {
         for (const rate of RATES) {
           const page = await context.newPage();
-          await plainLines(page, server.url, source, rate, `${name.padEnd(9)} ${rate}x lines of plain text:`);
-          await home(page, server.url, source, rate, `${name.padEnd(9)} ${rate}x home:`);
+          const run = { page, url: server.url, source, rate };
+          await plainLines({ ...run, what: `${name.padEnd(9)} ${rate}x lines of plain text:` });
+          await home({ ...run, what: `${name.padEnd(9)} ${rate}x home:` });
           await page.close();
         }
         await memory(await context.newPage(), server.url, name);
@@ -64,13 +65,10 @@ export async function scroll(): Promise<void> {
   }
 }
 
-async function plainLines(
-  page: Page,
-  url: string,
-  source: ScrollSource,
-  rate: number,
-  what: string,
-): Promise<void> {
+/** `what` stands in front of its line. */
+type Scrolled = { page: Page; url: string; source: ScrollSource; rate: number; what: string };
+
+async function plainLines({ page, url, source, rate, what }: Scrolled): Promise<void> {
   await openPlainLines(page, url, { panel: false });
   await throttleProcessor(page, rate);
   let left = PLAIN_STROKES;
@@ -83,13 +81,7 @@ async function plainLines(
 }
 
 /** Scrolls until the list says that it has ended. */
-async function home(
-  page: Page,
-  url: string,
-  source: ScrollSource,
-  rate: number,
-  what: string,
-): Promise<void> {
+async function home({ page, url, source, rate, what }: Scrolled): Promise<void> {
   await throttleProcessor(page, 1);
   await openTab(page, url);
   await page.evaluate(watchFeed);

@@ -8,10 +8,10 @@ import { CONTRACT_VERSION_HEADER } from '../../contract/version';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { send, type TestClient } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';
-import { makeDatabase } from '../../server/testing/makeDatabase';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
-import { findBinaries, startRealPostgres } from '../product/realPostgres';
+import { findBinaries } from '../product/realPostgres';
 import { describe } from './measure';
+import { onPostgres } from './onDatabases';
 
 /**
  * `npm run bench -- unlocks`: unlocks a second on one real Postgres as it comes (every commit waits for the disk), with
@@ -29,16 +29,10 @@ const WARM_UP = 400;
 const PGBENCH_SCALE = 10;
 const PGBENCH_SECONDS = 10;
 
-export async function unlocks(): Promise<void> {
-  const given = process.env.DATABASE_URL;
-  const postgres = await (given ? makeDatabase(given) : startRealPostgres());
-  if (!postgres) {
-    console.log('No Postgres server here: neither DATABASE_URL nor binaries.');
-    return;
-  }
-  try {
-    const tps = await tpcbLike(postgres.url);
-    const app = await openTestApp({ url: postgres.url, connections: CONNECTIONS });
+export function unlocks(): Promise<void> {
+  return onPostgres(async (url) => {
+    const tps = await tpcbLike(url);
+    const app = await openTestApp({ url, connections: CONNECTIONS });
     try {
       const books = await publishBooks(app);
       await measure(app, 'warming up', books, WARM_UP, null);
@@ -49,9 +43,7 @@ export async function unlocks(): Promise<void> {
     } finally {
       await app.context.close();
     }
-  } finally {
-    await postgres.stop();
-  }
+  });
 }
 
 async function publishBooks(app: TestApp): Promise<number[]> {

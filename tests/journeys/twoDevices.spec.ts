@@ -145,7 +145,7 @@ async function cursorOf(page: Page): Promise<number> {
 
 async function openAccount({ url }: ProductServer, code: () => Promise<string>): Promise<void> {
   const request = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
-  const client = createClient({ request } as Parameters<typeof createClient>[0]);
+  const client = createClient({ request });
   await client.call('sendCodeByEmail', { email: EMAIL, purpose: 'register', language: 'en' });
   const account = { email: EMAIL, password: PASSWORD, code: await code(), ...LOGIN };
   expect((await client.call('registerByEmail', account)).body.code).toBe(1);
