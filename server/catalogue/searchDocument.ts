@@ -2,7 +2,7 @@ import type { books } from '../db/schema';
 import { foldText } from './foldText';
 
 /** Raised when documents are made differently, so that the next start makes them anew. */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** Scripts that write no spaces between words. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
@@ -76,12 +76,13 @@ function stepsOf({ text, run }: Piece): string[][] {
   });
 }
 
-/** The words typing errors are looked up in: all but the description's. */
+/**
+ * The words a search is understood by: all but the description's. Short ones too: "in" between two others is then itself,
+ * and not all that begins with it.
+ */
 export function searchWordsOf(book: Searched): string[] {
   const text = [book.title, book.author, book.category, ...book.tags].map(foldText).join(' ');
   return piecesOf(text)
-    .filter(({ text: word, run }) => !run && word.length >= SHORTEST_WORD)
+    .filter(({ run }) => !run)
     .map(({ text: word }) => word);
 }
-
-const SHORTEST_WORD = 3;

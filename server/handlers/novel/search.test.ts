@@ -93,6 +93,13 @@ describe('typing errors', () => {
     expect(titlesOf(await find('lock zed locket'))).toEqual(['The Locket']);
   });
 
+  test('a finished word of one or two letters is that word too', async () => {
+    await app.publish('year', { title: 'In a Yearling’s Eye', author: 'Zed', tags: [] });
+    await app.publish('ink', { title: 'Ink and Yearlings', author: 'Zed', tags: [] });
+    expect(titlesOf(await find('in a yearl'))).toEqual(['In a Yearling’s Eye']);
+    expect(titlesOf(await find('yearl in')).sort()).toEqual(['In a Yearling’s Eye', 'Ink and Yearlings']);
+  });
+
   test('a word of the catalogue is taken as it is, unless nothing has it together with the others', async () => {
     await app.publish('lost', { title: 'Lost', author: 'Zed', tags: [] });
     expect(titlesOf(await find('lost'))).toEqual(['Lost']);
