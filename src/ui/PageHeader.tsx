@@ -16,7 +16,7 @@ const COLUMNS = { wide: '', narrow: 'max-w-2xl!', text: 'max-w-3xl!' } as const;
 /** The head of a secondary page: the way back, the title, at most a button or two. */
 export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 pt-(--safe-top) mobile:veil desktop:static">
+    <header className="sticky top-0 z-20 pt-(--safe-top) mobile:bg-paper desktop:static">
       <div
         className={`page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4 ${COLUMNS[column]}`}
       >

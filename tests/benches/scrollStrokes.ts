@@ -1,6 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { Finger } from '../product/finger';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Where the benches scroll: with a finger on a phone, with a wheel on a desktop. */
 export const VIEWS = [
@@ -11,25 +10,45 @@ export const VIEWS = [
 export type ScrollSource = (typeof VIEWS)[number]['source'];
 type Point = { x: number; y: number };
 
-/** One turn of a fine wheel, or two fingers on a trackpad: so many steps, so far and so long apart, come what may. */
-const STEPS = 30;
-const STEP_PX = 40;
-const STEP_MS = 16;
+/** One turn of a fine wheel, or two fingers on a trackpad. */
+const TURN_PX = 1_200;
+const TURN_PX_PER_S = 2_500;
 
-/** One stroke: a finger goes `px` up from `at` and is let go while it moves, or the wheel turns over it. */
+/** A flick: a step every few milliseconds, come what may, and then the finger is gone. */
+const FLICK_STEPS = 8;
+const FLICK_STEP_MS = 8;
+
+/**
+ * One stroke: a finger goes `px` up from `at` and is let go while it moves, or the wheel turns over it.
+ *
+ * A wheel or a finger waits for nobody. Events that are put into the page one by one do: each waits for the page's own
+ * thread, even where nobody listens, so that a busy page would scroll as no reader's does. So the browser turns the wheel
+ * by itself; it has no such way for a finger, and a flick is short instead: most of its way the page runs on alone.
+ */
 export async function stroke(page: Page, source: ScrollSource, at: Point, px: number): Promise<void> {
-  if (source === 'touch') {
-    const finger = await Finger.down(page, at);
-    await finger.moveBy(0, -px);
-    await finger.up();
-    return;
+  const session = await page.context().newCDPSession(page);
+  await (source === 'wheel' ? turn(session, at) : flick(session, at, px));
+  await session.detach();
+}
+
+async function turn(session: CDPSession, at: Point): Promise<void> {
+  await session.send('Input.synthesizeScrollGesture', {
+    ...at,
+    yDistance: -TURN_PX,
+    speed: TURN_PX_PER_S,
+    gestureSourceType: 'mouse',
+  });
+}
+
+async function flick(session: CDPSession, { x, y }: Point, px: number): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    sent.push(session.send('Input.dispatchTouchEvent', { type, touchPoints }));
+  touch('touchStart', { x, y });
+  for (let step = 1; step <= FLICK_STEPS; step += 1) {
+    await passed(FLICK_STEP_MS);
+    touch('touchMove', { x, y: y - (px * step) / FLICK_STEPS });
   }
-  await page.mouse.move(at.x, at.y);
-  const turned: Promise<void>[] = [];
-  for (let step = 0; step < STEPS; step += 1) {
-    // A wheel waits for nobody: neither for the page's answer to the step before.
-    turned.push(page.mouse.wheel(0, STEP_PX));
-    await passed(STEP_MS);
-  }
-  await Promise.all(turned);
+  touch('touchEnd');
+  await Promise.all(sent);
 }

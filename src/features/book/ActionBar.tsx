@@ -25,7 +25,7 @@ export function ActionBar({ actions, bookId, target, place, shelf }: ActionBarPr
       role="group"
       aria-label={t`This book`}
       // It stands on the offline banner, which keeps clear of the device's edge itself.
-      className={`veil fixed inset-x-0 bottom-[var(--offline-height,0px)] z-24 animate-rise border-t border-line desktop:hidden ${offline ? '' : 'pb-(--safe-bottom)'}`}
+      className={`fixed inset-x-0 bottom-[var(--offline-height,0px)] z-24 animate-rise border-t border-line bg-paper desktop:hidden ${offline ? '' : 'pb-(--safe-bottom)'}`}
     >
       <div className="page-width flex min-h-(--bar-height) items-center gap-3 py-1.5">
         <ReadLink bookId={bookId} target={target} place={place} size="md" />

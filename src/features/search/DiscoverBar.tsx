@@ -21,7 +21,7 @@ export function DiscoverBar({ choice, choose, facets }: DiscoverBarProps) {
   const [open, setOpen] = useState(false);
   const count = filtersOf(choice).length;
   return (
-    <div className="sticky top-0 z-20 mt-1 veil pt-(--safe-top)">
+    <div className="sticky top-0 z-20 mt-1 bg-paper pt-(--safe-top)">
       <div className="page-width">
         <Tabs
           label={t`Rankings`}

@@ -13,7 +13,7 @@ export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {
   return (
     <nav
       aria-label={t`Main`}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-(--safe-bottom) backdrop-blur-md"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-(--safe-bottom)"
     >
       <ul className="mx-auto flex h-(--bar-height) max-w-lg">
         {tabs.map(({ id, path, name }) => {

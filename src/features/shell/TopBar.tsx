@@ -25,7 +25,7 @@ export function TopBar({ tabs }: { tabs: readonly ShellTab[] }) {
   };
   return (
     <>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md max-sm:border-transparent">
+      <header className="sticky top-0 z-30 border-b border-line bg-paper max-sm:border-transparent">
         <div className="page-width flex h-16 items-center gap-2 md:gap-6">
           <Link to="/home" className="rounded-sm" aria-label="Dogear">
             <Wordmark className="max-lg:[&>span]:hidden max-sm:[&>span]:inline" />
