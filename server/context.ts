@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from './accounts/passwords';
 import { type ContentStore, openContentStore } from './content/contentStore';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
-import { installation } from './db/schema';
+import { installation } from './db/schema/installation';
 import { type Mailer, openMailer } from './mail/mailer';
 import { openSecrets, type Secrets } from './secrets';
 import { contentDir, readSettings, type Settings, SettingsError } from './settings';

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { CODE_AGAIN_SECONDS, CODE_TRIES, CODE_VALID_SECONDS, CODES_AN_HOUR } from '../../contract/limits';
 import type { CodePurpose } from '../../contract/login';
 import type { Transaction } from '../db/database';
-import { emailCodes } from '../db/schema';
+import { emailCodes } from '../db/schema/logins';
 import type { Secrets } from '../secrets';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { emailCodes, users } from '../db/schema';
+import { emailCodes } from '../db/schema/logins';
+import { users } from '../db/schema/users';
 import { drawLots } from '../ledger/bonusLots';
 import { lockAccount } from '../ledger/lockAccount';
 import { post } from '../ledger/post';

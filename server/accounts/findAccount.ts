@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { credentials, users } from '../db/schema';
+import { credentials } from '../db/schema/logins';
+import { users } from '../db/schema/users';
 
 export type Account = { readonly userId: number; readonly passwordHash: string | null };
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../db/database';
-import { bonusLots } from '../db/schema';
+import { bonusLots } from '../db/schema/ledger';
 import { award } from '../ledger/award';
 import { addLot, drawLots } from '../ledger/bonusLots';
 import { lockAccount } from '../ledger/lockAccount';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { sessions, users } from '../db/schema';
+import { sessions } from '../db/schema/sessions';
+import { users } from '../db/schema/users';
 import { lockAccount } from '../ledger/lockAccount';
 import { lockCommands } from '../session/answerOnce';
 import { mergeSynced } from '../sync/mergeSynced';

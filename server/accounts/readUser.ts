@@ -3,7 +3,7 @@ import type { User } from '../../contract/account';
 import { avatarPath } from '../../contract/profile';
 import { daysSince } from '../calendar';
 import type { Context } from '../context';
-import { avatars, users } from '../db/schema';
+import { avatars, users } from '../db/schema/users';
 import { readBalance } from '../ledger/balance';
 
 /** A user as spec 3 has it, with what they have. Null when there is none. */

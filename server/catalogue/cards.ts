@@ -1,5 +1,5 @@
 import type { BookCard, BookDetail } from '../../contract/catalog';
-import { books } from '../db/schema';
+import { books } from '../db/schema/books';
 
 /** What a card needs of a book's row. */
 export const cardColumns = {

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ChapterEntry } from '../../contract/chapter';
 import type { Database } from '../db/database';
-import { chapters, grants } from '../db/schema';
+import { chapters } from '../db/schema/books';
+import { grants } from '../db/schema/grants';
 
 type ChapterRow = typeof chapters.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/failure';
 import type { Transaction } from '../db/database';
-import { chapters, grants } from '../db/schema';
+import { chapters } from '../db/schema/books';
+import { grants } from '../db/schema/grants';
 
 /** What the column holds; no book comes near it. */
 const LAST_TARGET = 2 ** 31 - 1;

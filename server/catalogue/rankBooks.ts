@@ -4,7 +4,7 @@ import type { AnswerOf, BookLength, RankingKind, RankingPeriod, RequestOf } from
 import { LONG_BOOK_ABOVE_WORDS, SHORT_BOOK_BELOW_WORDS } from '../../contract/limits';
 import { WINDOW_DAYS } from '../counts/windows';
 import type { Database } from '../db/database';
-import { books } from '../db/schema';
+import { books } from '../db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';
 
 type Ranking = RequestOf<'ranking'>;

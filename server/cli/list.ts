@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Context } from '../context';
-import { books } from '../db/schema';
+import { books } from '../db/schema/books';
 
 const PAGE = 1_000;
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { placeInBlock } from '../content/arrangeHome';
 import type { Context } from '../context';
-import { tabs } from '../db/schema';
+import { tabs } from '../db/schema/home';
 
 /** Where books are to be placed; a tab is named by its indexValue or by its title. */
 export type Placing = { tab: string; tabTitle?: string; block: string };

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../context';
-import { books, chapters, typoReports } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
+import { typoReports } from '../db/schema/messages';
 
 const MOST = 1_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChapterText } from '../../contract/sealedContent';
-import { books, chapters } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
 import { contentDir } from '../settings';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { sampleBook } from '../testing/sampleBook';

@@ -3,7 +3,7 @@ import { indexBooks } from '../catalogue/indexBooks';
 import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../context';
 import { rowsOf, type Transaction } from '../db/database';
-import { books, chapters } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
 import { lockPublishing } from './lockPublishing';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
 import { bookColumns, hashText, priceOf, sameBook } from './publishRows';

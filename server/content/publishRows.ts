@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { foldText } from '../catalogue/foldText';
-import type { books } from '../db/schema';
+import type { books } from '../db/schema/books';
 import type { Secrets } from '../secrets';
 import type { PublishBook } from './publishInput';
 

@@ -5,7 +5,6 @@ import type { Pool, PoolClient } from 'pg';
 import { type Settings, SettingsError } from '../settings';
 import type { Database } from './database';
 import { lockFolder } from './lock';
-import * as schema from './schema';
 
 export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
@@ -49,7 +48,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Open
     await migrate(drizzle({ client: pglite }), MIGRATIONS);
     // Of PGlite drizzle uses these two methods alone.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;
-    const db = drizzle({ client, schema });
+    const db = drizzle({ client });
     return { db: db as unknown as Database, close: () => pglite.close() };
   } catch (error) {
     await pglite.close();
@@ -75,14 +74,14 @@ export async function openServer(url: string, connections = CONNECTIONS): Promis
     const client = await connect(pool);
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle({ client, schema }), MIGRATIONS);
+      await migrate(drizzle({ client }), MIGRATIONS);
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     } finally {
       // Closed, not returned: a failed migration must not leave a connection that still holds the lock.
       client.release(true);
     }
     return {
-      db: drizzle({ client: pool, schema }) as unknown as Database,
+      db: drizzle({ client: pool }) as unknown as Database,
       close: () => {
         closing = true;
         return pool.end();

@@ -6,7 +6,7 @@ import { SUCCESS_CODE } from '../../contract/endpoints';
 import { AVATAR_MAX_BYTES, avatarPath, UPLOAD_PATH } from '../../contract/profile';
 import { readAvatar } from '../accounts/readAvatar';
 import type { Context } from '../context';
-import { avatars } from '../db/schema';
+import { avatars } from '../db/schema/users';
 import { sessionFrom } from './apiRoutes';
 import type { AppContext, AppEnvironment } from './environment';
 import { createRateLimit } from './rateLimit';

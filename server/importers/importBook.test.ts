@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookFileError } from '../../formats/bookFile';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
-import { books, chapters } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { importBook } from './importBook';
 

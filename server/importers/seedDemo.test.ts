@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockBooks, blocks, books, chapters, tabs } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
+import { blockBooks, blocks, tabs } from '../db/schema/home';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { seedDemo } from './seedDemo';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { namedRowsOf, type Transaction } from '../db/database';
-import { bonusLots, type LotDraw } from '../db/schema';
+import { bonusLots, type LotDraw } from '../db/schema/ledger';
 
 type NewLot = {
   readonly userId: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerReference } from '../../contract/ledger';
-import { accounts, bonusLots, ledgerEntries, ledgerPostings } from '../db/schema';
+import { accounts, bonusLots, ledgerEntries, ledgerPostings } from '../db/schema/ledger';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Balance } from '../../contract/money';
 import { namedRowsOf, rowsOf, type Transaction } from '../db/database';
-import { bonusLots } from '../db/schema';
+import { bonusLots } from '../db/schema/ledger';
 import { balanceOf } from './balanceOf';
 import { post } from './post';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/ledger';
 import { namedRowsOf, type Transaction } from '../db/database';
-import type { HouseAccount, LotDraw } from '../db/schema';
+import type { HouseAccount, LotDraw } from '../db/schema/ledger';
 import { balanceOf } from './balanceOf';
 
 /** One movement of a user's account. `coins` and `bonus` are the changes, negative when they leave. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context';
-import { supportMessages } from '../db/schema';
+import { supportMessages } from '../db/schema/messages';
 import { escapeHtml } from './composeMail';
 
 const AT_ONCE = 20;

@@ -5,7 +5,7 @@ import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../c
 import type { AdStart, Reward } from '../../contract/task';
 import { dayOf } from '../calendar';
 import type { Database, Transaction } from '../db/database';
-import { adViews } from '../db/schema';
+import { adViews } from '../db/schema/rewards';
 import { award } from '../ledger/award';
 
 /** Ads a user may still start today. */

@@ -2,7 +2,10 @@ import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/limits';
 import type { InviteConfig } from '../../contract/task';
 import type { Database, Transaction } from '../db/database';
-import { devices, invites, reads, users } from '../db/schema';
+import { reads } from '../db/schema/reading';
+import { invites } from '../db/schema/rewards';
+import { devices } from '../db/schema/sessions';
+import { users } from '../db/schema/users';
 import { award } from '../ledger/award';
 
 type Arrived = {

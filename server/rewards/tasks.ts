@@ -3,7 +3,9 @@ import { failed, type Result, success } from '../../contract/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/limits';
 import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/task';
 import type { Database, Transaction } from '../db/database';
-import { ledgerEntries, taskClaims, users } from '../db/schema';
+import { ledgerEntries } from '../db/schema/ledger';
+import { taskClaims } from '../db/schema/rewards';
+import { users } from '../db/schema/users';
 import { award } from '../ledger/award';
 import type { Settings } from '../settings';
 

@@ -3,7 +3,7 @@ import { dayOf } from '../calendar';
 import { foldText } from '../catalogue/foldText';
 import type { Database } from '../db/database';
 import { keptFor } from '../db/keptFor';
-import { searchDays } from '../db/schema';
+import { searchDays } from '../db/schema/search';
 
 /**
  * Counts what readers look for, without keeping who did (decision 0007). A search is asked at every letter: of one

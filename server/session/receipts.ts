@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../contract/endpoints';
 import { failed, type Result, success } from '../../contract/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
-import { receipts } from '../db/schema';
+import { receipts } from '../db/schema/receipts';
 
 /** Whose requestId it is: a device before there is an account, else the account. */
 export type ReceiptScope = `device:${string}` | `user:${number}`;

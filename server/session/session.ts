@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Transaction } from '../db/database';
-import { sessions } from '../db/schema';
+import { sessions } from '../db/schema/sessions';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this long without a visit. */

@@ -14,7 +14,7 @@ import {
 } from 'openid-client';
 import * as v from 'valibot';
 import { emailSchema } from '../../contract/login';
-import type { Identity } from '../db/schema';
+import type { Identity } from '../db/schema/logins';
 import type { ProviderSettings } from './providerSettings';
 
 const TIMEOUT_SECONDS = 10;

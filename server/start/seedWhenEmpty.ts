@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
-import { books, installation } from '../db/schema';
+import { books } from '../db/schema/books';
+import { installation } from '../db/schema/installation';
 
 const KEY = 'demo catalogue';
 

@@ -5,7 +5,7 @@ import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
 import { mergeField } from '../../contract/syncMerge';
 import { withMoments } from '../../contract/syncMoments';
 import type { Transaction } from '../db/database';
-import { syncAccounts, syncItems } from '../db/schema';
+import { syncAccounts, syncItems } from '../db/schema/sync';
 import { hashPayload } from '../session/receipts';
 import type { SyncAccount } from './syncAccount';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILURES } from '../../contract/failure';
 import type { SyncChange, SyncFields, SyncKind } from '../../contract/sync';
 import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
-import { syncAccounts, syncItems } from '../db/schema';
+import { syncAccounts, syncItems } from '../db/schema/sync';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';

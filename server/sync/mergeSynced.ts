@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isMerged, mergeField } from '../../contract/syncMerge';
 import type { Transaction } from '../db/database';
-import { syncAccounts, syncItems } from '../db/schema';
+import { syncAccounts, syncItems } from '../db/schema/sync';
 import { type ItemRow, isSame, nameOf, writeRows } from './applyChanges';
 import { lockSyncAccount } from './syncAccount';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { syncAccounts } from '../db/schema';
+import { syncAccounts } from '../db/schema/sync';
 
 export type SyncAccount = typeof syncAccounts.$inferSelect;
 

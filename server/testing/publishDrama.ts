@@ -1,6 +1,6 @@
 import { EPISODE_PRICE_COINS } from '../../contract/limits';
 import type { Context } from '../context';
-import { dramas, episodes } from '../db/schema';
+import { dramas, episodes } from '../db/schema/dramas';
 
 type Sample = { readonly count: number; readonly free: number; readonly price?: number };
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { BACK_MATTER_TARGET, compareTargets } from '../../contract/target';
 import type { Database, Transaction } from '../db/database';
-import { books, chapters, grants } from '../db/schema';
+import { books, chapters } from '../db/schema/books';
+import { grants } from '../db/schema/grants';
 
 /** A chapter as an unlock sees it. */
 export type Wanted = {

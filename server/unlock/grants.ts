@@ -5,7 +5,9 @@ import type { Grant, ItemKind } from '../../contract/ledger';
 import type { GrantReceipt, SignedText } from '../../contract/receipt';
 import { compareTargets } from '../../contract/target';
 import type { Database, Transaction } from '../db/database';
-import { chapters, episodeGrants, episodes, grants } from '../db/schema';
+import { chapters } from '../db/schema/books';
+import { episodes } from '../db/schema/dramas';
+import { episodeGrants, grants } from '../db/schema/grants';
 import type { Secrets } from '../secrets';
 
 type GrantRow = {

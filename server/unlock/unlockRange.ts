@@ -5,7 +5,7 @@ import { compareTargets } from '../../contract/target';
 import type { Context } from '../context';
 import { countUnlock } from '../counts/countUnlock';
 import type { Transaction } from '../db/database';
-import { grants } from '../db/schema';
+import { grants } from '../db/schema/grants';
 import { lockAccount } from '../ledger/lockAccount';
 import { spend } from '../ledger/spend';
 import type { KeptForm } from '../session/answerOnce';

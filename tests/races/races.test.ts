@@ -8,15 +8,10 @@ import { sampleArrival } from '../../contract/testing/guest';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { refreshCounts } from '../../server/counts/refreshCounts';
 import type { Transaction } from '../../server/db/database';
-import {
-  accounts,
-  bookDays,
-  books,
-  chapters,
-  episodeGrants,
-  grants,
-  ledgerEntries,
-} from '../../server/db/schema';
+import { books, chapters } from '../../server/db/schema/books';
+import { bookDays } from '../../server/db/schema/counts';
+import { episodeGrants, grants } from '../../server/db/schema/grants';
+import { accounts, ledgerEntries } from '../../server/db/schema/ledger';
 import type { Handler } from '../../server/handlers/handler';
 import { handlers } from '../../server/handlers/handlers';
 import { createGuest } from '../../server/handlers/user/createGuest';

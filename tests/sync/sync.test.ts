@@ -13,7 +13,7 @@ import { readFork, readPlace } from '../../data/queries/places';
 import { readReadingSettings } from '../../data/queries/readingSettings';
 import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
-import { syncAccounts } from '../../server/db/schema';
+import { syncAccounts } from '../../server/db/schema/sync';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { useCases } from '../../workers/usecases';

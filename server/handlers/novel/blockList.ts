@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
-import { blockBooks, blocks, books } from '../../db/schema';
+import { books } from '../../db/schema/books';
+import { blockBooks, blocks } from '../../db/schema/home';
 import type { Handler } from '../handler';
 
 /** A home block's full list, page by page (spec 2, View all). */

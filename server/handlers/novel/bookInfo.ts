@@ -3,7 +3,7 @@ import { failed, success } from '../../../contract/failure';
 import { toDetail } from '../../catalogue/cards';
 import { readRating } from '../../catalogue/rating';
 import { countReaders } from '../../counts/refreshCounts';
-import { books } from '../../db/schema';
+import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session }) => {

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toBase64 } from '../../../contract/envelope';
 import { failed, success } from '../../../contract/failure';
 import { toEntry } from '../../catalogue/chapterEntries';
-import { chapters, grants } from '../../db/schema';
+import { chapters } from '../../db/schema/books';
+import { grants } from '../../db/schema/grants';
 import type { Handler } from '../handler';
 
 /** One chapter, and for a granted priced one the key that opens its file (decision 0002). */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { compareTargets } from '../../../contract/target';
 import { grantedIn, toEntry } from '../../catalogue/chapterEntries';
-import { books, chapters } from '../../db/schema';
+import { books, chapters } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 /**

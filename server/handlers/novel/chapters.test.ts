@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBase64 } from '../../../contract/envelope';
 import { openChapterText } from '../../../contract/sealedContent';
 import { placeInBlock } from '../../content/arrangeHome';
-import { grants } from '../../db/schema';
+import { grants } from '../../db/schema/grants';
 import { createClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { sampleBook } from '../../testing/sampleBook';

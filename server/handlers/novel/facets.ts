@@ -4,7 +4,7 @@ import { success } from '../../../contract/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
 import { type Database, rowsOf } from '../../db/database';
-import { books } from '../../db/schema';
+import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 /** More than anybody looks through; what is rarer, search finds. */

@@ -8,7 +8,8 @@ import { cardColumns, toCard } from '../../catalogue/cards';
 import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
 import type { Database } from '../../db/database';
-import { blockBooks, blocks, books } from '../../db/schema';
+import { books } from '../../db/schema/books';
+import { blockBooks, blocks } from '../../db/schema/home';
 import type { Handler } from '../handler';
 
 /** How many of a block's books the feed carries; "View more" has them all. */

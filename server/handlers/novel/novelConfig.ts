@@ -1,7 +1,7 @@
 import { success } from '../../../contract/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
-import { books } from '../../db/schema';
+import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {

@@ -3,7 +3,8 @@ import { failed, success } from '../../../contract/failure';
 import { readRating } from '../../catalogue/rating';
 import { readsIn } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
-import { books, ratings } from '../../db/schema';
+import { books } from '../../db/schema/books';
+import { ratings } from '../../db/schema/reading';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
 import type { Context } from '../../context';
-import { books } from '../../db/schema';
+import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 const RECOMMENDED_BOOKS = 12;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
 import { FAILURES } from '../../../contract/failure';
 import { listTypos } from '../../cli/typos';
-import { chapters, typoReports } from '../../db/schema';
+import { chapters } from '../../db/schema/books';
+import { typoReports } from '../../db/schema/messages';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { success } from '../../../contract/failure';
 import { openChapterId } from '../../catalogue/openChapter';
-import { typoReports } from '../../db/schema';
+import { typoReports } from '../../db/schema/messages';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 

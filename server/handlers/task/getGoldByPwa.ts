@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TASK_TYPES } from '../../../contract/task';
-import { users } from '../../db/schema';
+import { users } from '../../db/schema/users';
 import { payTask } from '../../rewards/tasks';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';

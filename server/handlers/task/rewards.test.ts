@@ -13,7 +13,7 @@ import {
 } from '../../../contract/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../../contract/task';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { users } from '../../db/schema';
+import { users } from '../../db/schema/users';
 import { post } from '../../ledger/post';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../../testing/createClient';

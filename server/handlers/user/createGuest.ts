@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Arrival } from '../../../contract/account';
 import type { Transaction } from '../../db/database';
-import { accounts, users } from '../../db/schema';
+import { accounts } from '../../db/schema/ledger';
+import { users } from '../../db/schema/users';
 
 type NewGuest = Arrival & { readonly isDeep: 0 | 1; readonly phoneLanguage: string; readonly domain: string };
 

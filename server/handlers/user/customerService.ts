@@ -1,5 +1,5 @@
 import { success } from '../../../contract/failure';
-import { supportMessages } from '../../db/schema';
+import { supportMessages } from '../../db/schema/messages';
 import { mailMessages } from '../../mail/mailMessages';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';

@@ -5,7 +5,8 @@ import { deleteAccount } from '../../accounts/deleteAccount';
 import { passwordTries } from '../../accounts/passwordTries';
 import type { Context } from '../../context';
 import type { Transaction } from '../../db/database';
-import { credentials, users } from '../../db/schema';
+import { credentials } from '../../db/schema/logins';
+import { users } from '../../db/schema/users';
 import { type Call, type Handler, sessionOf } from '../handler';
 
 /** Deletes the session's account (design 4), when the caller shows that it is theirs: a session alone does not. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { readUser } from '../../accounts/readUser';
-import { users } from '../../db/schema';
+import { users } from '../../db/schema/users';
 import { type Handler, sessionOf } from '../handler';
 
 /** What a reader calls themselves, and says of themselves. Another's profile is one that is not there. */

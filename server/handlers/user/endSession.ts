@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
-import { sessions } from '../../db/schema';
+import { sessions } from '../../db/schema/sessions';
 import { type Handler, sessionOf } from '../handler';
 
 /** Logs one of the user's own devices out; another's is one that is not there. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { success } from '../../../contract/failure';
-import { sessions } from '../../db/schema';
+import { sessions } from '../../db/schema/sessions';
 import type { Handler } from '../handler';
 
 /** Ends this session, all others of the user, or all. */

@@ -1,5 +1,5 @@
 import { success } from '../../../contract/failure';
-import { loginLogs } from '../../db/schema';
+import { loginLogs } from '../../db/schema/logs';
 import { type Handler, sessionOf } from '../handler';
 
 export const loginLog: Handler<'loginLog'> = async (call) => {

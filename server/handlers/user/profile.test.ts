@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAILURES } from '../../../contract/failure';
 import { AVATAR_MAX_BYTES, UPLOAD_PATH } from '../../../contract/profile';
-import { avatars } from '../../db/schema';
+import { avatars } from '../../db/schema/users';
 import { openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

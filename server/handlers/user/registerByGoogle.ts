@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../contract/failure';
 import { answerEntered, type Entered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
-import { identities } from '../../db/schema';
+import { identities } from '../../db/schema/logins';
 import { findIdentified, takeIdentity } from '../../social/socialLogin';
 import type { Handler } from '../handler';
 

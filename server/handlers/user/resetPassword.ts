@@ -3,7 +3,8 @@ import { failed, success } from '../../../contract/failure';
 import { spendCode } from '../../accounts/codes';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
-import { credentials, sessions } from '../../db/schema';
+import { credentials } from '../../db/schema/logins';
+import { sessions } from '../../db/schema/sessions';
 import type { Handler } from '../handler';
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { success } from '../../../contract/failure';
-import { sessions } from '../../db/schema';
+import { sessions } from '../../db/schema/sessions';
 import { type Handler, sessionOf } from '../handler';
 
 const MOST_SHOWN = 100;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { failed, type Result, success } from '../../../contract/failure';
 import type { SyncAnswer } from '../../../contract/sync';
 import type { Transaction } from '../../db/database';
-import { syncDevices } from '../../db/schema';
+import { syncDevices } from '../../db/schema/sync';
 import { isMerged, lockCommands } from '../../session/answerOnce';
 import { hashPayload } from '../../session/receipts';
 import { applyChanges } from '../../sync/applyChanges';

@@ -1,5 +1,5 @@
 import { success } from '../../../contract/failure';
-import { actionLogs } from '../../db/schema';
+import { actionLogs } from '../../db/schema/logs';
 import type { Handler } from '../handler';
 import { happenedAt } from './happenedAt';
 

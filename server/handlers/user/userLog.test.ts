@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
 import { FAILURES } from '../../../contract/failure';
 import { countRead, MOST_READS_A_DAY } from '../../counts/countRead';
-import { actionLogs, bookDays, chapters, grants, reads } from '../../db/schema';
+import { chapters } from '../../db/schema/books';
+import { bookDays } from '../../db/schema/counts';
+import { grants } from '../../db/schema/grants';
+import { actionLogs } from '../../db/schema/logs';
+import { reads } from '../../db/schema/reading';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 

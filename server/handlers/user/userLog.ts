@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../../contract/failure';
 import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
-import { actionLogs } from '../../db/schema';
+import { actionLogs } from '../../db/schema/logs';
 import { rewardInvite } from '../../rewards/invites';
 import { answerOnce } from '../../session/answerOnce';
 import type { Call, Handler } from '../handler';

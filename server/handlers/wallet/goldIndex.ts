@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
-import { bonusLots } from '../../db/schema';
+import { bonusLots } from '../../db/schema/ledger';
 import { readBalance } from '../../ledger/balance';
 import { type Handler, sessionOf } from '../handler';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FAILURES } from '../../../contract/failure';
 import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../../contract/limits';
 import { verifySigned } from '../../../contract/receipt';
-import { bonusLots } from '../../db/schema';
+import { bonusLots } from '../../db/schema/ledger';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';

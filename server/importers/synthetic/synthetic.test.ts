@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeFeed } from '../../../contract/feed';
 import { countWords } from '../../../formats/chapterText';
 import { createApp } from '../../app';
-import { books, chapters } from '../../db/schema';
+import { books, chapters } from '../../db/schema/books';
 import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { randomFrom } from '../cover/random';

@@ -5,7 +5,7 @@ import { raiseRevision } from '../../catalogue/state';
 import { lockPublishing } from '../../content/lockPublishing';
 import { bookColumns, hashText } from '../../content/publishRows';
 import type { Context } from '../../context';
-import { books } from '../../db/schema';
+import { books } from '../../db/schema/books';
 import { makeCover } from '../cover/makeCover';
 import { randomFrom } from '../cover/random';
 import { syntheticBook } from './syntheticBook';

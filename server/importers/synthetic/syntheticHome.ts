@@ -2,7 +2,8 @@ import { asc, eq, like, max } from 'drizzle-orm';
 import { raiseRevision } from '../../catalogue/state';
 import type { Context } from '../../context';
 import type { Transaction } from '../../db/database';
-import { blockBooks, blocks, books, tabs } from '../../db/schema';
+import { books } from '../../db/schema/books';
+import { blockBooks, blocks, tabs } from '../../db/schema/home';
 import { between, pick, randomFrom } from '../cover/random';
 
 export type SyntheticHome = { blocks: number; books: number; seed: string };

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, type PgColumn, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { counter, createdAt, falling, id, moment } from './columns';
+import { reads } from './reading';
+
+/*
+ * books     the catalogue
+ * chapters  what is in a book; the text is in the content store
+ */
+
+type RankedColumns = Record<
+  `${'reads' | 'unlocks'}${'Day' | 'Week' | 'Month' | 'All'}` | 'createdAt' | 'id',
+  PgColumn
+>;
+
+function rankingOrders(table: RankedColumns): [string, PgColumn[]][] {
+  const last = [table.createdAt, table.id];
+  const reads = [table.readsDay, table.readsWeek, table.readsMonth, table.readsAll];
+  const unlocks = [table.unlocksDay, table.unlocksWeek, table.unlocksMonth, table.unlocksAll];
+  return ['day', 'week', 'month', 'all'].flatMap((period, at): [string, PgColumn[]][] => [
+    [`books_hot_${period}`, [...reads.slice(at), ...last]],
+    [`books_unlocked_${period}`, [...unlocks.slice(at), table.readsAll, ...last]],
+  ]);
+}
+
+export const books = pgTable(
+  'books',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    /** What makes the same file the same book on the next import. */
+    sourceKey: text('source_key').notNull().unique(),
+    title: text().notNull(),
+    author: text().notNull(),
+    category: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    language: text().notNull(),
+    finished: boolean().notNull(),
+    coverCard: text('cover_card').notNull().default(''),
+    coverPage: text('cover_page').notNull().default(''),
+    tint: text().notNull().default(''),
+    freeChapters: integer('free_chapters').notNull(),
+    pricePerChapter: integer('price_per_chapter').notNull(),
+    chapterCount: integer('chapter_count').notNull(),
+    wordCount: integer('word_count').notNull(),
+    revision: integer().notNull().default(1),
+    /** As `foldText` writes it. */
+    authorFolded: text('author_folded').notNull(),
+    /** Sums over book_days, brought up to date by `refreshCounts`: of today, 7 and 30 days, and of all time. */
+    readerCount: counter('reader_count'),
+    readsDay: counter('reads_day'),
+    readsWeek: counter('reads_week'),
+    readsMonth: counter('reads_month'),
+    readsAll: counter('reads_all'),
+    unlocksDay: counter('unlocks_day'),
+    unlocksWeek: counter('unlocks_week'),
+    unlocksMonth: counter('unlocks_month'),
+    unlocksAll: counter('unlocks_all'),
+    /** Sum and number of the stars in ratings, written with them. */
+    ratingSum: counter('rating_sum'),
+    ratingCount: counter('rating_count'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('books_popular').on(...falling(table.readerCount, table.id)),
+    index('books_category').on(table.category, ...falling(table.readerCount, table.id)),
+    index('books_author').on(table.authorFolded),
+    index('books_tags').using('gin', table.tags),
+    // For filters that few books pass.
+    index('books_length').on(table.wordCount),
+    index('books_updated').on(table.updatedAt),
+    // One for each order of a ranking, ties and all, so that a page is read off its index (decision 0007).
+    index('books_newest').on(...falling(table.createdAt, table.id)),
+    ...rankingOrders(table).map(([name, columns]) => index(name).on(...falling(...columns))),
+    check('books_price_not_negative', sql`${table.pricePerChapter} >= 0`),
+  ],
+);
+
+export const chapters = pgTable(
+  'chapters',
+  {
+    /** Given before the row is written: a sealed file is bound to it. */
+    id: id().primaryKey().generatedByDefaultAsIdentity(),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    target: integer().notNull(),
+    title: text().notNull(),
+    wordCount: integer('word_count').notNull(),
+    /** SHA-256 (hex) of the file as served. */
+    contentHash: text('content_hash').notNull(),
+    /** Keyed hash of the plain text, so that equal texts cannot be told from outside. Never leaves the server. */
+    textHash: text('text_hash').notNull(),
+    bytes: integer().notNull(),
+    price: integer().notNull(),
+    sealed: boolean().notNull(),
+    /** Set when the publisher took it out. The row stays, so that it comes back under the same id and grants. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    unique('chapters_book_target').on(table.bookId, table.target),
+    index('chapters_content').on(table.contentHash),
+    check('chapters_target_known', sql`${table.target} >= -1`),
+    check('chapters_price_not_negative', sql`${table.price} >= 0`),
+    check('chapters_sealed_when_priced', sql`${table.sealed} = (${table.price} > 0)`),
+  ],
+);

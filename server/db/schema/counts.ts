@@ -1,0 +1,48 @@
+import { boolean, date, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { books } from './books';
+import { counter, id, lane, moment } from './columns';
+
+/*
+ * book_days        new readers, reads and unlocks of a book on a day, in lanes
+ * stale_books      the books whose sums are out of date
+ * catalogue_state  one row that tells processes when what they keep in memory is out of date
+ */
+
+export const bookDays = pgTable(
+  'book_days',
+  {
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** Of the connection that counted (`countDay`): a book's counts of a day are the sum over its lanes. */
+    lane: lane(),
+    /** Readers who had not read in the book before. */
+    readers: counter('readers'),
+    reads: counter('reads'),
+    unlocks: counter('unlocks'),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.day, table.lane] })],
+);
+
+export const staleBooks = pgTable(
+  'stale_books',
+  {
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    lane: lane(),
+    markedAt: moment('marked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.lane] })],
+);
+
+export const catalogueState = pgTable('catalogue_state', {
+  one: boolean().primaryKey().default(true),
+  /** Grows with every change of books and home blocks. */
+  revision: id('revision').notNull().default(1),
+  /** Grows whenever a book's sums change. */
+  counted: id('counted').notNull().default(1),
+  /** The day the sums were last made for. */
+  countedDay: date('counted_day', { mode: 'string' }),
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { chapters } from './books';
+import { createdAt, id } from './columns';
+import { episodes } from './dramas';
+import { ledgerEntries } from './ledger';
+import { users } from './users';
+
+/*
+ * grants, episode_grants  which user may read which priced chapter, or watch which priced episode
+ */
+
+export const grants = pgTable(
+  'grants',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chapterId: id('chapter_id')
+      .notNull()
+      .references(() => chapters.id),
+    /** Grows with time for one user, and is never used twice: what a receipt and a device's cursor name. */
+    id: id().notNull().generatedAlwaysAsIdentity(),
+    /** What paid for it; null when it was given. */
+    entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.chapterId] }),
+    unique('grants_user_id').on(table.userId, table.id),
+    index('grants_entry').on(table.entryId),
+  ],
+);
+
+/** As `grants`, for episodes. */
+export const episodeGrants = pgTable(
+  'episode_grants',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    episodeId: id('episode_id')
+      .notNull()
+      .references(() => episodes.id),
+    /** From the sequence of `grants`: a receipt and a device's cursor name grants of either kind by one number. */
+    id: id().notNull().default(sql`nextval('grants_id_seq')`),
+    entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.episodeId] }),
+    unique('episode_grants_user_id').on(table.userId, table.id),
+    index('episode_grants_entry').on(table.entryId),
+  ],
+);

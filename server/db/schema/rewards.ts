@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+import { users } from './users';
+
+/*
+ * check_ins                       the days a user checked in
+ * task_claims, ad_views, invites  what other bonus was given for
+ */
+
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By the server's clock, in New York. */
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: ['tapped', 'made up'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const taskClaims = pgTable(
+  'task_claims',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    taskType: smallint('task_type').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taskType] })],
+);
+
+export const adViews = pgTable(
+  'ad_views',
+  {
+    id: uuid().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slotId: text('slot_id').notNull(),
+    page: text().notNull(),
+    /** The day it was started on: the daily share counts starts. */
+    day: date({ mode: 'string' }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When it was paid. */
+    paidAt: moment('paid_at'),
+  },
+  (table) => [index('ad_views_user_day').on(table.userId, table.day)],
+);
+
+export const invites = pgTable(
+  'invites',
+  {
+    /** Who came: by one invitation at most. */
+    friendId: id('friend_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inviterId: id('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    rewardedAt: moment('rewarded_at'),
+  },
+  (table) => [
+    index('invites_inviter').on(table.inviterId, table.createdAt),
+    check('invites_of_another', sql`${table.friendId} <> ${table.inviterId}`),
+  ],
+);
