@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { commands } from './commands';
-import { type Endpoint, endpoints } from './endpoints';
+import { endpoints } from './endpoints';
+import type { Endpoint } from './endpoints/endpoint';
 import { FAILURES } from './failure';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version';
 
@@ -52,6 +55,14 @@ describe('contract version', () => {
 
   it('is served by itself', () => {
     expect(MIN_CONTRACT_VERSION).toBeLessThanOrEqual(CONTRACT_VERSION);
+  });
+
+  it('has every call of every group, and no name in two groups', async () => {
+    const folder = join(import.meta.dirname, 'endpoints');
+    const files = (await readdir(folder)).filter((file) => file !== 'endpoint.ts');
+    const groups = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
+    const names = groups.flatMap((group) => Object.values(group)).flatMap((calls) => Object.keys(calls));
+    expect(names.sort()).toEqual(Object.keys(endpoints).sort());
   });
 
   it('has one path and method per call, all sealed paths under the api', () => {

@@ -5,12 +5,12 @@ import {
   type AnswerOf,
   addressOf,
   answerBodySchema,
-  type Endpoint,
   type EndpointName,
   endpoints,
   type RequestOf,
   SUCCESS_CODE,
 } from '../contract/endpoints';
+import type { Endpoint } from '../contract/endpoints/endpoint';
 import { openAnswer, sealParams } from '../contract/envelope';
 import {
   describeFailure,

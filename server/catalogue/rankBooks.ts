@@ -1,7 +1,8 @@
 import { and, arrayContains, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AnswerOf, BookLength, RankingKind, RankingPeriod, RequestOf } from '../../contract/endpoints';
+import type { AnswerOf, RequestOf } from '../../contract/endpoints';
 import { LONG_BOOK_ABOVE_WORDS, SHORT_BOOK_BELOW_WORDS } from '../../contract/limits';
+import type { BookLength, RankingKind, RankingPeriod } from '../../contract/ranking';
 import { WINDOW_DAYS } from '../counts/windows';
 import type { Database } from '../db/database';
 import { books } from '../db/schema/books';

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
 import { TooManyPasswordsError } from '../accounts/passwords';
 import type { Context } from '../context';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Endpoint, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { rowsOf } from '../db/database';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { EnvelopeError, openParams } from '../../contract/envelope';
 import type { AppContext } from './environment';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { sealAnswer } from '../../contract/envelope';
 import { isShared } from '../catalogue/answerCache';
 import { pickEncoding } from './encoding';

@@ -1,4 +1,5 @@
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, type RequestOf } from '../../contract/endpoints';
+import type { RequestOf } from '../../contract/endpoints';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../contract/ranking';
 import { between, pick, type Random, randomFrom } from '../../server/importers/cover/random';
 import { syntheticBook } from '../../server/importers/synthetic/syntheticBook';
 

@@ -1,4 +1,5 @@
-import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints';
+import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { openParams, sealAnswer } from '../../contract/envelope';
 import { FAILURES, type FailureName } from '../../contract/failure';
 import { FAILURE_MESSAGES } from '../../contract/failureMessages';

@@ -1,11 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import {
-  type AnswerOf,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-} from '../../contract/endpoints';
+import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { openAnswer, sealParams } from '../../contract/envelope';
 
 /** Asks the server itself what it knows of the reader of a device: with the device's own session. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, type PgColumn, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { counter, createdAt, falling, id, moment } from './columns';
-import { reads } from './reading';
 
 /*
  * books     the catalogue

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { deviceInfoSchema, flagSchema, userInfoSchema, userSchema } from '../account';
+import { deletionProofSchema, editProfileSchema, supportMessageSchema } from '../profile';
+import {
+  API,
+  count,
+  type Endpoint,
+  endpoint,
+  longText,
+  nothing,
+  optionalUserId,
+  requestId,
+  shortText,
+} from './endpoint';
+
+/** The account itself, and what a client reports about itself. */
+export const accountCalls = {
+  userInfo: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/userInfo`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId, aid: v.optional(shortText) }),
+    answer: userInfoSchema,
+  }),
+  /** Refused: `notFound` for another's id. */
+  editProfile: endpoint({
+    method: 'PUT',
+    path: `${API}/user/editProfile/:id`,
+    access: 'session',
+    request: editProfileSchema,
+    answer: userSchema,
+  }),
+  /** All that the server has of a reader (README, what is kept). */
+  exportMe: endpoint({
+    method: 'GET',
+    path: `${API}/user/exportMe`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.record(v.string(), v.unknown()),
+  }),
+  /** Deletes the account and ends all its sessions. Refused: `loginError`, `wrongCode`. */
+  deleteMe: endpoint({
+    method: 'POST',
+    path: `${API}/user/deleteMe`,
+    access: 'session',
+    request: v.object({ proof: deletionProofSchema, userId: optionalUserId }),
+    answer: nothing,
+  }),
+  /** A message to the operator. */
+  customerService: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/customerService`,
+    access: 'session',
+    request: v.object({ requestId, ...supportMessageSchema.entries, userId: optionalUserId }),
+    answer: nothing,
+  }),
+  loginLog: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/loginLog`,
+    access: 'session',
+    request: v.object({
+      fingerId: shortText,
+      platform: v.literal('h5'),
+      isDeep: flagSchema,
+      language: shortText,
+      friendInviteCode: shortText,
+      inviteCode: shortText,
+      userId: optionalUserId,
+      device: deviceInfoSchema,
+    }),
+    answer: nothing,
+  }),
+  userHandleLogByApp: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/userHandleLogByApp`,
+    access: 'open',
+    request: v.object({
+      device: deviceInfoSchema,
+      msg: shortText,
+      ext1: longText,
+      ext2: longText,
+      ext3: longText,
+      userId: optionalUserId,
+      /** Milliseconds since the epoch by the device's clock. */
+      dateTime: count,
+    }),
+    answer: nothing,
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { flagSchema } from '../account';
+import { bookDetailSchema, bookIdSchema } from '../catalog';
+import { chapterAccessSchema, chapterListSchema, targetSchema } from '../chapter';
+import { bookPageSchema, homeFeedSchema, indexConfigSchema } from '../feed';
+import { API, count, type Endpoint, endpoint, optionalUserId, shortText } from './endpoint';
+
+/** The books, and the home screen. */
+export const catalogueCalls = {
+  indexConfig: endpoint({
+    method: 'GET',
+    path: `${API}/novel/indexConfig`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId, isDeep: flagSchema }),
+    answer: indexConfigSchema,
+  }),
+  homeFeed: endpoint({
+    method: 'GET',
+    path: `${API}/novel/index`,
+    access: 'open',
+    request: v.object({ isDeep: flagSchema, gender: shortText, userId: optionalUserId }),
+    answer: homeFeedSchema,
+  }),
+  blockList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/blockList`,
+    access: 'open',
+    request: v.object({ blockId: count, offset: count }),
+    answer: v.object({ title: v.string(), ...bookPageSchema.entries }),
+  }),
+  bookInfo: endpoint({
+    method: 'GET',
+    path: `${API}/novel/bookInfo`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId }),
+    answer: v.object({ book: bookDetailSchema }),
+  }),
+  chapterList: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapterList`,
+    access: 'open',
+    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId, revision: v.optional(count) }),
+    answer: chapterListSchema,
+  }),
+  chapter: endpoint({
+    method: 'GET',
+    path: `${API}/novel/chapter`,
+    access: 'open',
+    request: v.object({ bookId: bookIdSchema, target: targetSchema, userId: optionalUserId }),
+    answer: v.object({ chapter: chapterAccessSchema }),
+  }),
+  recommendByPackage: endpoint({
+    method: 'GET',
+    path: `${API}/novel/recommendByPackage`,
+    access: 'open',
+    request: v.object({ bookId: v.optional(bookIdSchema), userId: optionalUserId }),
+    answer: bookPageSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;
