@@ -10,6 +10,11 @@ export async function settlementsSoFar(): Promise<number> {
   return (await withDatabase(() => readMeta('settlements'))) ?? 0;
 }
 
+/** Whether none has settled after the first `settlements`. Inside a transaction. */
+export async function isSettledAt(settlements: number): Promise<boolean> {
+  return ((await readMeta('settlements')) ?? 0) === settlements;
+}
+
 /** One more. Inside the transaction that settles it. */
 export async function countSettlement(): Promise<number> {
   const settlement = ((await readMeta('settlements')) ?? 0) + 1;

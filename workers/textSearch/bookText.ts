@@ -3,6 +3,7 @@ import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { readStoredTargets } from '../../data/queries/chapters';
 import type { SearchTextRow } from '../../data/rows';
+import { isSettledAt, settlementsSoFar } from '../../data/settlements';
 import { isQuotaError } from '../../data/storageFailure';
 import { foldBlocks } from './chapterText';
 import { FOLDING } from './fold';
@@ -33,6 +34,7 @@ export type BookText = {
  * rows where that does not have them as they are now. What was read anew is kept when all has been gone through.
  */
 export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapter, BookText> {
+  const settlements = await settlementsSoFar();
   const [list, targets, row] = await Promise.all([
     withDatabase(() => db.chapterLists.get(bookId)),
     readStoredTargets(bookId),
@@ -51,7 +53,8 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
   for (let from = 0; from < entries.length; ) {
     const entry = entries[from] as ChapterEntry;
     const chapter = kept.get(entry.target);
-    if (chapter?.hash === entry.hash) {
+    // What is locked may have been taken back (data/grants): its row knows.
+    if (chapter?.hash === entry.hash && entry.state !== 'locked') {
       made.chapters.push(chapter);
       yield { entry, text: chapter.text };
       from += 1;
@@ -88,7 +91,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
     from = to;
   }
   remember(made);
-  if (isNew) await keep(made);
+  if (isNew) await keep(made, settlements);
   return {
     total: list?.chapters.length ?? 0,
     held: made.chapters.length,
@@ -129,12 +132,15 @@ function sizeOf({ chapters }: SearchTextRow): number {
   return chapters.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-async function keep(row: SearchTextRow): Promise<void> {
+/** Unless something settled since the chapters were read: it may have taken one of them back. */
+async function keep(row: SearchTextRow, settlements: number): Promise<void> {
   try {
-    await withDatabase(async () => {
+    const work = async () => {
+      if (!(await isSettledAt(settlements))) return;
       if (sizeOf(row) < WORTH_KEEPING) await db.searchTexts.delete(row.bookId);
       else await db.searchTexts.put(row);
-    });
+    };
+    await withDatabase(() => db.transaction('rw', [db.searchTexts, db.meta], work));
   } catch (error) {
     // It only saves time: on a full device no book is dropped for it, and the search reads the chapters.
     if (!isQuotaError(error)) throw error;

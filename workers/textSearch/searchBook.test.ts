@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChapterEntry } from '../../contract/chapter';
 import { db } from '../../data/db';
+import type { ChapterRow } from '../../data/rows';
+import { countSettlement } from '../../data/settlements';
 import { parseChapterText } from '../../formats/chapterText';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { keepBookText } from './bookText';
+import { keepBookText, readBookText } from './bookText';
 import { searchBook, type TextHit } from './searchBook';
 
 let lastBook = 0;
@@ -123,6 +125,45 @@ describe('searching a book', () => {
     expect(kept?.chapters.some(({ text }) => text.includes('needle'))).toBe(
       expected.some((hit) => hit.includes('needle')),
     );
+  });
+
+  it('does not keep a text that an undo took back, from memory or while it was read', async () => {
+    await store(['First.', LONG]);
+    await search('long way');
+    const undo = async () => {
+      const list = await db.chapterLists.get(bookId);
+      const chapters = (list?.chapters ?? []).map((entry) =>
+        entry.target === 2 ? { ...entry, state: 'locked' as const } : entry,
+      );
+      await db.chapterLists.update(bookId, { chapters });
+      await db.chapters.update([bookId, 2], { blocks: null, sealed: 'sealed' });
+      await db.searchTexts.delete(bookId);
+      await db.transaction('rw', db.meta, () => countSettlement());
+    };
+    await undo();
+    const row = await db.chapters.get([bookId, 1]);
+    await db.chapters.put({
+      ...(row as ChapterRow),
+      target: 3,
+      hash: 'later',
+      blocks: parseChapterText(LONG),
+    });
+    const list = await db.chapterLists.get(bookId);
+    const [first] = list?.chapters ?? [];
+    const third = { ...(first as ChapterEntry), id: 3, target: 3, hash: 'later' };
+    await db.chapterLists.update(bookId, { chapters: [...(list?.chapters ?? []), third] });
+    expect((await search('long way')).where).not.toContain('2 long way');
+    const kept = await db.searchTexts.get(bookId);
+    expect(kept?.chapters.map(({ target }) => target)).toEqual([1, 3]);
+
+    lastBook += 1;
+    bookId = lastBook;
+    await store(['First.', LONG]);
+    const reading = readBookText(bookId);
+    await reading.next();
+    await undo();
+    while (!(await reading.next()).done);
+    expect(await db.searchTexts.get(bookId)).toBeUndefined();
   });
 
   it('is quiet about a full device: the search works without the kept text', async () => {

@@ -2,20 +2,32 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Undo } from '../../contract/ledger';
 import { db } from '../../data/db';
+import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
 import { readAutoUnlock, readAutoUnlocks, readReachedCap } from '../../data/queries/autoUnlock';
 import { readChapterList } from '../../data/queries/books';
 import { readChapter } from '../../data/queries/chapters';
 import { readWallet } from '../../data/queries/wallet';
+import type { ChapterRow } from '../../data/rows';
 import { refreshUser } from '../../data/userInfo';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
+import { openGrantedTexts } from './openGrantedTexts';
+import { syncGrants } from './syncGrants';
 
-const { autoUnlock, drainOutbox, openBook, prefetchNext, startAutoUnlock, stopAutoUnlock, undoUnlock } =
-  useCases;
+const {
+  autoUnlock,
+  drainOutbox,
+  openBook,
+  openChapter,
+  prefetchNext,
+  startAutoUnlock,
+  stopAutoUnlock,
+  undoUnlock,
+} = useCases;
 const BOOK = 7;
 let server: FakeServer;
 let book: FakeBook;
@@ -111,6 +123,72 @@ it('is taken back: the coin returns, the chapter locks and its text is gone', as
   expect(await readChapter(BOOK, 2)).toBeUndefined();
   expect(await readWallet()).toMatchObject({ coins: 5 });
   expect(await db.grants.count()).toBe(0);
+});
+
+it('is taken back also while its text is still on its way: no plain text stays', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  await db.chapters.delete([BOOK, 2]);
+  const asked = await reach(2);
+  await vi.waitFor(async () => expect(await stateOf(2)).toBe('unlocked'));
+  const fetchFile = server.fetch;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let isAsked = () => {};
+  const asking = new Promise<void>((resolve) => (isAsked = resolve));
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    if (String(args[0]).includes('/content/')) {
+      isAsked();
+      await held;
+    }
+    return fetchFile(...args);
+  });
+  const opening = openChapter({ bookId: BOOK, target: 2 });
+  await asking;
+  await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+  expect(await db.grants.count()).toBe(0);
+  goOn();
+  expect(await opening).toMatchObject({ ok: false, failure: { name: 'locked' } });
+  expect((await readChapter(BOOK, 2))?.blocks ?? null).toBeNull();
+});
+
+it('is taken back also while its text is being opened, and fetched again sealed meanwhile', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  const sealed = await db.chapters.get([BOOK, 2]);
+  server.isDown = true;
+  const asked = await reach(2);
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  server.isDown = false;
+  // As the service worker does: the key is kept, the text still sealed.
+  await deliver({ eager: true });
+  const [unopened] = await db.grants.toArray();
+  expect(unopened?.unopened).toBe(1);
+  // The text is open by now, and not yet kept.
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...args) => {
+    await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+    await db.chapters.put(sealed as ChapterRow);
+    return digest(...args);
+  });
+  await openGrantedTexts();
+  expect(await db.grants.count()).toBe(0);
+  expect((await readChapter(BOOK, 2))?.blocks).toBeNull();
+});
+
+it('is not brought back by a list of grants that was asked for before', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  const asked = await reach(2);
+  await unlocked(2);
+  const list = [...counter.grants];
+  let isFirst = true;
+  server.on('grants', async () => {
+    if (!isFirst) return { list: [], next: null };
+    isFirst = false;
+    await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+    return { list, next: null };
+  });
+  await syncGrants();
+  expect(await db.grants.count()).toBe(0);
+  expect(await stateOf(2)).toBe('locked');
 });
 
 describe('an undo that the server did not sign', () => {

@@ -5,6 +5,7 @@ import { type CallOptions, fetchContent } from '../../data/gateway';
 import { readGrant } from '../../data/grants';
 import { withDatabase } from '../../data/openDatabase';
 import type { ChapterRow } from '../../data/rows';
+import { isSettledAt, settlementsSoFar } from '../../data/settlements';
 import { sha256Hex } from '../../data/sha256';
 import { write } from '../../data/write';
 import { decodeChapter } from '../codec/decodeChapter';
@@ -61,14 +62,30 @@ function take(key: string, bookId: number, entry: ChapterEntry, options: ObtainO
   return flight;
 }
 
+/** What was taken back while it was fetched is not kept: who may read it is asked again. */
 async function fetchAndStore(
   bookId: number,
   listed: ChapterEntry,
-  { askAccess, ...options }: ObtainOptions,
+  options: ObtainOptions,
 ): Promise<Result<ChapterRow>> {
+  for (;;) {
+    const settlements = await settlementsSoFar();
+    const fetched = await fetchRow(bookId, listed, options);
+    if (!fetched.ok) return fetched;
+    const { row, isFree } = fetched.value;
+    if (await store(row, { isFree, settlements })) return success(row);
+  }
+}
+
+async function fetchRow(
+  bookId: number,
+  listed: ChapterEntry,
+  { askAccess, ...options }: ObtainOptions,
+): Promise<Result<{ row: ChapterRow; isFree: boolean }>> {
   const access = await accessTo(bookId, listed, askAccess === true, options);
   if (!access.ok) return access;
   const { entry, key } = access.value;
+  const isFree = entry.state === 'free';
   const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
   const sealed = held?.hash === entry.hash ? held.sealed : null;
   const isWhole = sealed !== null && (await sha256Hex(sealed)) === entry.hash;
@@ -78,8 +95,7 @@ async function fetchAndStore(
   const base = { bookId, target, chapterId: entry.id, title, wordCount, hash, bytes, storedAt: Date.now() };
   if (entry.state === 'locked') {
     const row: ChapterRow = { ...base, blocks: null, blocksHash: '', sealed: file.value };
-    await store(row);
-    return success(row);
+    return success({ row, isFree });
   }
   let blocks: ChapterRow['blocks'];
   try {
@@ -93,8 +109,7 @@ async function fetchAndStore(
     blocksHash: await sha256Hex(JSON.stringify(blocks)),
     sealed: null,
   };
-  await store(row);
-  return success(row);
+  return success({ row, isFree });
 }
 
 async function accessTo(
@@ -121,15 +136,22 @@ async function accessTo(
 
 /**
  * A readable row is never replaced by a sealed one: what the device could read it still can. Nor is a sealed one by
- * itself: who listens to the row would hear of news that are none, and ask again.
+ * itself: who listens to the row would hear of news that are none, and ask again. False, and nothing stored, when a text
+ * that was unlocked has no key here and something settled since it was asked for: that may have been its undo.
  */
-async function store(row: ChapterRow): Promise<void> {
-  await write([db.chapters], async () => {
+async function store(
+  row: ChapterRow,
+  { isFree, settlements }: { isFree: boolean; settlements: number },
+): Promise<boolean> {
+  return write([db.chapters, db.grants], async () => {
     if (row.blocks === null) {
       const held = await db.chapters.get([row.bookId, row.target]);
-      if (held?.blocks) return;
-      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) return;
+      if (held?.blocks) return true;
+      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) return true;
+    } else if (!isFree && !(await isSettledAt(settlements))) {
+      if (!(await db.grants.get(['chapter', row.chapterId]))) return false;
     }
     await db.chapters.put(row);
+    return true;
   });
 }

@@ -22,14 +22,15 @@ async function openText(grant: GrantRow): Promise<void> {
   const row = await withDatabase(() => db.chapters.get([bookId, target]));
   const opened = row && (await decoded(row, grant));
   await write([db.chapters, db.grants, db.searchTexts], async () => {
+    const held = await db.grants.get([kind, itemId]);
+    // An undo took it back meanwhile: its text stays sealed.
+    if (!held) return;
     const present = await db.chapters.get([bookId, target]);
     if (opened && present?.hash === opened.hash && !present.blocks) {
       await db.chapters.put(opened);
       // It lacks this chapter.
       await db.searchTexts.delete(bookId);
     }
-    const held = await db.grants.get([kind, itemId]);
-    if (!held) return;
     const { unopened: _, ...rest } = held;
     await db.grants.put(rest);
   });

@@ -5,6 +5,7 @@ import { keptGrants } from '../../data/grants';
 import { metaRow, readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { areSigned } from '../../data/receipts';
+import { isSettledAt, settlementsSoFar } from '../../data/settlements';
 import { write } from '../../data/write';
 import { openGrantedTexts } from './openGrantedTexts';
 
@@ -19,18 +20,23 @@ export async function syncGrants(): Promise<Result<null>> {
   if (accountId === undefined) return success(null);
   let after = kept?.accountId === accountId ? kept.after : 0;
   for (let more = true; more; ) {
+    const settlements = await settlementsSoFar();
     const page = await call('grants', { after, userId: accountId });
     if (!page.ok) return page;
     const { list, next } = page.value;
     const last = list.at(-1);
     if (!last || !(await areSigned(list))) break;
     const grants = await keptGrants(list);
-    after = next ?? last.id;
-    const cursor = metaRow('grantsAfter', { accountId, after });
-    await write(grants.tables, async () => {
+    const cursor = metaRow('grantsAfter', { accountId, after: next ?? last.id });
+    const isKept = await write(grants.tables, async () => {
+      // Meanwhile an undo may have taken back what is listed here: the page is asked for again.
+      if (!(await isSettledAt(settlements))) return false;
       await grants.apply();
       await db.meta.put(cursor);
+      return true;
     });
+    if (!isKept) continue;
+    after = next ?? last.id;
     more = next !== null;
   }
   await openGrantedTexts();
