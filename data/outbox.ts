@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CommandKind } from '../contract/commands';
 import type { Failure } from '../contract/failure';
 import { db } from './db';
+import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
 import type { OutboxRow } from './rows';
 import { write } from './write';
@@ -23,7 +24,8 @@ export type Effect = { readonly tables: readonly Table[]; readonly apply: () => 
  * Commits an intent before anything is sent (design 3). A double tap is one row: while an intent of the kind and
  * target is open, that one is returned. A former refusal of it is forgotten: this is consent anew. With `replace` an
  * open intent that says something else makes room for this one. It gets a requestId of its own, since the former one
- * may be on its way already and the server holds an answer to the words it was sent with.
+ * may be on its way already and the server holds an answer to the words it was sent with. Another account's is never
+ * joined: it goes on waiting for that account, beside this one.
  */
 export async function append(intent: Intent, whenOpen: 'join' | 'replace' = 'join'): Promise<OutboxRow> {
   const requestId = uuidv7();
@@ -31,10 +33,16 @@ export async function append(intent: Intent, whenOpen: 'join' | 'replace' = 'joi
   const openKey = `${kind}|${target}`;
   const now = Date.now();
   return write([db.outbox], async () => {
-    const open = await db.outbox.where('openKey').equals(openKey).first();
+    const open = await openIntent(kind, target, accountId);
     if (open && (whenOpen === 'join' || saysTheSame(open, payload))) return open;
     if (open) await db.outbox.delete(open.requestId);
-    await deleteRefusals(kind, target);
+    await deleteRefusals(kind, target, accountId);
+    await db.outbox
+      .where('openKey')
+      .equals(openKey)
+      .modify((others) => {
+        others.openKey = `${openKey}|${others.accountId}`;
+      });
     const row: OutboxRow = {
       requestId,
       kind,
@@ -51,6 +59,35 @@ export async function append(intent: Intent, whenOpen: 'join' | 'replace' = 'joi
     await db.outbox.add(row);
     return row;
   });
+}
+
+/** What waits of this kind for this target in an account's name, or in nobody's yet. Inside a transaction or a read. */
+async function openIntent(
+  kind: CommandKind,
+  target: string,
+  accountId: number,
+): Promise<OutboxRow | undefined> {
+  const openKey = `${kind}|${target}`;
+  const rows = await db.outbox.where('openKey').anyOf(openKey, `${openKey}|${accountId}`).toArray();
+  return rows.find((row) => isOf(row, accountId));
+}
+
+/** The same, and else what the server refused. In the name of the device's account. */
+export function readIntentOf(kind: CommandKind, target: string): Promise<OutboxRow | undefined> {
+  return withDatabase(async () => {
+    const accountId = (await readMeta('accountId')) ?? 0;
+    return (
+      (await openIntent(kind, target, accountId)) ??
+      (await refusedRows()
+        .filter((row) => row.kind === kind && row.target === target && isOf(row, accountId))
+        .first())
+    );
+  });
+}
+
+/** Before there is an account an intent is whose the first one will be. */
+function isOf(row: OutboxRow, accountId: number): boolean {
+  return row.accountId === 0 || accountId === 0 || row.accountId === accountId;
 }
 
 function saysTheSame(open: OutboxRow, payload: Intent['payload']): boolean {
@@ -116,13 +153,13 @@ export async function cancel(requestId: string): Promise<{ cancelled: boolean; m
 
 /** Forgets a refusal that was seen. */
 export async function forgetRefusals(kind: CommandKind, target: string): Promise<void> {
-  await write([db.outbox], () => deleteRefusals(kind, target));
+  await write([db.outbox], async () => deleteRefusals(kind, target, (await readMeta('accountId')) ?? 0));
 }
 
 /** Inside a transaction. */
-async function deleteRefusals(kind: CommandKind, target: string): Promise<void> {
+async function deleteRefusals(kind: CommandKind, target: string, accountId: number): Promise<void> {
   await refusedRows()
-    .filter((row) => row.kind === kind && row.target === target)
+    .filter((row) => row.kind === kind && row.target === target && isOf(row, accountId))
     .delete();
 }
 

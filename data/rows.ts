@@ -145,7 +145,10 @@ export type OutboxRow = {
   /** Not to be tried before. */
   dueAt: number;
   state: 'open' | 'refused';
-  /** `kind|target` while open, else absent: the unique index skips rows without it. */
+  /**
+   * `kind|target` while open, else absent: the unique index skips rows without it. With `|account` behind it where another
+   * account's intent has the place.
+   */
   openKey?: string;
   failure: Failure | null;
 };

@@ -1,7 +1,5 @@
 import type { Failure } from '../../contract/failure';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { refusedRows } from '../outbox';
+import { readIntentOf } from '../outbox';
 import type { RateIntent } from '../rating';
 import type { OutboxRow } from '../rows';
 
@@ -15,14 +13,7 @@ export type OpenRating = {
 
 /** What this reader said of a book, apart from what its row says; undefined when all is settled. */
 export async function readOpenRating(bookId: number): Promise<OpenRating | undefined> {
-  const target = String(bookId);
-  const row = await withDatabase(
-    async () =>
-      (await db.outbox.where('openKey').equals(`rate|${target}`).first()) ??
-      (await refusedRows()
-        .filter((refused) => refused.kind === 'rate' && refused.target === target)
-        .first()),
-  );
+  const row = await readIntentOf('rate', String(bookId));
   return row && openRating(row);
 }
 

@@ -1,8 +1,6 @@
 import type { Failure } from '../../contract/failure';
 import { compareTargets } from '../../contract/target';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { refusedRows } from '../outbox';
+import { readIntentOf } from '../outbox';
 import type { OutboxRow } from '../rows';
 import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../unlockIntents';
 
@@ -20,12 +18,10 @@ export type OpenUnlock = {
 
 /** What becomes of a chapter's unlock, its own or that of a range it lies in; undefined when none is under way. */
 export async function readOpenUnlock(bookId: number, target: number): Promise<OpenUnlock | undefined> {
-  const [own, range] = await withDatabase(() =>
-    Promise.all([
-      readRow('unlock', unlockTarget({ bookId, target })),
-      readRow('unlockRange', String(bookId)),
-    ]),
-  );
+  const [own, range] = await Promise.all([
+    readIntentOf('unlock', unlockTarget({ bookId, target })),
+    readIntentOf('unlockRange', String(bookId)),
+  ]);
   const covering = range && covers(range, target) ? range : undefined;
   const row = [own, covering].find((each) => each?.state === 'open') ?? own ?? covering;
   return row && openUnlock(row);
@@ -33,17 +29,8 @@ export async function readOpenUnlock(bookId: number, target: number): Promise<Op
 
 /** The same for the range of a book, whatever chapter it begins at. */
 export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefined> {
-  const row = await withDatabase(() => readRow('unlockRange', String(bookId)));
+  const row = await readIntentOf('unlockRange', String(bookId));
   return row && openUnlock(row);
-}
-
-async function readRow(kind: 'unlock' | 'unlockRange', target: string): Promise<OutboxRow | undefined> {
-  return (
-    (await db.outbox.where('openKey').equals(`${kind}|${target}`).first()) ??
-    (await refusedRows()
-      .filter((row) => row.kind === kind && row.target === target)
-      .first())
-  );
 }
 
 function covers(row: OutboxRow, target: number): boolean {

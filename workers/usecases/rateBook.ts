@@ -2,7 +2,7 @@ import type { Result } from '../../contract/failure';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox';
+import { append, readIntentOf } from '../../data/outbox';
 import type { RateIntent } from '../../data/rating';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
@@ -13,14 +13,11 @@ import { stored } from './outcome';
  */
 export function rateBook({ bookId, stars }: RateIntent): Promise<Result<null>> {
   return stored(async () => {
-    const [accountId, book, open] = await withDatabase(() =>
-      Promise.all([
-        readMeta('accountId'),
-        db.books.get(bookId),
-        db.outbox.where('openKey').equals(`rate|${bookId}`).count(),
-      ]),
+    const [accountId, book] = await withDatabase(() =>
+      Promise.all([readMeta('accountId'), db.books.get(bookId)]),
     );
-    if (open === 0 && book?.detail.rating.mine === stars) return;
+    const said = await readIntentOf('rate', String(bookId));
+    if (said?.state !== 'open' && book?.detail.rating.mine === stars) return;
     const payload: RateIntent = { bookId, stars };
     await append({ kind: 'rate', target: String(bookId), payload, accountId: accountId ?? 0 }, 'replace');
     void drainOutbox();

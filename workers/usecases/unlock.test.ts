@@ -191,6 +191,43 @@ describe('an unlock', () => {
     expect(unlocks()).toMatchObject([{ userId: 12 }]);
   });
 
+  it('of another account is not joined: each has its own, and goes out for its own', async () => {
+    server.isDown = true;
+    await unlockChapter(consent);
+    await deliver({ eager: true });
+    await db.meta.put(metaRow('accountId', 99));
+    expect(await readOpenUnlock(BOOK, PAID)).toBeUndefined();
+    await unlockChapter(consent);
+    await unlockChapter(consent);
+    expect((await db.outbox.toArray()).map(({ accountId }) => accountId).sort()).toEqual([12, 99]);
+    const own = await readOpenUnlock(BOOK, PAID);
+    await db.meta.put(metaRow('accountId', 12));
+    await unlockChapter(consent);
+    expect(await db.outbox.count()).toBe(2);
+    expect((await readOpenUnlock(BOOK, PAID))?.requestId).not.toBe(own?.requestId);
+    await deliver({ eager: true });
+    server.isDown = false;
+    await db.meta.put(metaRow('accountId', 99));
+    await drainOutbox();
+    expect(unlocks()).toMatchObject([{ userId: 99, requestId: own?.requestId }]);
+    await db.meta.put(metaRow('accountId', 12));
+    await drainOutbox();
+    expect(unlocks()).toMatchObject([{ userId: 99 }, { userId: 12 }]);
+  });
+
+  it('of another account that was refused is neither shown nor forgotten here', async () => {
+    counter.balance = { coins: 0, bonus: 0, userGold: 0 };
+    await unlockChapter(consent);
+    await refusal();
+    await db.meta.put(metaRow('accountId', 99));
+    expect(await readOpenUnlock(BOOK, PAID)).toBeUndefined();
+    counter.balance = { coins: 2, bonus: 0, userGold: 2 };
+    await unlockChapter(consent);
+    await opened();
+    await db.meta.put(metaRow('accountId', 12));
+    expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ failure: { name: 'tooPoor' } });
+  });
+
   it('that was made before there was an account belongs to the one it was first sent for', async () => {
     await db.meta.delete('accountId');
     await unlockChapter(consent);
