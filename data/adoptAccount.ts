@@ -48,6 +48,7 @@ async function dropMoneyOf(accountId: number): Promise<void> {
   await db.tasks.bulkDelete([
     [accountId, 'sign'],
     [accountId, 'tasks'],
+    [accountId, 'invite'],
   ]);
 }
 

@@ -209,11 +209,15 @@ export type WalletRow = { accountId: number; content: string; lineId: number; se
 /** A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine. */
 export type CoinLineRow = { accountId: number; id: number; content: string };
 
-/** A part of what an account can still earn (data/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard. */
+/**
+ * A part of what an account can still earn (data/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard;
+ * `claimed`: types of the tasks that were paid since.
+ */
 export type TaskRow = {
   accountId: number;
   part: 'sign' | 'tasks' | 'invite';
   content: string;
+  claimed?: readonly number[];
   settlement: number;
 };
 

@@ -2,7 +2,6 @@ import type { AnswerOf } from '../contract/endpoints';
 import type { InviteConfig, Reward, SignIndex, TASK_STATUS, Task, TaskList } from '../contract/task';
 import { db } from './db';
 import { accountOf, both, movementOf } from './movements';
-import { withDatabase } from './openDatabase';
 import type { Effect } from './outbox';
 import type { OutboxRow, TaskRow } from './rows';
 import { seal, unseal } from './seal';
@@ -22,7 +21,13 @@ export async function unsealTaskPart<Part extends TaskPart>(
   part: Part,
   row: TaskRow | undefined,
 ): Promise<TaskBook[Part] | undefined> {
-  return row && unseal<TaskBook[Part]>(purpose(row.accountId, part), row.content);
+  const value = row && (await unseal<TaskBook[Part]>(purpose(row.accountId, part), row.content));
+  if (!row?.claimed || !value || !('taskList' in value)) return value;
+  const { claimed } = row;
+  const taskList = value.taskList.map(
+    (task): Task => (claimed.includes(task.taskType) ? { ...task, taskStatus: CLAIMED } : task),
+  );
+  return { ...value, taskList };
 }
 
 /** Writes a part as heard when it was asked for after `settlements`, unless one settled into it since. */
@@ -51,14 +56,18 @@ export async function settledCheckIn(answer: AnswerOf<'sign'>, row: OutboxRow): 
 export async function settledReward(answer: Reward, row: OutboxRow): Promise<Effect> {
   const movement = await movementOf(answer, row);
   const { reference } = answer.line;
-  const accountId = await accountOf(row);
-  const held = await withDatabase(() => db.tasks.get([accountId, 'tasks']));
-  const tasks = await unsealTaskPart('tasks', held);
-  if (reference.type !== 'task' || !tasks) return movement;
-  const taskList = tasks.taskList.map(
-    (task): Task => (task.taskType === reference.taskType ? { ...task, taskStatus: CLAIMED } : task),
-  );
-  return both(await settledPart(accountId, 'tasks', { ...tasks, taskList }), movement);
+  if (reference.type !== 'task') return movement;
+  return both(claimedTask(await accountOf(row), reference.taskType), movement);
+}
+
+/** Noted beside what is sealed: in a transaction nothing can be unsealed, and what is there now is not lost. */
+function claimedTask(accountId: number, taskType: number): Effect {
+  const apply = async () => {
+    const settlement = await countSettlement();
+    const held = await db.tasks.get([accountId, 'tasks']);
+    if (held) await db.tasks.put({ ...held, claimed: [...(held.claimed ?? []), taskType], settlement });
+  };
+  return { tables: [db.tasks], apply };
 }
 
 async function settledPart<Part extends TaskPart>(

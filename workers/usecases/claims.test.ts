@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Task } from '../../contract/task';
+import type { Task, TaskList } from '../../contract/task';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
+import { settle } from '../../data/outbox';
 import { readRewards } from '../../data/queries/rewards';
 import { readSetting } from '../../data/queries/settings';
 import { readCoinHistory, readWallet } from '../../data/queries/wallet';
+import type { OutboxRow } from '../../data/rows';
+import { settlementsSoFar } from '../../data/settlements';
+import { heardTaskPart, settledReward } from '../../data/taskBook';
+import { write } from '../../data/write';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
@@ -107,6 +112,27 @@ it('claimed offline it waits, unpaid; when it arrives the task is done, also bef
   server.on('taskList', () => 'serverFault');
   await drainOutbox();
   expect((await readRewards()).claims).toEqual([]);
+  expect(await statusOf(4)).toBe(2);
+});
+
+it('that is paid while a fresh list arrives marks its task in that list', async () => {
+  await refreshRewards();
+  server.isDown = true;
+  await claimWebApp({ asked: false });
+  const [row] = await db.outbox.toArray();
+  const paidNow = reward('task', { type: 'task', taskType: 4 }, row?.requestId);
+  const effect = await settledReward(paidNow, row as OutboxRow);
+  const tasks = (await readRewards()).tasks as TaskList;
+  const later = { ...tasks, ad: { ...tasks.ad, left: 3 } };
+  const before = await settlementsSoFar();
+  const heard = await heardTaskPart(12, 'tasks', later, before);
+  await write(heard.tables, heard.apply);
+  await settle(row?.requestId ?? '', effect);
+  expect(await statusOf(4)).toBe(2);
+  expect((await readRewards()).tasks?.ad.left).toBe(3);
+  // Nor does a list that was asked for before take it back.
+  const stale = await heardTaskPart(12, 'tasks', tasks, before);
+  await write(stale.tables, stale.apply);
   expect(await statusOf(4)).toBe(2);
 });
 
