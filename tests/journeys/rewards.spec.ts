@@ -51,6 +51,22 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
       ]);
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Ad read.*\+20/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /A friend you invited.*\+50/ })).toHaveCount(1);
+    // Each line says what it was for, and opens its receipt, also with no network.
+    await friend.page.goto(`${url}/CoinHistory`);
+    await friend.page.getByRole('button', { name: /You were invited.*\+50/ }).waitFor();
+    await friend.context.setOffline(true);
+    for (const [what, bonus] of [
+      ['App put on the home screen', INSTALL_TASK_BONUS],
+      ['Notifications allowed', NOTICE_BONUS],
+    ]) {
+      await friend.page.getByRole('button', { name: new RegExp(`${what}.*\\+${bonus}`) }).click();
+      const receipt = friend.page.getByRole('dialog', { name: 'Receipt' });
+      await expect(receipt).toContainText(`${what}`);
+      await receipt.getByRole('button', { name: 'Close' }).last().click();
+      await expect(receipt).toHaveCount(0);
+    }
+    await friend.context.setOffline(false);
     await page.goto(`${url}/Rewards`);
     await expect(page.getByText(`Earned by invitations: ${INVITE_BONUS} bonus`)).toBeVisible();
 

@@ -1,5 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../../contract/ledger';
+import type { TASK_TYPES } from '../../../contract/task';
+
+// The contract's own would bring its schemas into the page; the compiler holds these to them.
+const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<
+  typeof TASK_TYPES,
+  'unused'
+>;
 
 /** What a line of the ledger was for, in a few words. */
 export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
@@ -8,7 +15,31 @@ export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
     const what = count === 1 ? title : <Plural value={count} one="# chapter" other="# chapters" />;
     return kind === 'undo' ? <Trans>Taken back: {what}</Trans> : <Trans>Unlocked: {what}</Trans>;
   }
+  if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;
+  if (reference.type === 'friend') {
+    return reference.role === 'inviter' ? (
+      <Trans>A friend you invited</Trans>
+    ) : (
+      <Trans>You were invited</Trans>
+    );
+  }
   return <KindName kind={kind} />;
+}
+
+/** The tasks of spec 3, done. */
+function TaskName({ taskType }: { taskType: number }) {
+  switch (taskType) {
+    case TYPES.register:
+      return <Trans>Account opened</Trans>;
+    case TYPES.topUp:
+      return <Trans>First coins bought</Trans>;
+    case TYPES.install:
+      return <Trans>App put on the home screen</Trans>;
+    case TYPES.notifications:
+      return <Trans>Notifications allowed</Trans>;
+    default:
+      return <Trans>Task done</Trans>;
+  }
 }
 
 function KindName({ kind }: { kind: LedgerKind }) {
