@@ -1,17 +1,19 @@
 import { inArray, sql } from 'drizzle-orm';
+import { READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/limits';
 import { rowsOf, type Transaction } from '../db/database';
 import { bonusLots } from '../db/schema/ledger';
 import { award } from '../ledger/award';
 import { addLot, drawLots } from '../ledger/bonusLots';
 import { lockAccount } from '../ledger/lockAccount';
 import { post } from '../ledger/post';
+import { selfInviteBonus } from './mergeInvites';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 
 /**
- * Moves a guest's coins and bonus. Bonus keeps its end. What is given once an account or once a day, and was given to
- * both, counts once. A chapter that both had paid is paid once: the account gets the guest's price back. Both accounts
- * are locked by now.
+ * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
+ * guest's price back. What is given once an account or so often a day, and was given to both, counts once: it comes off
+ * what the guest brings, never off what the account had. Both accounts are locked by now.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -22,7 +24,10 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     at: now,
   } as const;
   const refund = await paidTwice(tx, guestId, userId);
-  const double = await givenTwice(tx, guestId, userId);
+  const double =
+    (await givenTwice(tx, guestId, userId)) +
+    (await adsBeyondTheDay(tx, guestId, userId)) +
+    (await selfInviteBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
   if (held.userGold > 0) {
     const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
@@ -40,9 +45,11 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     const back = { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 } as const;
     await post(tx, back);
   }
-  if (refund.bonus > 0) {
+  // What it had spent already of the bonus that counts once does not come back as a refund.
+  const back = refund.bonus - Math.max(0, double - held.bonus);
+  if (back > 0) {
     const { reference, requestId } = given;
-    await award(tx, { userId, kind: 'adjustment', bonus: refund.bonus, reference, requestId, at: now });
+    await award(tx, { userId, kind: 'adjustment', bonus: back, reference, requestId, at: now });
   }
 }
 
@@ -89,6 +96,19 @@ async function givenTwice(tx: Transaction, guestId: number, userId: number): Pro
           where c.user_id = ${userId}::bigint and c.kind = 'tapped' and c.day = (e.reference ->> 'day')::date)))`,
   );
   return row?.bonus ?? 0;
+}
+
+/** Bonus for the ads by which the two together are over a day's share. */
+async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ ads: number }>(
+    tx,
+    sql`with days as (
+        select count(*) filter (where user_id = ${guestId}::bigint) as guests, count(*) as all_ads from ad_views
+        where user_id in (${guestId}::bigint, ${userId}::bigint) and paid_at is not null group by day
+      )
+      select coalesce(sum(least(guests, greatest(0, all_ads - ${READING_ADS_A_DAY}::int))), 0)::int as ads from days`,
+  );
+  return (row?.ads ?? 0) * READING_AD_BONUS;
 }
 
 /** What the guest paid for chapters and episodes the account has too: of a range its share, rounded in the reader's favour. */

@@ -6,6 +6,7 @@ import { lockAccount } from '../ledger/lockAccount';
 import { lockCommands } from '../session/answerOnce';
 import { mergeSynced } from '../sync/mergeSynced';
 import { mergeGold } from './mergeGold';
+import { mergeInvites } from './mergeInvites';
 import { closeDevices } from './openAccount';
 
 /**
@@ -73,7 +74,5 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
   await tx.execute(
     sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
-  // Friends the guest brought. That the guest itself was brought counts for new accounts alone.
-  await tx.execute(sql`update invites set inviter_id = ${userId}::bigint
-    where inviter_id = ${guestId}::bigint and friend_id <> ${userId}::bigint`);
+  await mergeInvites(tx, guestId, userId);
 }

@@ -32,7 +32,7 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
         from ledger_entries e join ledger_postings p on p.entry_id = e.id
         where e.user_id = ${userId}::bigint ${older}
         group by e.id order by e.user_id desc, e.id desc
-      ) as lines ${sign} limit ${limit}`,
+      ) as lines ${sign} order by id desc limit ${limit}`,
   );
   return rows.map(({ coinsAfter, bonusAfter, ...line }) => ({
     ...line,

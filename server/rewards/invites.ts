@@ -59,8 +59,12 @@ export async function rewardInvite(
   if ((before?.chapters ?? 0) + 1 < INVITE_CHAPTERS) return;
   await tx.update(invites).set({ rewardedAt: now }).where(open);
   const given = { kind: 'invite', bonus: INVITE_BONUS, requestId: null, at: now } as const;
-  await award(tx, { ...given, userId: friendId, reference: { type: 'friend', role: 'friend' } });
-  await award(tx, { ...given, userId: invite.inviterId, reference: { type: 'friend', role: 'inviter' } });
+  const both = [
+    { userId: friendId, reference: { type: 'friend', role: 'friend' } },
+    { userId: invite.inviterId, reference: { type: 'friend', role: 'inviter' } },
+  ] as const;
+  // Accounts are locked in the order of their numbers, wherever two are (mergeGuest).
+  for (const one of both.toSorted((a, b) => a.userId - b.userId)) await award(tx, { ...given, ...one });
 }
 
 const FRIENDS_SHOWN = 100;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/limits';
 import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/task';
@@ -57,10 +57,15 @@ export async function readTasks(
 /** What the server knows by itself to be done. Installing and notifications only the device knows: it claims them. */
 async function doneByServer(db: Database | Transaction, userId: number): Promise<Set<TaskType>> {
   const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+  // A guest that went into the account has its ledger still.
+  const own = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.mergedInto, userId)));
   const bought = await db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.kind, 'purchase')))
+    .where(and(inArray(ledgerEntries.userId, own), eq(ledgerEntries.kind, 'purchase')))
     .limit(1);
   const done = new Set<TaskType>();
   if (user?.kind === 'registered') done.add(TASK_TYPES.register);

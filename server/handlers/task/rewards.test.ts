@@ -140,6 +140,27 @@ test('a reading ad pays after fifteen seconds of the server’s clock, once', as
   expect(await goldOf(other.client)).toBe(0);
 });
 
+test('ads that run side by side are read one after another: every one takes its fifteen seconds', async () => {
+  const { client } = await app.signIn();
+  const ads: string[] = [];
+  for (let ad = 0; ad < 3; ad++) ads.push((await startAd(client)).data.adId);
+  at(NOON + 15_000);
+  expect((await finishAd(client, ads[1] as string)).code).toBe(1);
+  expect((await finishAd(client, ads[0] as string)).code).toBe(FAILURES.adTooShort.code);
+  at(NOON + 29_999);
+  expect((await finishAd(client, ads[0] as string)).code).toBe(FAILURES.adTooShort.code);
+  // One that begins later has its own time, also when the earlier one's bonus was kept waiting by the connection.
+  const { data: late } = await startAd(client);
+  at(NOON + 40_000);
+  expect((await finishAd(client, ads[0] as string)).code).toBe(1);
+  at(NOON + 44_999);
+  expect((await finishAd(client, late.adId)).code).toBe(FAILURES.adTooShort.code);
+  at(NOON + 45_000);
+  expect((await finishAd(client, late.adId)).code).toBe(1);
+  expect((await finishAd(client, ads[2] as string)).code).toBe(FAILURES.adTooShort.code);
+  expect(await goldOf(client)).toBe(3 * READING_AD_BONUS);
+});
+
 test('so many ads a day; the next day again', async () => {
   const { client } = await app.signIn();
   for (let left = READING_ADS_A_DAY - 1; left >= 0; left--) {

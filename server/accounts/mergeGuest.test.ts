@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  INSTALL_TASK_BONUS,
+  INVITE_BONUS,
+  READING_AD_BONUS,
+  READING_ADS_A_DAY,
+  TOP_UP_TASK_BONUS,
+} from '../../contract/limits';
+import { TASK_TYPES } from '../../contract/task';
+import { sampleGuest } from '../../contract/testing/guest';
+import { accounts } from '../db/schema/ledger';
+import { post } from '../ledger/post';
+import { brokenLedgerRules } from '../testing/brokenLedgerRules';
+import { createClient, type TestClient } from '../testing/createClient';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { mergeGuest } from './mergeGuest';
+
+const NOON = Date.parse('2026-05-10T16:00:00Z');
+const PRICE = 5;
+
+let app: TestApp;
+let bookId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  bookId = await app.publish('merged', { freeChapters: 3, pricePerChapter: PRICE });
+});
+beforeEach(() => at(NOON));
+afterAll(async () => {
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+  await app.context.close();
+});
+
+const at = (ms: number) => app.context.setNow(new Date(ms));
+const id = () => ({ requestId: randomUUID() });
+const merge = (guestId: number, userId: number) =>
+  app.context.db.transaction((tx) => mergeGuest(tx, { guestId, userId, now: app.context.now() }));
+const unlock = (client: TestClient, target: number) =>
+  app.ask('unlockChapterByGold', { ...id(), bookId, target, maxPrice: PRICE }, client);
+const install = (client: TestClient) => app.ask('getGoldByPwa', { ...id(), isHome: 1 }, client);
+
+async function bonusOf(userId: number): Promise<number> {
+  const [row] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
+  return row?.bonus ?? -1;
+}
+
+test('what counts once an account does not come by way of a refund for chapters both have', async () => {
+  const [account, guest] = [await app.signIn(), await app.signIn()];
+  for (const { client } of [account, guest]) {
+    await install(client);
+    expect((await unlock(client, 4)).code).toBe(1);
+  }
+  const had = await bonusOf(account.userId);
+  expect(had).toBe(INSTALL_TASK_BONUS - PRICE);
+  await merge(guest.userId, account.userId);
+  // The guest had no bonus but what the account had been given too.
+  expect(await bonusOf(account.userId)).toBe(had);
+});
+
+async function readAds(client: TestClient, count: number): Promise<void> {
+  for (let ad = 0; ad < count; ad++) {
+    const { data } = await app.ask('startAd', { ...id(), slotId: 'reading', page: 'Rewards' }, client);
+    at(app.context.now().getTime() + 15_000);
+    expect((await app.ask('finishAd', { ...id(), adId: data.adId }, client)).code).toBe(1);
+  }
+}
+
+test('ads pay so many a day, however many guests read them for one account', async () => {
+  const account = await app.signIn();
+  await readAds(account.client, 4);
+  for (let guests = 0; guests < 2; guests++) {
+    const guest = await app.signIn();
+    await readAds(guest.client, READING_ADS_A_DAY - 3);
+    await merge(guest.userId, account.userId);
+    expect(await bonusOf(account.userId)).toBe(READING_ADS_A_DAY * READING_AD_BONUS);
+  }
+});
+
+test('coins that a guest bought count as the account’s first', async () => {
+  const [account, guest] = [await app.signIn(), await app.signIn()];
+  const bought = {
+    kind: 'purchase',
+    reference: { type: 'none' },
+    requestId: null,
+    against: 'sales',
+  } as const;
+  await app.context.db.transaction((tx) =>
+    post(tx, { ...bought, userId: guest.userId, coins: 100, bonus: 0, at: app.context.now() }),
+  );
+  await merge(guest.userId, account.userId);
+  const claimed = await app.ask('claimTask', { ...id(), taskType: TASK_TYPES.topUp }, account.client);
+  expect(claimed.data).toMatchObject({ bonus: TOP_UP_TASK_BONUS, balance: { coins: 100 } });
+});
+
+async function arrive(friendInviteCode: string) {
+  const client = createClient(app.app);
+  const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode };
+  const { body } = await client.call('registerByFingerId', guest);
+  return { client, userId: (body.data as { userId: number }).userId };
+}
+const codeOf = async (client: TestClient) => (await app.ask('inviteConfig', {}, client)).data.inviteCode;
+async function readThree(client: TestClient): Promise<void> {
+  for (const target of [1, 2, 3]) {
+    const detail = { bookId, target };
+    const request = { ...id(), page: 'reading', action: 'read', detail, dateTime: 0 };
+    expect((await app.ask('userLog', request, client)).code).toBe(1);
+  }
+}
+
+test('a friend who turns out to be the inviter brings neither bonus along, nor earns one later', async () => {
+  const account = await arrive('');
+  const self = await arrive(await codeOf(account.client));
+  await readThree(self.client);
+  expect([await bonusOf(account.userId), await bonusOf(self.userId)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
+  await merge(self.userId, account.userId);
+  // The guest's goes, and of what it brings else as much as the account was given.
+  expect(await bonusOf(account.userId)).toBe(INVITE_BONUS);
+
+  const guest = await arrive('');
+  const invited = await arrive(await codeOf(guest.client));
+  await merge(guest.userId, invited.userId);
+  await readThree(invited.client);
+  expect([await bonusOf(invited.userId), await bonusOf(guest.userId)]).toEqual([0, 0]);
+});
+
+test('two who brought each other by way of a guest are rewarded once: the first invitation counts', async () => {
+  const guest = await arrive('');
+  const friend = await arrive(await codeOf(guest.client));
+  at(NOON + 1_000);
+  const account = await arrive(await codeOf(friend.client));
+  await merge(guest.userId, account.userId);
+  await Promise.all([readThree(friend.client), readThree(account.client)]);
+  expect([await bonusOf(account.userId), await bonusOf(friend.userId)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
+  const { data } = await app.ask('inviteConfig', {}, account.client);
+  expect(data).toMatchObject({ earned: INVITE_BONUS, friends: [{ rewarded: true }] });
+});
