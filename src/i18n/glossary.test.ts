@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** One word for one thing on every screen, and Portuguese as Brazil writes it: what another one of it would begin with. */
+const NOT_OURS: Record<string, readonly RegExp[]> = {
+  pt: [
+    /ecrã|telem[óo]vel|ficheiro|palavra-passe|bónus|contacto|regist[oa]/i,
+    /descarreg|transferência|utiliza(ção|dor)|partilh(?<!compartilh)|definições/i,
+    /(?<!des)ligação|aplicaç(ão|ões)|aparelho|\boffline\b/i,
+    /«|»/,
+  ],
+  ru: [/учётн/i, /разблок/i, /пометк/i, /интернет/i, /отбор/i],
+  zh: [/您/, /账户/, /赠币/, /游客/, /标注/, /此设备|这台设备/],
+};
+
+describe.each(Object.entries(NOT_OURS))('the words of %s', (language, others) => {
+  const texts = textsOf(language);
+
+  it.each(others)('have no other word: %s', (other) => {
+    expect(texts.filter((text) => other.test(text))).toEqual([]);
+  });
+});
+
+function textsOf(language: string): string[] {
+  const catalogues = readdirSync('src/i18n', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readFileSync(`src/i18n/${name}/${language}.po`, 'utf8').split('\n'))
+    .filter((line) => line.startsWith('msgstr "'));
+  expect(catalogues.length).toBeGreaterThan(900);
+  return [...catalogues, ...readFileSync(`src/features/legal/texts/${language}.ts`, 'utf8').split('\n')];
+}
