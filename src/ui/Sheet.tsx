@@ -18,13 +18,15 @@ type SheetProps = {
   tall?: boolean;
   /** What is behind stays in sight. */
   clear?: boolean;
+  /** Nobody pressed anything to see it: the focus goes to the sheet as a whole, and no control stands out by a ring. */
+  unasked?: boolean;
 };
 
 /**
  * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
  * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture.
  */
-export function Sheet({ title, onClose, children, side = 'centre', tall, clear }: SheetProps) {
+export function Sheet({ title, onClose, children, side = 'centre', tall, clear, unasked }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -32,8 +34,9 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear }
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    if (unasked) element?.focus();
     return () => element?.close();
-  }, []);
+  }, [unasked]);
 
   const left = async () => {
     const element = dialog.current;
@@ -55,6 +58,7 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear }
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively.
     <dialog
       ref={dialog}
+      tabIndex={unasked ? -1 : undefined}
       aria-labelledby={titleId}
       className={classes.filter(Boolean).join(' ')}
       onClose={() => void left()}

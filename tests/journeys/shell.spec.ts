@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/endpoints';
 import { openParams } from '../../contract/envelope';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
@@ -423,25 +424,9 @@ test('the desktop has its bar, its foot and a way to log in and back', async () 
   await context.close();
 });
 
-/** Writes the setting as a use case would: one row of the device's settings. */
-function saveTabBar(page: Page, value: unknown): Promise<void> {
-  return page.evaluate(
-    (bar) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('settings', 'readwrite');
-          writing.objectStore('settings').put({ key: 'tabBar', value: bar });
-          writing.onabort = () => reject(writing.error);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    value,
-  );
+/** Writes the setting as a use case would. */
+function saveTabBar(page: Page, tabBar: unknown): Promise<void> {
+  return saveSettings(page, { tabBar });
 }
 
 /** Keeps the messages of the client logs a context sends. */

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
+import { clickAdsTooOften, offerDailyReward, offerNotices } from './offers';
 import type { Device } from './reader';
+import { said, startOf } from './said';
 import { finishSaying, stubVoices } from './stubbedVoices';
 
 /**
@@ -19,6 +21,8 @@ export type Screen = {
   readonly path: string;
   /** Also looked at in four languages, at 320 px and at 200 % text. */
   readonly key?: true;
+  /** Words in a narrow frame, a dialog or a sheet: also looked at 320 px wide in the languages with the longest ones. */
+  readonly wordy?: true;
   /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
   readonly planned?: true;
   /** The states it can be reached in; without them, all but `account`. */
@@ -43,12 +47,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'discover', path: '/discover', key: true },
   { name: 'discover-new', path: '/discover?kind=new' },
   { name: 'discover-filtered', path: '/discover?kind=hot&status=finished&category=Mystery' },
-  { name: 'discover-filters', path: '/discover?kind=new', states: WITH_BOOKS, act: openFilters },
+  { name: 'discover-filters', path: '/discover?kind=new', wordy: true, states: WITH_BOOKS, act: openFilters },
   { name: 'rewards', path: '/Rewards' },
   { name: 'rewards-tab', path: '/Rewards?isDeepLink=1' },
-  { name: 'rewards-ad', path: '/Rewards', states: ['full'], act: startAd },
-  { name: 'library-menu', path: '/BookShelf', states: ['full'], act: openShelfMenu },
-  { name: 'library-search', path: '/BookShelf', states: ['full'], act: openBooksSearch },
+  { name: 'rewards-ad', path: '/Rewards', wordy: true, states: ['full'], act: startAd },
+  { name: 'library-menu', path: '/BookShelf', wordy: true, states: ['full'], act: openShelfMenu },
+  { name: 'library-search', path: '/BookShelf', wordy: true, states: ['full'], act: openBooksSearch },
+  { name: 'daily-reward', path: '/home', wordy: true, states: WITH_BOOKS, act: offerDailyReward },
+  { name: 'notices', path: '/home', wordy: true, states: ['full'], act: offerNotices },
+  { name: 'ad-warning', path: '/Rewards', wordy: true, states: ['full'], act: clickAdsTooOften },
   { name: 'me', path: '/mine', key: true },
   { name: 'view-all', path: '/ViewAll?title=Finished+and+waiting&blockId=16' },
   { name: 'search', path: '/search', key: true },
@@ -57,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book', path: `/bookInfo/${KEPT_BOOK}`, key: true },
   { name: 'book-begun', path: `/bookInfo/${BEGUN_BOOK}` },
   { name: 'book-new', path: `/bookInfo/${UNSEEN_BOOK}` },
-  { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, states: ['full'], act: openShare },
+  { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, wordy: true, states: ['full'], act: openShare },
   { name: 'book-gone', path: '/bookInfo/99999' },
   { name: 'history', path: '/ReadHistory' },
   { name: 'coin-history', path: '/CoinHistory' },
@@ -98,12 +105,14 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'reader-contents',
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
     states: WITH_BOOKS,
     act: (page) => openFromReaderMenu(page, 'Contents'),
   },
   {
     name: 'reader-settings',
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
     states: WITH_BOOKS,
     act: (page) => openFromReaderMenu(page, 'Settings'),
   },
@@ -140,13 +149,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },
   { name: 'book-priced', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT },
-  { name: 'book-range', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT, act: openRange },
+  { name: 'book-range', path: `/bookInfo/${PRICED_BOOK}`, wordy: true, states: ACCOUNT, act: openRange },
   { name: 'account-me', path: '/mine', states: ACCOUNT },
-  { name: 'account-log-out', path: '/mine', states: ACCOUNT, act: (page) => openDialog(page, 'Log out') },
+  {
+    name: 'account-log-out',
+    path: '/mine',
+    wordy: true,
+    states: ACCOUNT,
+    act: (page) => openDialog(page, 'Log out'),
+  },
   { name: 'account-profile', path: '/profile', states: ACCOUNT },
   {
     name: 'account-delete',
     path: '/profile',
+    wordy: true,
     states: ACCOUNT,
     act: (page) => openDialog(page, 'Delete my account'),
   },
@@ -154,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'account-end-device',
     path: '/devices',
+    wordy: true,
     states: ACCOUNT,
     act: (page) => openDialog(page, 'Log this device out'),
   },
@@ -162,8 +179,9 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'account-receipt',
     path: '/CoinHistory',
+    wordy: true,
     states: ACCOUNT,
-    act: (page) => openDialog(page, /^Unlocked/),
+    act: (page) => openDialog(page, 'Unlocked: {what}'),
   },
   { name: 'account-message', path: '/customerService', states: ACCOUNT, act: writeMessage },
   // The last of its state: the device is logged out from here on.
@@ -180,22 +198,25 @@ async function chooseTab(page: Page, name: string): Promise<void> {
 /** A desktop has them beside the list. */
 async function openFilters(page: Page, device: Device): Promise<void> {
   if (device === 'desktop') return;
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  const name = await said(page, 'Filters');
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).waitFor();
 }
 
 async function startAd(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+  await page.getByRole('button', { name: await said(page, 'Start'), exact: true }).click();
+  await page.getByRole('dialog', { name: await said(page, 'Advertisement') }).waitFor();
 }
 
-async function openDialog(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+async function openDialog(page: Page, button: string): Promise<void> {
+  const name = startOf(await said(page, button));
+  await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 }
 
 async function openRange(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Unlock' }).click();
+  const price = page.getByRole('region', { name: await said(page, 'Price') });
+  await price.getByRole('button', { name: await said(page, 'Unlock') }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -231,16 +252,13 @@ async function askForCode(page: Page): Promise<void> {
 }
 
 async function openShelfMenu(page: Page): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .click();
+  const name = startOf(await said(page, 'More about “{0}”'));
+  await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.getByRole('menuitem').first().waitFor();
 }
 
 async function openBooksSearch(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Search in your books' });
+  const button = page.getByRole('button', { name: await said(page, 'Search in your books') });
   await openSearch(page, () => button.click(), 'ferry');
 }
 
@@ -258,7 +276,7 @@ async function openSearch(page: Page, open: () => Promise<void>, query: string):
 }
 
 async function openShare(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: await said(page, 'Share') }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -277,9 +295,8 @@ async function openReaderMenu(page: Page): Promise<void> {
   await page.locator('.reader-bar-bottom').waitFor();
 }
 
-/** Its buttons stand in the order contents, settings in every language. */
 async function openFromReaderMenu(page: Page, name: 'Contents' | 'Settings'): Promise<void> {
   await openReaderMenu(page);
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: await said(page, name), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 }

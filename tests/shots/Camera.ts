@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Language } from '../../contract/limits';
 import { DEVICES } from '../product/reader';
 import { settled } from '../product/settled';
 import { visit } from '../product/visit';
 import { findFlaws } from './findFlaws';
-import type { Take, Variant } from './plan';
+import type { Take } from './plan';
 import type { Slots } from './Slots';
 
 export type Shot = Take & { readonly file: string; readonly thumb: string; readonly problems: string[] };
@@ -106,14 +107,14 @@ function counts(problem: string, { state, screen }: Take): boolean {
 async function setUp(page: Page, { variant, device }: Take): Promise<void> {
   if (variant?.kind === 'narrow') await page.setViewportSize(NARROW);
   if (variant?.kind === 'large-text') await setFontSize(page, 2 * USUAL_FONT_PX);
-  if (variant?.kind === 'language') await setLanguage(page, variant);
+  if (variant && 'language' in variant) await setLanguage(page, variant.language);
   if (!variant) await page.setViewportSize(DEVICES[device].viewport);
 }
 
 async function tidy(page: Page, { variant, device }: Take): Promise<void> {
   if (variant?.kind === 'narrow') await page.setViewportSize(DEVICES[device].viewport);
   if (variant?.kind === 'large-text') await setFontSize(page, USUAL_FONT_PX);
-  if (variant?.kind === 'language') await setLanguage(page, undefined);
+  if (variant && 'language' in variant) await setLanguage(page, undefined);
 }
 
 /** The reader's own text size, as the browser's settings have it: media queries in rem follow it too. */
@@ -127,9 +128,9 @@ async function setFontSize(page: Page, px: number): Promise<void> {
 const fontSessions = new WeakMap<Page, CDPSession>();
 
 /** The choice as spec 3 stores it. */
-async function setLanguage(page: Page, variant: (Variant & { kind: 'language' }) | undefined): Promise<void> {
+async function setLanguage(page: Page, chosen: Language | undefined): Promise<void> {
   await page.evaluate((language) => {
     if (language === undefined) localStorage.removeItem('language');
     else localStorage.setItem('language', language);
-  }, variant?.language);
+  }, chosen);
 }

@@ -1,4 +1,4 @@
-/** In the page. What can be told without looking: a page wider than its screen, and controls that cut their text off. */
+/** In the page. What can be told without looking: a page wider than its screen, controls that cut their text off, a menu that something lies over. */
 export function findFlaws(): string[] {
   const flaws: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,6 +14,16 @@ export function findFlaws(): string[] {
     );
     if (cut)
       flaws.push(`clipped: ${control.tagName.toLowerCase()} “${control.innerText.trim().slice(0, 60)}”`);
+  }
+  // An open menu lies over everything: what covers an item of it takes its tap.
+  for (const item of document.querySelectorAll<HTMLElement>('[role="menuitem"]')) {
+    const { left, top, width, height } = item.getBoundingClientRect();
+    if (top < 0 || top + height > innerHeight) continue;
+    for (const share of [0.1, 0.5, 0.9]) {
+      if (item.contains(document.elementFromPoint(left + width * share, top + height / 2))) continue;
+      flaws.push(`covered: ${item.innerText.trim()}`);
+      break;
+    }
   }
   return flaws;
 

@@ -18,7 +18,7 @@ export type Take = {
 export type Variant =
   | { readonly kind: 'whole' }
   | { readonly kind: 'language'; readonly language: Language }
-  | { readonly kind: 'narrow' }
+  | { readonly kind: 'narrow'; readonly language?: Language }
   | { readonly kind: 'large-text' };
 
 /** Every picture, those of one page load side by side, in the order in which a device can take them. */
@@ -27,6 +27,7 @@ export function plan(): Take[] {
     (['phone', 'desktop'] as const).flatMap((device) => [
       ...screensIn(state).flatMap((screen) => looks(screen, state, device)),
       ...(state === 'full' ? variantsOf(device) : []),
+      ...(device === 'phone' ? narrowWords(state) : []),
     ]),
   );
 }
@@ -56,8 +57,26 @@ function variantsOf(device: Device): Take[] {
     ]);
 }
 
+/** Words of the languages with the longest ones, where there is least room for them. */
+function narrowWords(state: State): Take[] {
+  if (state !== 'full' && state !== 'account') return [];
+  return screensIn(state)
+    .filter(({ wordy }) => wordy)
+    .flatMap((screen) =>
+      (['ru', 'pt'] as const).map((language) =>
+        take(screen, state, 'phone', 'light', { kind: 'narrow', language }),
+      ),
+    );
+}
+
 function take(screen: Screen, state: State, device: Device, scheme: Scheme, variant?: Variant): Take {
-  const suffix = variant ? `.${variant.kind === 'language' ? variant.language : variant.kind}` : '';
+  const suffix = variant ? `.${tagsOf(variant).join('-')}` : '';
   const id = `${state}/${device}-${scheme}/${screen.name}${suffix}`;
   return { id, screen, state, device, scheme, ...(variant ? { variant } : {}) };
+}
+
+/** What a variant is called. */
+export function tagsOf(variant: Variant): string[] {
+  if (variant.kind === 'language') return [variant.language];
+  return variant.kind === 'narrow' && variant.language ? [variant.kind, variant.language] : [variant.kind];
 }

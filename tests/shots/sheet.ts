@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shot } from './Camera';
+import { tagsOf } from './plan';
 
 /** Writes `index.html`: every picture small, under its name, with filters; a click shows it whole. */
 export async function writeSheet(folder: string, shots: readonly Shot[]): Promise<void> {
@@ -13,7 +14,7 @@ export async function writeSheet(folder: string, shots: readonly Shot[]): Promis
       state,
       device,
       scheme,
-      variant ? (variant.kind === 'language' ? variant.language : variant.kind) : 'plain',
+      ...(variant ? tagsOf(variant) : ['plain']),
       problems.length > 0 ? 'problems' : 'clean',
     ],
     screen: screen.name,

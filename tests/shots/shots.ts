@@ -16,7 +16,7 @@ import { Slots } from './Slots';
 import { writeSheet } from './sheet';
 
 /**
- * `npm run shots [-- --only <part of a name>] [--jobs <n>] [--scale <phone pixels>]`: pictures of every route on two
+ * `npm run shots [-- --only <part of a name>[,…]] [--jobs <n>] [--scale <phone pixels>]`: pictures of every route on two
  * devices, light and dark, in every state, into `shots/`, with `index.html` to look through them. Red when a page
  * reported an error, is wider than its screen, or cuts the text of a control off.
  */
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const started = Date.now();
 const slots = new Slots(Number(values.jobs));
-const takes = plan().filter(({ id }) => id.includes(values.only));
+const takes = plan().filter(({ id }) => values.only.split(',').some((part) => id.includes(part)));
 if (takes.length === 0) throw new Error(`no picture has “${values.only}” in its name`);
 if (values.only === '') await rm(FOLDER, { recursive: true, force: true });
 await mkdir(join(FOLDER, 'thumbs'), { recursive: true });

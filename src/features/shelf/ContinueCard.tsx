@@ -12,7 +12,7 @@ export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: bo
   const { card, chapterCount, place } = item;
   const progress = bookProgress(place, chapterCount);
   return (
-    <div className="relative flex max-w-xl items-center rounded-lg bg-surface pr-1 shadow-raised before:absolute before:inset-0 before:-z-1 before:rounded-lg before:opacity-0 before:shadow-cover before:transition-opacity before:duration-base isolate hover:before:opacity-100">
+    <div className="relative flex max-w-xl items-center rounded-lg bg-surface pr-1 shadow-raised before:absolute before:inset-0 before:-z-1 before:rounded-lg before:opacity-0 before:shadow-cover before:transition-opacity before:duration-base isolate hover:before:opacity-100 has-[[role=menu]]:z-20">
       <ShelfLink item={item} className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg p-3">
         <span className="relative w-20 shrink-0 desktop:w-24">
           <ShelfCover item={item} onDevice={onDevice} eager />

@@ -37,7 +37,7 @@ function Offer({ title, standing, onClose }: OfferProps) {
     onClose();
   };
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Sheet unasked title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           {streak > 0 ? (

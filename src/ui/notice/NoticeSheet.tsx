@@ -41,7 +41,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Sheet title={t`Shall we let you know?`} onClose={onClose}>
+    <Sheet unasked title={t`Shall we let you know?`} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
@@ -72,11 +72,11 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
         )}
         <div className="flex flex-wrap gap-3">
           {permission === 'default' && (
-            <Button className="flex-1" busy={busy} onClick={() => void ask()}>
+            <Button className="flex-auto" busy={busy} onClick={() => void ask()}>
               <Trans>Allow notifications</Trans>
             </Button>
           )}
-          <Button kind={permission === 'default' ? 'quiet' : 'tonal'} className="flex-1" onClick={onClose}>
+          <Button kind={permission === 'default' ? 'quiet' : 'tonal'} className="flex-auto" onClick={onClose}>
             {permission === 'default' ? <Trans>Not now</Trans> : <Trans>Close</Trans>}
           </Button>
         </div>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { said } from './said';
+import { saveSettings } from './saveSettings';
+
+/** What the shell says by itself (spec 2 and 4), brought about as its rules have it. */
+
+/** A day after the first visit. */
+export async function offerDailyReward(page: Page): Promise<void> {
+  await saveSettings(page, { firstVisitDay: '2020-01-01', loginDate: '' });
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Three chapters read, in a browser that can ask: that of a test has refused before anybody was asked. */
+export async function offerNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // A visit of its own, see `visit`: no other screen is to be asked on.
+    if (!sessionStorage.getItem('asks for notices')) return;
+    class Asked {
+      static permission = 'default';
+      static requestPermission = async () => Asked.permission;
+    }
+    Object.defineProperty(window, 'Notification', { value: Asked });
+  });
+  await page.evaluate(() => sessionStorage.setItem('asks for notices', 'yes'));
+  await saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 });
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Three clicks on an ad lead to its book; the next one within a minute is warned of. */
+export async function clickAdsTooOften(page: Page): Promise<void> {
+  const ad = page.getByRole('complementary', { name: await said(page, 'Advertisement') }).getByRole('button');
+  const warning = page.getByRole('alertdialog');
+  const book = page.getByRole('heading', { level: 1 });
+  for (;;) {
+    await ad.click();
+    await page.waitForFunction(
+      () => location.pathname.startsWith('/bookInfo/') || document.querySelector('[role=alertdialog][open]'),
+    );
+    if (await warning.isVisible()) return;
+    await book.first().waitFor();
+    await page.goBack();
+    await ad.waitFor();
+  }
+}

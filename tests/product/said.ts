@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+/** What the page says for an English text in the language it speaks, as its catalogues have it. */
+export async function said(page: Page, english: string): Promise<string> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  if (language === 'en') return english;
+  for (const part of ['shell', 'pages']) {
+    const catalogue = readFileSync(`src/i18n/${part}/${language}.po`, 'utf8');
+    const [, text] = catalogue.split(`\nmsgid "${english}"\nmsgstr "`);
+    if (text !== undefined) return text.slice(0, text.indexOf('"\n'));
+  }
+  throw new Error(`no catalogue has “${english}”`);
+}
+
+/** What a text begins with, up to the first thing it names: for finding what is called by it. */
+export function startOf(text: string): RegExp {
+  return new RegExp(`^${text.replace(/\{.*/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Writes settings as a use case would, one row of the device's each; a page that is open learns of them by a reload. */
+export function saveSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  return page.evaluate(
+    (rows) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('settings', 'readwrite');
+          for (const [key, value] of rows) writing.objectStore('settings').put({ key, value });
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    Object.entries(settings),
+  );
+}
