@@ -10,16 +10,23 @@ const STILL_MS = 250;
 export function veilWhileScrolling(veil: HTMLElement): () => void {
   const mouse = matchMedia('(hover: hover)');
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let scrolledAt = 0;
   const lift = () => {
     clearTimeout(timer);
     timer = undefined;
     veil.style.pointerEvents = '';
   };
+  // One timer that looks again: another one at every turn of the wheel would cost more than the rest.
+  const lookAgain = () => {
+    const still = performance.now() - scrolledAt;
+    if (still >= STILL_MS) lift();
+    else timer = setTimeout(lookAgain, STILL_MS - still);
+  };
   const drop = () => {
-    if (!mouse.matches) return;
-    if (timer === undefined) veil.style.pointerEvents = 'auto';
-    clearTimeout(timer);
-    timer = setTimeout(lift, STILL_MS);
+    scrolledAt = performance.now();
+    if (timer !== undefined || !mouse.matches) return;
+    veil.style.pointerEvents = 'auto';
+    timer = setTimeout(lookAgain, STILL_MS);
   };
   const pass = (event: MouseEvent) => {
     lift();
