@@ -25,6 +25,8 @@ const MOST_OF_A_NAME = 40;
 export type Provider = {
   readonly client: Configuration;
   readonly scope: string;
+  /** Whether its answer carries a nonce back: only an ID token can, and OAuth servers may refuse to be given one. */
+  readonly hasNonce: boolean;
   /**
    * Exchanges the code of its answer (`url`, as the browser came back with it) for who it is. Throws for whatever is not
    * as it must be: state, issuer, nonce, audience, time or signature.
@@ -58,6 +60,7 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
   return {
     client,
     scope: 'openid email profile',
+    hasNonce: true,
     identify: async (url, { state, nonce, verifier }) => {
       const tokens = await authorizationCodeGrant(client, url, {
         expectedState: state,
@@ -99,6 +102,7 @@ async function openOAuth(
   return {
     client,
     scope: 'public_profile',
+    hasNonce: false,
     identify: async (url, { state, verifier }) => {
       const { access_token } = await authorizationCodeGrant(client, url, {
         expectedState: state,

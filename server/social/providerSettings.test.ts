@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readProviders } from './providerSettings';
 
 const GOOGLE = { DOGEAR_GOOGLE_CLIENT_ID: 'id', DOGEAR_GOOGLE_CLIENT_SECRET: 'secret' };
+const FACEBOOK = { DOGEAR_FACEBOOK_CLIENT_ID: 'id', DOGEAR_FACEBOOK_CLIENT_SECRET: 'secret' };
 const OWN = {
   DOGEAR_OIDC_ISSUER: 'https://login.example',
   DOGEAR_OIDC_CLIENT_ID: 'id',
@@ -17,8 +18,7 @@ describe('login providers', () => {
   it('are those that are set up', () => {
     expect(read({})).toEqual({ names: [], wrong: [] });
     expect(read({ ...GOOGLE, ...OWN }).names).toEqual(['google Google', 'oidc login.example']);
-    const facebook = { DOGEAR_FACEBOOK_CLIENT_ID: 'id', DOGEAR_FACEBOOK_CLIENT_SECRET: 'secret' };
-    expect(read({ ...facebook, ...OWN, DOGEAR_OIDC_NAME: 'Library card' }).names).toEqual([
+    expect(read({ ...FACEBOOK, ...OWN, DOGEAR_OIDC_NAME: 'Library card' }).names).toEqual([
       'facebook Facebook',
       'oidc Library card',
     ]);
@@ -29,6 +29,9 @@ describe('login providers', () => {
     ['no issuer', { DOGEAR_OIDC_CLIENT_ID: 'id', DOGEAR_OIDC_CLIENT_SECRET: 's' }, 'DOGEAR_OIDC_ISSUER'],
     ['one without https', { ...OWN, DOGEAR_OIDC_ISSUER: 'http://login.example' }, 'DOGEAR_OIDC_ISSUER'],
     ['one of this machine in production', local('production'), 'DOGEAR_OIDC_ISSUER'],
+    ['a stand-in for Facebook in production', standIn('production', 'http://127.0.0.1:3000'), 'STAND_IN'],
+    ['one on another machine', standIn('development', 'https://login.example'), 'STAND_IN'],
+    ['one on another machine without https', standIn('development', 'http://login.example'), 'STAND_IN'],
     ['production without its address', { ...GOOGLE, NODE_ENV: 'production' }, 'DOGEAR_PUBLIC_URL'],
   ])('%s is told at the start', (_, env, named) => {
     expect(read(env).wrong.join(' ')).toContain(named);
@@ -36,9 +39,34 @@ describe('login providers', () => {
 
   it('may be on this machine while developing', () => {
     expect(read(local('development')).wrong).toEqual([]);
+    expect(read(standIn('development', 'http://127.0.0.1:3000')).wrong).toEqual([]);
+  });
+
+  it('are at their true addresses, and at a stand-in for all of Facebook alone', () => {
+    const hosts = (env: Record<string, string>) => {
+      const [facebook] = readProviders(env, []);
+      if (!facebook || 'issuer' in facebook.kind) throw new Error('Facebook is not set up');
+      const { authorizeUrl, tokenUrl, profileUrl } = facebook.kind;
+      return [authorizeUrl, tokenUrl, profileUrl].map(({ origin }) => origin);
+    };
+    const graph = 'https://graph.facebook.com';
+    expect(hosts(FACEBOOK)).toEqual(['https://www.facebook.com', graph, graph]);
+    // What production refuses to start with changes nothing either.
+    expect(hosts(standIn('production', 'http://127.0.0.1:3000'))).toEqual(hosts(FACEBOOK));
+    const own = 'http://127.0.0.1:3000';
+    expect(hosts(standIn('development', own))).toEqual([own, own, own]);
   });
 });
 
 function local(NODE_ENV: string): Record<string, string> {
   return { ...OWN, NODE_ENV, DOGEAR_OIDC_ISSUER: 'http://localhost:3000' };
+}
+
+function standIn(NODE_ENV: string, address: string): Record<string, string> {
+  return {
+    ...FACEBOOK,
+    NODE_ENV,
+    DOGEAR_PUBLIC_URL: 'https://books.example',
+    DOGEAR_FACEBOOK_STAND_IN: address,
+  };
 }

@@ -34,11 +34,7 @@ export function readProviders(env: Environment, wrong: string[]): readonly Provi
   const issuer = (name: string, fallback?: string) => readIssuer(env, name, fallback, wrong);
   const google = issuer('DOGEAR_GOOGLE_ISSUER', GOOGLE);
   if (google) add('DOGEAR_GOOGLE', 'google', 'Google', { issuer: google });
-  add('DOGEAR_FACEBOOK', 'facebook', 'Facebook', {
-    authorizeUrl: new URL(`https://www.facebook.com/${FACEBOOK_VERSION}/dialog/oauth`),
-    tokenUrl: new URL(`https://graph.facebook.com/${FACEBOOK_VERSION}/oauth/access_token`),
-    profileUrl: new URL(`https://graph.facebook.com/${FACEBOOK_VERSION}/me?fields=id,name`),
-  });
+  add('DOGEAR_FACEBOOK', 'facebook', 'Facebook', facebookKind(readStandIn(env, wrong)));
   const own = issuer('DOGEAR_OIDC_ISSUER');
   if (own) add('DOGEAR_OIDC', 'oidc', env.DOGEAR_OIDC_NAME || own.host, { issuer: own });
   else if (env.DOGEAR_OIDC_CLIENT_ID)
@@ -47,6 +43,32 @@ export function readProviders(env: Environment, wrong: string[]): readonly Provi
     wrong.push('DOGEAR_PUBLIC_URL is missing: providers send readers back to it after they logged in there.');
   }
   return providers;
+}
+
+/** Facebook's dialog and graph, or a stand-in that answers for both. */
+function facebookKind(standIn: URL | undefined): OAuthProvider {
+  const at = (origin: string, path: string) => new URL(`/${FACEBOOK_VERSION}${path}`, standIn ?? origin);
+  return {
+    authorizeUrl: at('https://www.facebook.com', '/dialog/oauth'),
+    tokenUrl: at('https://graph.facebook.com', '/oauth/access_token'),
+    profileUrl: at('https://graph.facebook.com', '/me?fields=id,name'),
+  };
+}
+
+/** Facebook has one address: another is for tests, on this machine and never in production. */
+function readStandIn(env: Environment, wrong: string[]): URL | undefined {
+  const text = env.DOGEAR_FACEBOOK_STAND_IN;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && isThisMachine(url) && env.NODE_ENV !== 'production') return url;
+  wrong.push(
+    'DOGEAR_FACEBOOK_STAND_IN is for development: an address of this machine, and none in production.',
+  );
+  return undefined;
+}
+
+function isThisMachine(url: URL): boolean {
+  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
 /** An address over https; the machine's own may do without, outside production. */
@@ -59,8 +81,8 @@ function readIssuer(
   const text = env[name] || fallback;
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (isLocal && env.NODE_ENV !== 'production')) return url ?? undefined;
+  const isLocal = url !== null && isThisMachine(url) && env.NODE_ENV !== 'production';
+  if (url?.protocol === 'https:' || isLocal) return url ?? undefined;
   wrong.push(`${name} must be an address like https://login.example, not “${text}”.`);
   return undefined;
 }

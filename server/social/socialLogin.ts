@@ -24,7 +24,7 @@ type Start = {
 /** Begins a login: `token` is for the browser's cookie, `url` where it goes. */
 export async function beginSocialLogin(
   db: Database,
-  { client, scope }: Provider,
+  { client, scope, hasNonce }: Provider,
   { provider, callback, redirect, now }: Start,
 ): Promise<Begun> {
   const [token, state, nonce, verifier] = [random(), random(), random(), random()];
@@ -36,7 +36,7 @@ export async function beginSocialLogin(
     redirect_uri: callback.href,
     scope,
     state,
-    nonce,
+    ...(hasNonce && { nonce }),
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });

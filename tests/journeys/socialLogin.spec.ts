@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
 import { launchBrowser, newDevice } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { startOAuth } from '../product/startOAuth';
 import { startOpenId } from '../product/startOpenId';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
@@ -23,9 +25,9 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
     await expect(page.getByText('Checked in today')).toBeVisible();
 
-    await openProviders(page, server.url);
+    await openProviders(page, server.url, 'Google');
     await expect(page.getByRole('button', { name: /Facebook/ })).toHaveCount(0);
-    await leaveFor(page, openId.issuer);
+    await leaveFor(page, 'Google', openId.issuer);
     await logInThere(page, 'ada');
     await expect(page).toHaveURL(/\/mine$/);
     await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
@@ -42,23 +44,23 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     // Another reader: says no, is handed somebody else's answer, and is let in by their own in the end.
     const other = await newDevice(browser, 'phone');
     const others = watchAnswers(other.page);
-    await openProviders(other.page, server.url);
-    await leaveFor(other.page, openId.issuer);
+    await openProviders(other.page, server.url, 'Google');
+    await leaveFor(other.page, 'Google', openId.issuer);
     await other.page.getByRole('link', { name: 'Cancel' }).click();
     await expect(other.page.getByText('You did not agree to it there.')).toBeVisible();
     expect(others).toHaveLength(1);
 
-    await leaveFor(other.page, openId.issuer);
+    await leaveFor(other.page, 'Google', openId.issuer);
     const foreign = new URL(used);
     await other.page.goto(foreign.href);
     await expect(other.page.getByRole('alert')).toHaveText(FAILED);
-    await leaveFor(other.page, openId.issuer);
+    await leaveFor(other.page, 'Google', openId.issuer);
     await logInThere(other.page, 'grace');
     await expect(other.page.getByRole('region', { name: 'Profile' })).toContainText('grace');
 
     await openId.stop();
     const late = await newDevice(browser, 'phone');
-    await openProviders(late.page, server.url);
+    await openProviders(late.page, server.url, 'Google');
     await late.page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(late.page.getByRole('alert')).toHaveText(FAILED);
     await context.close();
@@ -66,6 +68,90 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     await browser.close();
     await server.stop();
     await openId.stop();
+    await data.remove();
+  }
+});
+
+test('a guest logs in by Facebook without an address; a refusal, swapped, foreign and used answers are told', async () => {
+  const data = await makeEmptyFolder();
+  const port = await freePort();
+  const facebook = await startOAuth(`http://localhost:${port}`);
+  const server = await startServer(data.path, port, {
+    DOGEAR_FACEBOOK_CLIENT_ID: facebook.clientId,
+    DOGEAR_FACEBOOK_CLIENT_SECRET: facebook.clientSecret,
+    DOGEAR_FACEBOOK_STAND_IN: facebook.url,
+  });
+  const browser = await launchBrowser();
+  try {
+    const { context, page } = await newDevice(browser, 'desktop');
+    const answers = watchAnswers(page);
+    await openProviders(page, server.url, 'Facebook');
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0);
+    const asked = await leaveFor(page, 'Facebook', facebook.url);
+    expect(asked.pathname).toBe('/v23.0/dialog/oauth');
+    expect(asked.searchParams.get('scope')).toBe('public_profile');
+    expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+    await logInThere(page, 'ada');
+    await expect(page).toHaveURL(/\/mine$/);
+    await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
+    // No address was told: the name stands where it would, and the letter is the name's.
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await expect(profile.getByText('ada', { exact: true })).toBeVisible();
+    await expect(profile).not.toContainText('@');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Me' })).toHaveText('A');
+    const [used = ''] = answers;
+    const code = new URL(used).searchParams.get('code') ?? '';
+    expect(code).not.toBe('');
+    const device = await dumpDevice(page);
+    expect([code, facebook.clientSecret].filter((secret) => device.includes(secret))).toEqual([]);
+    await page.goto(used);
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+
+    // Another reader: says no, and is handed answers that are not theirs, each made as well as it can be.
+    const other = await newDevice(browser, 'phone');
+    const others = watchAnswers(other.page);
+    await openProviders(other.page, server.url, 'Facebook');
+    await leaveFor(other.page, 'Facebook', facebook.url);
+    await other.page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(other.page.getByText('You did not agree to it there.')).toBeVisible();
+    expect(others).toHaveLength(1);
+
+    // The first reader's whole answer, whose state this browser never had.
+    await leaveFor(other.page, 'Facebook', facebook.url);
+    await other.page.goto(used);
+    await expect(other.page.getByRole('alert')).toHaveText(FAILED);
+    // The first reader's code under a state of this browser's own: the server that gave it takes it once.
+    const own = await leaveFor(other.page, 'Facebook', facebook.url);
+    const swapped = new URL(used);
+    swapped.searchParams.set('state', own.searchParams.get('state') ?? '');
+    await other.page.goto(swapped.href);
+    await expect(other.page.getByRole('alert')).toHaveText(FAILED);
+    await other.page.goto(`${server.url}/mine`);
+    await expect(other.page.getByRole('region', { name: 'Profile' })).not.toContainText('ada');
+
+    // Whoever was there before is let in again by the same number, on any device, and nothing is paid twice.
+    await openProviders(other.page, server.url, 'Facebook');
+    await leaveFor(other.page, 'Facebook', facebook.url);
+    await logInThere(other.page, 'ada');
+    await expect(other.page.getByRole('region', { name: 'Profile' })).toContainText('ada');
+    await expect(other.page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(
+      `$${DEFAULT_LOGIN_GOLD}`,
+    );
+
+    // It said yes, and is gone before it says who that is.
+    const late = await newDevice(browser, 'phone');
+    await openProviders(late.page, server.url, 'Facebook');
+    const last = await leaveFor(late.page, 'Facebook', facebook.url);
+    await facebook.stop();
+    const unheard = new URL(last.searchParams.get('redirect_uri') ?? '');
+    unheard.search = new URLSearchParams({ code, state: last.searchParams.get('state') ?? '' }).toString();
+    await late.page.goto(unheard.href);
+    await expect(late.page.getByRole('alert')).toHaveText(FAILED);
+    await context.close();
+  } finally {
+    await browser.close();
+    await server.stop();
+    await facebook.stop();
     await data.remove();
   }
 });
@@ -79,14 +165,20 @@ function watchAnswers(page: Page): string[] {
   return answers;
 }
 
-async function openProviders(page: Page, url: string): Promise<void> {
+async function openProviders(page: Page, url: string, label: string): Promise<void> {
   await page.goto(`${url}/login?redirect=/mine`);
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue with ${label}` })).toBeVisible();
 }
 
-async function leaveFor(page: Page, issuer: string): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.waitForURL(`${issuer}/**`);
+/** To the provider's first page. Returns the address it was asked under. */
+async function leaveFor(page: Page, label: string, provider: string): Promise<URL> {
+  const asking = page.waitForRequest((request) => request.url().includes('code_challenge='), {
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: `Continue with ${label}` }).click();
+  const asked = new URL((await asking).url());
+  await page.waitForURL(`${provider}/**`, { timeout: 20_000 });
+  return asked;
 }
 
 /** The provider's own pages: who, then whether that is all right. */
