@@ -9,6 +9,7 @@ export const commands = {
   rate: { endpoint: 'rateBook', needsSession: true },
   read: { endpoint: 'userLog', needsSession: true },
   typo: { endpoint: 'reportTypo', needsSession: true },
+  forgetFingerprint: { endpoint: 'forgetFingerprint', needsSession: true },
   support: { endpoint: 'customerService', needsSession: true },
   unlock: { endpoint: 'unlockChapterByGold', needsSession: true },
   unlockEpisode: { endpoint: 'unlockEpisodeByGold', needsSession: true },

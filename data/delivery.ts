@@ -1,7 +1,7 @@
 import type { RegisteredGuest } from '../contract/account';
 import { type CommandKind, commands } from '../contract/commands';
 import type { AnswerOf, RequestOf } from '../contract/endpoints';
-import { describeFailure, type Failure, type Result } from '../contract/failure';
+import { describeFailure, type Failure, failed, type Result } from '../contract/failure';
 import { db } from './db';
 import { call } from './gateway';
 import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
@@ -13,6 +13,7 @@ import { ratedBook } from './rating';
 import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
 import { sendSupport } from './supportMessage';
+import { sendTakenBack } from './takenBack';
 import { settledCheckIn, settledReward } from './taskBook';
 import { sendTypo, sentTypo } from './typos';
 import { settledUndo, settledUnlock } from './unlocks';
@@ -60,7 +61,12 @@ const REWARD: Command = {
 
 const COMMANDS: Record<CommandKind, Command> = {
   guestSignIn: {
-    send: async (row) => call(commands.guestSignIn.endpoint, await guestRequest(row)),
+    send: async (row) => {
+      const request = await guestRequest(row);
+      return request
+        ? call(commands.guestSignIn.endpoint, request)
+        : failed('malformed', 'the sign-in does not open');
+    },
     effect: async (answer, row) => {
       const rows = await guestRows(answer as RegisteredGuest, row);
       return {
@@ -91,6 +97,11 @@ const COMMANDS: Record<CommandKind, Command> = {
     send: sendTypo,
     effect: (_, row) => sentTypo(row, Date.now()),
     keepRefusal: true,
+  },
+  forgetFingerprint: {
+    send: sendTakenBack,
+    effect: () => NO_EFFECT,
+    keepRefusal: false,
   },
   support: {
     send: sendSupport,

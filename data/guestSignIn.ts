@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY_SYMBOL } from '../contract/limits';
 import { db } from './db';
 import { deviceSecret } from './deviceSecret';
 import { metaRow } from './meta';
+import type { Intent } from './outbox';
 import type { OutboxRow } from './rows';
 import { seal, unseal } from './seal';
 import { sealUser } from './sealedRows';
@@ -17,9 +18,30 @@ export type GuestSignIn = {
   domain: string;
 };
 
-/** The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (design 3). */
+const PURPOSE = 'guestSignIn';
+
+/** The intent to sign a guest in: who invited them and what their browser is known by wait sealed. */
+export async function guestIntent(signIn: GuestSignIn): Promise<Intent> {
+  const { fingerId, device, arrival, language, isDeep, domain } = signIn;
+  const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain });
+  return { kind: 'guestSignIn', target: 'device', payload: { content }, accountId: 0 };
+}
+
+/** Undefined when it does not open on this device any more. */
+async function openGuestIntent({ payload }: OutboxRow): Promise<GuestSignIn | undefined> {
+  const { content } = payload as { content?: string };
+  // What an earlier version left waiting lies open.
+  return content === undefined ? (payload as GuestSignIn) : unseal<GuestSignIn>(PURPOSE, content);
+}
+
+/**
+ * The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (design 3).
+ * Undefined when the intent does not open.
+ */
 export async function guestRequest(row: OutboxRow) {
-  const { fingerId, device, arrival, language, isDeep, domain } = row.payload as GuestSignIn;
+  const signIn = await openGuestIntent(row);
+  if (!signIn) return undefined;
+  const { fingerId, device, arrival, language, isDeep, domain } = signIn;
   return {
     requestId: row.requestId,
     fingerId,
@@ -41,11 +63,11 @@ export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
       ? { ...stored, isDeep: answer.isDeep, isRoot: answer.isRoot }
       : newGuest(answer);
   const sealed = await sealUser(user);
-  const fingerId = await seal('fingerId', (row.payload as GuestSignIn).fingerId);
+  const signIn = await openGuestIntent(row);
   return [
     metaRow('user', sealed),
     metaRow('accountId', answer.userId),
-    metaRow('fingerId', fingerId),
+    ...(signIn ? [metaRow('fingerId', await seal('fingerId', signIn.fingerId))] : []),
     metaRow('goldSettings', { loginGold: answer.loginGold, noticeGold: answer.noticeGold }),
   ];
 }
@@ -53,7 +75,8 @@ export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
 /** After a sign-in: the full user, then the log of it. Both may fail; the next start fetches the user again. */
 export async function followGuestSignIn(row: OutboxRow): Promise<void> {
   await refreshUser();
-  await sendLoginLog(row.payload as GuestSignIn);
+  const signIn = await openGuestIntent(row);
+  if (signIn) await sendLoginLog(signIn);
 }
 
 /** The fingerprint of the last sign-in, with which a lost session is renewed; undefined before the first. */

@@ -54,6 +54,19 @@ export const accountCalls = {
     request: v.object({ requestId, ...supportMessageSchema.entries, userId: optionalUserId }),
     answer: nothing,
   }),
+  /** This browser is not to be known by its fingerprint any more: a random id takes its place wherever it was kept. */
+  forgetFingerprint: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/forgetFingerprint`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      former: v.pipe(shortText, v.nonEmpty()),
+      fingerId: v.pipe(shortText, v.nonEmpty()),
+      userId: optionalUserId,
+    }),
+    answer: nothing,
+  }),
   loginLog: endpoint({
     method: 'POST',
     path: `${API}/user/en/loginLog`,

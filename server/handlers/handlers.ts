@@ -28,6 +28,7 @@ import { deleteMe } from './user/deleteMe';
 import { editProfile } from './user/editProfile';
 import { endSession } from './user/endSession';
 import { exportMe } from './user/exportMe';
+import { forgetFingerprint } from './user/forgetFingerprint';
 import { inviteConfig } from './user/inviteConfig';
 import { loginByCode } from './user/loginByCode';
 import { loginByEmail } from './user/loginByEmail';
@@ -71,6 +72,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   exportMe,
   deleteMe,
   customerService,
+  forgetFingerprint,
   loginLog,
   userHandleLogByApp,
   securityConfig,

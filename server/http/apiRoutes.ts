@@ -39,6 +39,7 @@ const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'rea
   exportMe: { calls: 5, by: 'reader' },
   deleteMe: { calls: 20, by: 'reader' },
   customerService: { calls: 10, by: 'reader' },
+  forgetFingerprint: { calls: 30, by: 'reader' },
   logOut: { calls: 60, by: 'address' },
   endSession: { calls: 60, by: 'reader' },
   userHandleLogByApp: { calls: 240, by: 'address' },

@@ -91,6 +91,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     editProfile: { id: victim.userId, nickName: 'Mallory' },
     exportMe: {},
     deleteMe: { proof: { kind: 'number', number: String(victim.userId) } },
+    forgetFingerprint: { requestId, former: sampleGuest().fingerId, fingerId: 'other' },
     customerService: { requestId, email: '', subject: '', text: 'Help' },
     logOut: { scope: 'all' },
     sessionList: {},

@@ -21,7 +21,7 @@ export async function answerFingerprint(allowed: boolean): Promise<Result<null>>
   const fingerId = allowed ? await takeFingerprint() : randomId();
   const device = readDevice(fingerId);
   const call = { ...arrivalOfVisit(), language: phoneLanguage(), domain: location.hostname };
-  return usecases.changeFingerprint({ ...call, fingerId, device });
+  return usecases.changeFingerprint({ ...call, fingerId, device, allowed });
 }
 
 /** The package is loaded here and nowhere else. */

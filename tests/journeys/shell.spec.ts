@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sealCampaign } from '../../contract/campaignLink';
 import { endpoints } from '../../contract/endpoints';
-import { openParams } from '../../contract/envelope';
+import { type HttpMethod, openParams } from '../../contract/envelope';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { saveSettings } from '../product/saveSettings';
@@ -224,14 +224,19 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   const { method, path } = endpoints.registerByFingerId;
   const code: string[] = [];
   const ids: unknown[] = [];
+  const takenBack: unknown[] = [];
   const elsewhere: string[] = [];
   context.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
       elsewhere.push(request.url());
     if (request.url().includes('/quietFingerprint')) code.push(request.url());
-    if (new URL(request.url()).pathname !== path) return;
-    const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
-    ids.push(openParams(method, path, params).fingerId);
+    const asked = new URL(request.url()).pathname;
+    const opened = (call: { method: HttpMethod; path: string }) => {
+      const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
+      return openParams(call.method, call.path, params);
+    };
+    if (asked === path) ids.push(opened({ method, path }).fingerId);
+    if (asked === endpoints.forgetFingerprint.path) takenBack.push(opened(endpoints.forgetFingerprint));
   });
   await page.goto(`${server.url}/Settings`);
   await expect.poll(() => ids.length).toBe(1);
@@ -247,6 +252,8 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   expect(code).toHaveLength(1);
   expect(ids[3]).toBe(ids[1]);
   expect(new Set(ids).size).toBe(3);
+  // What was taken back, the server is told to forget.
+  expect(takenBack).toMatchObject([{ former: ids[1], fingerId: ids[2] }]);
   // Nobody else is told anything, asked or not.
   expect(elsewhere).toEqual([]);
   await context.close();

@@ -1,31 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import type { GuestSignIn } from '../../data/guestSignIn';
-import { metaRow } from '../../data/meta';
+import { type GuestSignIn, guestIntent, storedFingerId } from '../../data/guestSignIn';
+import { metaRow, readMeta } from '../../data/meta';
+import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox';
 import { OUTBOX_LOCK } from '../../data/outboxLock';
 import { seal } from '../../data/seal';
+import { sealTakenBack } from '../../data/takenBack';
 import { storedUser } from '../../data/userInfo';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
 
+type NewFingerprint = GuestSignIn & {
+  /** Whether the reader lets the browser be known by its fingerprint; when not, `fingerId` is a random id. */
+  allowed: boolean;
+};
+
 /**
- * From now on this browser is known by another id. The device forgets the former one at once; a guest's server hears of
- * it by a sign-in, which waits for the network like every other. An account signs in by its login and needs none.
+ * From now on this browser is known by another id. The device forgets the former one at once; the server is told to forget
+ * a fingerprint that was taken back, whoever is signed in, and of a guest's new id by a sign-in. Both wait for the network
+ * like every intent. An account signs in by its login: a fingerprint it allows is not sent before there is a guest again.
  */
-export function changeFingerprint(request: GuestSignIn): Promise<Result<null>> {
+export function changeFingerprint(request: NewFingerprint): Promise<Result<null>> {
   return outcome(async () => {
-    const { fingerId, device, arrival, language, isDeep, domain } = request;
+    const { fingerId, allowed } = request;
     const content = await seal('fingerId', fingerId);
-    const payload = { fingerId, device, arrival, language, isDeep, domain };
     await navigator.locks.request(OUTBOX_LOCK, async () => {
+      const former = await storedFingerId();
       await write([], () => db.meta.put(metaRow('fingerId', content)));
       const user = await storedUser();
-      if (user?.isLogin === 1) return;
-      await append({ kind: 'guestSignIn', target: 'device', payload, accountId: 0 }, 'replace');
+      if (user?.isLogin !== 1) await append(await guestIntent(request), 'replace');
+      if (!allowed && former !== undefined) await takeBack(former, fingerId);
     });
     await drainOutbox();
     return success(null);
   });
+}
+
+async function takeBack(former: string, fingerId: string): Promise<void> {
+  // One intent each: two fingerprints that were taken back while there was no network are both told.
+  const target = uuidv7();
+  const payload = await sealTakenBack(target, { former, fingerId });
+  const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
+  await append({ kind: 'forgetFingerprint', target, payload, accountId });
 }

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../contract/failure';
-import type { GuestSignIn } from '../../data/guestSignIn';
+import { type GuestSignIn, guestIntent } from '../../data/guestSignIn';
 import { append, readIntent } from '../../data/outbox';
 import { OUTBOX_LOCK } from '../../data/outboxLock';
 import { storedUser } from '../../data/userInfo';
@@ -12,13 +12,11 @@ import { outcome } from './outcome';
  */
 export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: number }>> {
   return outcome(async () => {
-    const { fingerId, device, arrival, language, isDeep, domain } = request;
-    const payload = { fingerId, device, arrival, language, isDeep, domain };
     // Not while the reader logs in: a guest would take the device away from their account.
     const intent = await navigator.locks.request(OUTBOX_LOCK, async () => {
       const user = await storedUser();
       if (user?.isLogin === 1) return user;
-      return append({ kind: 'guestSignIn', target: 'device', payload, accountId: 0 });
+      return append(await guestIntent(request));
     });
     if ('userId' in intent) return success({ userId: intent.userId });
     const drained = await drainOutbox();

@@ -21,6 +21,7 @@ beforeEach(async () => {
     })
     .on('userInfo', () => ({ user: GUEST_USER, regDay: 3, discountVip: null, goldList: [] }))
     .on('loginLog', () => null)
+    .on('forgetFingerprint', () => null)
     .on('userHandleLogByApp', () => null);
 });
 afterEach(() => {
@@ -41,6 +42,18 @@ describe('the first start', () => {
     const kept = JSON.stringify(await db.meta.toArray());
     expect(kept).not.toContain('"inviteCode"');
     expect(kept).not.toContain('finger"');
+  });
+
+  it('leaves nothing personal readable while it waits', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    const [waiting] = await db.outbox.toArray();
+    expect(Object.keys(waiting?.payload ?? {}).sort()).toEqual(['content', 'requestId']);
+    server.isDown = false;
+    await drainOutbox();
+    const { fingerId, language, isDeep, domain, arrival } = GUEST_SIGN_IN;
+    const sent = { fingerId, phoneLanguage: language, isDeep, domain, ...arrival };
+    expect(server.callsOf('registerByFingerId')).toMatchObject([sent]);
   });
 
   it('offline, the sign-in waits and goes out on the next wake', async () => {
@@ -176,7 +189,9 @@ describe('another answer about the fingerprint', () => {
   it('reaches the server with a sign-in of the same guest, and is what the next one says', async () => {
     await signInGuest(GUEST_SIGN_IN);
     const { deviceSecret } = server.callsOf('registerByFingerId')[0] as { deviceSecret: string };
-    expect(await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' })).toMatchObject({ ok: true });
+    expect(await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false })).toMatchObject({
+      ok: true,
+    });
     expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random']);
     expect(server.callsOf('registerByFingerId')[1]).toMatchObject({ deviceSecret });
     server.hasSession = false;
@@ -187,7 +202,7 @@ describe('another answer about the fingerprint', () => {
   it('takes the place of one that waits for the network', async () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
-    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' });
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
     expect(await db.outbox.count()).toBe(1);
     server.isDown = false;
     await drainOutbox();
@@ -202,8 +217,32 @@ describe('another answer about the fingerprint', () => {
       goldList: [],
     }));
     await signInGuest(GUEST_SIGN_IN);
-    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random' });
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
     expect(asked()).toEqual([GUEST_SIGN_IN.fingerId]);
     expect(await storedFingerId()).toBe('random');
+  });
+
+  it('that takes it back is told for an account too, later where there is no network, and lies open nowhere', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await signInGuest(GUEST_SIGN_IN);
+    server.isDown = true;
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'forgetFingerprint', accountId: 12 }]);
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(rows)).not.toContain('"finger"');
+    server.isDown = false;
+    await drainOutbox();
+    expect(server.callsOf('forgetFingerprint')).toMatchObject([
+      { former: GUEST_SIGN_IN.fingerId, fingerId: 'random', userId: 12 },
+    ]);
+    // What is allowed, a login needs none of.
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'finger', allowed: true });
+    expect(server.callsOf('forgetFingerprint')).toHaveLength(1);
+    expect(await db.outbox.count()).toBe(0);
   });
 });

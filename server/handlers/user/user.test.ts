@@ -235,3 +235,37 @@ test('days are counted by New York midnights', () => {
   expect(daysSince(then, new Date('2026-03-09T04:00:00Z'))).toBe(3);
   expect(daysSince(then, new Date('2026-01-01T00:00:00Z'))).toBe(0);
 });
+
+test('a fingerprint that was taken back is forgotten wherever the account has it, and nowhere else', async () => {
+  const [mine, theirs] = [createClient(app), createClient(app)];
+  const guest = sampleGuest();
+  const [me, them] = [await register(mine, guest), await register(theirs, sampleGuest())];
+  for (const [client, userId] of [
+    [mine, me],
+    [theirs, them],
+  ] as const)
+    expect(await codeOf(client.call('loginLog', loginLog(userId)))).toEqual([200, 1]);
+  const kept = async (userId: number) => {
+    const seen = await context.db.select().from(devices).where(eq(devices.userId, userId));
+    const logged = await context.db.select().from(loginLogs).where(eq(loginLogs.userId, userId));
+    return JSON.stringify([seen, logged]);
+  };
+  const before = await kept(them);
+  expect(await kept(me)).toContain(guest.fingerId);
+  // As an account: the guest's secret opens it no more, its device is still known.
+  await context.db
+    .update(devices)
+    .set({ secretHash: `closed ${me}` })
+    .where(eq(devices.userId, me));
+  await context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, me));
+
+  const former = guest.fingerId;
+  const taken = { requestId: randomUUID(), former, fingerId: 'random-1' };
+  for (let time = 0; time < 2; time++) {
+    expect(await codeOf(mine.call('forgetFingerprint', { ...taken, userId: me }))).toEqual([200, 1]);
+  }
+  const after = await kept(me);
+  expect(after).not.toContain(former);
+  expect(after.split('"random-1"')).toHaveLength(5);
+  expect(await kept(them)).toBe(before);
+});
