@@ -1,5 +1,6 @@
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
+import { unsealSetting } from '../settingRows';
 import { ENTERING_READING_KEY, NOVEL_READ_TIMES_KEY } from './settings';
 
 /** Whether reading was entered on this device, and how many chapters of novels were read (spec 3 and 4). */
@@ -9,8 +10,12 @@ export async function readEntering(): Promise<Entering> {
   const [entered, times] = await withDatabase(() =>
     db.settings.bulkGet([ENTERING_READING_KEY, NOVEL_READ_TIMES_KEY]),
   );
+  const [enteringReading, novelReadTimes] = await Promise.all([
+    unsealSetting(ENTERING_READING_KEY, entered),
+    unsealSetting(NOVEL_READ_TIMES_KEY, times),
+  ]);
   return {
-    enteringReading: entered?.value === true,
-    novelReadTimes: typeof times?.value === 'number' ? times.value : 0,
+    enteringReading: enteringReading === true,
+    novelReadTimes: typeof novelReadTimes === 'number' ? novelReadTimes : 0,
   };
 }

@@ -1,9 +1,10 @@
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
 import { USUAL_PACE } from '../readingPace';
+import type { OpenSetting } from '../settingRows';
 
-/** One stored setting; undefined when it was never saved. */
-export async function readSetting(key: string): Promise<unknown> {
+/** One stored setting that lies open; undefined when it was never saved. */
+export async function readSetting(key: OpenSetting): Promise<unknown> {
   return (await withDatabase(() => db.settings.get(key)))?.value;
 }
 
@@ -33,8 +34,3 @@ export type ReadingPace = {
 
 /** Of a reader who has read nothing yet. */
 export const UNMEASURED_PACE: ReadingPace = { wordsPerMinute: USUAL_PACE, measured: false };
-
-export async function readReadingPace(): Promise<ReadingPace> {
-  const pace = await readSetting(READING_PACE_KEY);
-  return typeof pace === 'number' ? { wordsPerMinute: pace, measured: true } : UNMEASURED_PACE;
-}

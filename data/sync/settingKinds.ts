@@ -3,13 +3,14 @@ import { db } from '../db';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { readSetting } from '../queries/settings';
 import { SHELF_ORDER_KEY, SHELF_VIEW_KEY } from '../queries/shelf';
+import type { OpenSetting } from '../settingRows';
 import { type DeviceKind, settled } from './deviceKind';
 
 export const readingKind = settingKind('reading', READING_SETTINGS_KEY);
 export const shelfViewKind = settingKind('shelfView', SHELF_VIEW_KEY);
 
 /** A row of the settings of which some values are the account's; the others stay the device's. */
-function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: string): DeviceKind<K> {
+function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: OpenSetting): DeviceKind<K> {
   return {
     tables: [db.settings],
     keys: async () => ((await readSetting(settingKey)) === undefined ? [] : [ONLY_KEY]),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Arrival } from '../../contract/account';
 
-const STORAGE_KEY = 'arrival';
+const STORAGE_KEY = 'isDeepLink';
 
 export type ArrivalState = { arrival: Arrival; isDeep: 0 | 1 };
 
@@ -53,16 +53,17 @@ export function captureArrival(): void {
   noteArrival(location.search);
 }
 
-/** Adds the parameters of a query to what is known of this visit: a campaign's bundle holds some too. */
+/**
+ * Adds the parameters of a query to what is known of this visit: a campaign's bundle holds some too. Of all that, a reload
+ * needs one thing before the first frame, whether it is a deep visit; codes and marks of campaigns are kept sealed.
+ */
 export function noteArrival(query: string): void {
-  let before: ArrivalState | undefined;
   try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    if (stored) before = JSON.parse(stored) as ArrivalState;
-    current = readArrival(query, before);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+    const isDeep = sessionStorage.getItem(STORAGE_KEY) === '1' ? 1 : current.isDeep;
+    current = readArrival(query, { ...current, isDeep });
+    sessionStorage.setItem(STORAGE_KEY, String(current.isDeep));
   } catch {
-    // Storage may be switched off or hold something foreign: what this page has learned still counts.
+    // Storage may be switched off: what this page has learned still counts.
     current = readArrival(query, current);
   }
   for (const listener of listeners) listener();

@@ -4,6 +4,8 @@ import { endpoints } from '../../contract/endpoints';
 import { type HttpMethod, openParams } from '../../contract/envelope';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { openValues } from '../product/openValues';
 import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
@@ -271,11 +273,10 @@ test('a campaign leads inside the app, and nowhere else', async () => {
     utm_source: 'mail',
   });
   await expect(page).toHaveURL(`${server.url}/bookInfo/1?inviteCode=AB1&isDeepLink=1`);
-  const arrival = await page.evaluate(() => sessionStorage.getItem('arrival'));
-  expect(JSON.parse(arrival ?? '{}')).toMatchObject({
-    isDeep: 1,
-    arrival: { inviteCode: 'AB1', utmSource: 'mail' },
-  });
+  // A reload knows it before the first frame; who sent the reader lies open nowhere.
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ isDeepLink: '1' });
+  expect(await openValues(page)).toEqual([]);
+  expect(await dumpDevice(page)).not.toContain('AB1');
   await page.getByRole('button', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL(/\/home\?inviteCode=AB1&isDeepLink=1$/);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);

@@ -6,6 +6,7 @@ import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append, forgetRefusals } from '../../data/outbox';
 import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../data/queries/settings';
+import { settingRow } from '../../data/settingRows';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
@@ -47,17 +48,18 @@ export function dismissRefusedClaim(of: { kind: CommandKind; target: string }): 
 }
 
 /** Flag and intent in one transaction: neither is there without the other. */
-function claimAndFlag(
+async function claimAndFlag(
   kind: CommandKind,
   payload: Record<string, unknown>,
-  flag: string,
+  flag: typeof OPEN_IN_PWA_KEY | typeof NOTIFICATION_KEY,
   again: boolean,
 ): Promise<boolean> {
+  const row = await settingRow(flag, true);
   return write([db.settings, db.outbox], async () => {
     if (!again && (await db.settings.get(flag))?.value === true) return false;
     const accountId = (await readMeta('accountId')) ?? 0;
     await append({ kind, target: kind, payload, accountId });
-    await db.settings.put({ key: flag, value: true });
+    await db.settings.put(row);
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
 import { settle } from '../../data/outbox';
 import { readRewards } from '../../data/queries/rewards';
+import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { readSetting } from '../../data/queries/settings';
 import { readCoinHistory, readWallet } from '../../data/queries/wallet';
 import type { OutboxRow } from '../../data/rows';
@@ -148,7 +149,7 @@ it('made before there is an account, it is the first account’s', async () => {
 it('notifications are claimed with their flag; a second time is refused, and says why until it was seen', async () => {
   await claimNotice();
   expect(await statusOf(5)).toBe(2);
-  expect(await readSetting('notification')).toBe(true);
+  expect(await readSealedSetting('notification')).toBe(true);
   await claimNotice();
   const [refused] = (await readRewards()).claims;
   expect(refused).toMatchObject({ taskType: 5, state: 'refused', failure: { name: 'noReward' } });

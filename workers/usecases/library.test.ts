@@ -184,9 +184,9 @@ describe('settings', () => {
   });
 
   it('of the app are kept by key', async () => {
-    await saveSetting({ key: 'searchHistory', value: ['fox', 'owl'] });
-    expect(await readSetting('searchHistory')).toEqual(['fox', 'owl']);
-    expect(await readSetting('other')).toBeUndefined();
+    await saveSetting({ key: 'tabBar', value: ['fox', 'owl'] });
+    expect(await readSetting('tabBar')).toEqual(['fox', 'owl']);
+    expect(await readSetting('askedToPersist')).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '../../contract/endpoints';
 import { type Result, success } from '../../contract/failure';
 import type { CodePurpose, Credentials, LoggedIn, LoginProvider, LoginWay } from '../../contract/login';
 import { adoptedAccount } from '../../data/adoptAccount';
+import { withKeptArrival } from '../../data/arrival';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
@@ -67,7 +68,9 @@ async function enter(request: LoginRequest): Promise<Result<LoginOutcome>> {
 
 /** As the guest of this device, so that it goes into the account; as nobody, when its session is gone. */
 async function askFor(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
-  const { way, isDeep, source, friendInviteCode } = request;
+  const { way, isDeep } = request;
+  // Who sent them may have been said on an earlier visit.
+  const { source, friendInviteCode } = await withKeptArrival(request);
   const context = { platform: 'h5', isDeep, source, friendInviteCode } as const;
   const asNobody = { ...credentialsOf(request), ...context } as RequestOf<LoginWay>;
   if (userId === undefined) return call(way, asNobody as never);

@@ -4,8 +4,11 @@ import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox';
+import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
 import { chapterRead, MAX_WAITING_READS, sealReadsWith, unsealReads } from '../../data/reads';
+import type { SettingRow } from '../../data/rows';
+import { type SealedSetting, settingRow } from '../../data/settingRows';
 import { NOTED, noteChange } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
@@ -52,7 +55,11 @@ async function note({
   if (!row) return false;
   const before = await unsealReads(row);
   if (hasTarget(before, target)) return false;
-  const reads = await sealReadsWith(bookId, before, target);
+  const [reads, ...counters] = await Promise.all([
+    sealReadsWith(bookId, before, target),
+    countedUp(NOVEL_READ_TIMES_KEY),
+    countedUp(READ_TIMES_KEY),
+  ]);
   await write([db.places, db.outbox, db.settings, ...NOTED], async () => {
     await db.places.where('bookId').equals(bookId).modify({ reads });
     await noteChange('place', bookId, ['reads']);
@@ -65,8 +72,7 @@ async function note({
         accountId: accountId ?? 0,
       });
     await dropOldestReads();
-    await countUp(NOVEL_READ_TIMES_KEY);
-    await countUp(READ_TIMES_KEY);
+    await db.settings.bulkPut(counters);
   });
   return true;
 }
@@ -77,8 +83,8 @@ async function dropOldestReads(): Promise<void> {
   await db.outbox.bulkDelete(keys.sort().slice(0, -MAX_WAITING_READS));
 }
 
-/** Inside the transaction. */
-async function countUp(key: string): Promise<void> {
-  const value = (await db.settings.get(key))?.value;
-  await db.settings.put({ key, value: (typeof value === 'number' ? value : 0) + 1 });
+/** The row of a counter once it has gone on. */
+async function countedUp(key: SealedSetting): Promise<SettingRow> {
+  const value = await readSealedSetting(key);
+  return settingRow(key, (typeof value === 'number' ? value : 0) + 1);
 }

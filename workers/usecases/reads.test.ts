@@ -4,13 +4,10 @@ import { db } from '../../data/db';
 import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
 import { readOpenIntents } from '../../data/outbox';
+import { readReadingPace } from '../../data/queries/pace';
 import { hasTarget, readPlace, readReads } from '../../data/queries/places';
-import {
-  NOVEL_READ_TIMES_KEY,
-  READ_TIMES_KEY,
-  readReadingPace,
-  readSetting,
-} from '../../data/queries/settings';
+import { readSealedSetting } from '../../data/queries/sealedSettings';
+import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
 import { MAX_WAITING_READS } from '../../data/reads';
 import type { Place } from '../../data/rows';
 import { FakeBook } from '../../tests/doubles/fakeBook';
@@ -68,8 +65,8 @@ describe('a chapter that was read', () => {
     await read(1);
     await read(2);
     await read(2);
-    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBe(2);
-    expect(await readSetting(READ_TIMES_KEY)).toBe(2);
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBe(2);
+    expect(await readSealedSetting(READ_TIMES_KEY)).toBe(2);
   });
 
   it('stays counted when its history is cleared and its book is taken out of the library', async () => {
@@ -77,8 +74,8 @@ describe('a chapter that was read', () => {
     await clearHistory();
     await removeBooks({ bookIds: [BOOK] });
     await read(1);
-    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBe(1);
-    expect(await readSetting(READ_TIMES_KEY)).toBe(1);
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBe(1);
+    expect(await readSealedSetting(READ_TIMES_KEY)).toBe(1);
   });
 
   it('is remembered with the place, and sealed', async () => {
@@ -109,7 +106,7 @@ describe('a chapter that was read', () => {
     expect(await read(1)).toMatchObject({ ok: false });
     vi.restoreAllMocks();
     expect(await readReads(BOOK)).toEqual([]);
-    expect(await readSetting(NOVEL_READ_TIMES_KEY)).toBeUndefined();
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBeUndefined();
   });
 });
 

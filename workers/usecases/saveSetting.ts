@@ -1,17 +1,23 @@
 import type { Result } from '../../contract/failure';
 import { db } from '../../data/db';
+import { type OpenSetting, type SealedSetting, settingRow } from '../../data/settingRows';
 import { NOTED } from '../../data/sync/noteChange';
 import { noteSetting } from '../../data/sync/noteSetting';
 import { write } from '../../data/write';
 import { stored } from './outcome';
 
-/** Keeps one setting under its key; any structured-cloneable value. */
-export function saveSetting({ key, value }: { key: string; value: unknown }): Promise<Result<null>> {
-  return stored(() =>
-    write([db.settings, ...NOTED], async () => {
+/** Keeps one setting under its key, sealed where it tells of the reader. Any value that JSON can hold. */
+export function saveSetting(setting: {
+  key: OpenSetting | SealedSetting;
+  value: unknown;
+}): Promise<Result<null>> {
+  const { key, value } = setting;
+  return stored(async () => {
+    const row = await settingRow(key, value);
+    await write([db.settings, ...NOTED], async () => {
       const before = (await db.settings.get(key))?.value;
-      await db.settings.put({ key, value });
+      await db.settings.put(row);
       await noteSetting(key, before, value);
-    }),
-  );
+    });
+  });
 }

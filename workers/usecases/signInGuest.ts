@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../../contract/failure';
+import { withKeptArrival } from '../../data/arrival';
 import { type GuestSignIn, guestIntent } from '../../data/guestSignIn';
 import { append, readIntent } from '../../data/outbox';
 import { OUTBOX_LOCK } from '../../data/outboxLock';
@@ -16,7 +17,8 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
     const intent = await navigator.locks.request(OUTBOX_LOCK, async () => {
       const user = await storedUser();
       if (user?.isLogin === 1) return user;
-      return append(await guestIntent(request));
+      const arrival = await withKeptArrival(request.arrival);
+      return append(await guestIntent({ ...request, arrival }));
     });
     if ('userId' in intent) return success({ userId: intent.userId });
     const drained = await drainOutbox();

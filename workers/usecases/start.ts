@@ -8,6 +8,7 @@ import { keepAhead } from './keepAhead';
 import { openGrantedTexts } from './openGrantedTexts';
 import { outcome } from './outcome';
 import { resumeDownloads } from './resumeDownloads';
+import { sealSettings } from './sealSettings';
 import { signInGuest } from './signInGuest';
 import { sweepDamagedRows } from './sweepDamagedRows';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
@@ -33,6 +34,7 @@ export function start(request: StartRequest): Promise<Result<Started>> {
     await openDatabase();
     void outcome(async () => success(await sweepDamagedRows()));
     void outcome(async () => success(await sweepRemovedBooks()));
+    void outcome(async () => success(await sealSettings()));
     await drainOutbox();
     void outcome(async () => {
       await resumeDownloads();

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Block, ChapterEntry } from '../../../contract/chapter';
 import { readChapter } from '../../../data/queries/chapters';
-import { ENTERING_READING_KEY, readSetting } from '../../../data/queries/settings';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { ENTERING_READING_KEY } from '../../../data/queries/settings';
 import type { Place, ReadingSettings } from '../../../data/rows';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
@@ -199,7 +200,7 @@ function standingAt(openings: Openings, place: Place | null): Standing | null {
 
 /** The device remembers that reading was entered (spec 4); home waits for it no longer. */
 async function enterReading(): Promise<void> {
-  const entered = await readSetting(ENTERING_READING_KEY).catch(() => undefined);
+  const entered = await readSealedSetting(ENTERING_READING_KEY).catch(() => undefined);
   if (entered !== true) await usecases.saveSetting({ key: ENTERING_READING_KEY, value: true });
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readReadingPace, UNMEASURED_PACE } from '../../../data/queries/settings';
+import { readReadingPace } from '../../../data/queries/pace';
+import { UNMEASURED_PACE } from '../../../data/queries/settings';
 import { whenIdle } from '../../platform/idle';
 import { useStage } from './stage/StageContext';
 

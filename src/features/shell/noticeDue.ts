@@ -1,7 +1,8 @@
 import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/limits';
 import { readUser } from '../../../data/queries/account';
 import { readEntering } from '../../../data/queries/entering';
-import { NOTICE_SHOW_TIME_KEY, readSetting } from '../../../data/queries/settings';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { NOTICE_SHOW_TIME_KEY } from '../../../data/queries/settings';
 import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
 import { usecases } from '../../platform/usecases';
 
@@ -36,7 +37,7 @@ export async function takeNotice(): Promise<boolean> {
   if (permission !== 'default') return false;
   const [{ novelReadTimes }, lastShown, user] = await Promise.all([
     readEntering(),
-    readSetting(NOTICE_SHOW_TIME_KEY),
+    readSealedSetting(NOTICE_SHOW_TIME_KEY),
     readUser(),
   ]);
   const now = Date.now();

@@ -1,5 +1,5 @@
 import { readProductDay } from '../../../data/queries/clock';
-import { readSetting } from '../../../data/queries/settings';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { usecases } from '../../platform/usecases';
 
 /** The day of the first visit, and the last day the dialog was due on (spec 4): days of New York, `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ export async function takeDailyReward(): Promise<boolean> {
   const today = await readProductDay();
   if (today === undefined) return false;
   const [firstVisit, loginDate, showNotice] = await Promise.all(
-    [FIRST_VISIT_KEY, LOGIN_DATE_KEY, SHOW_NOTICE_KEY].map(readSetting),
+    ([FIRST_VISIT_KEY, LOGIN_DATE_KEY, SHOW_NOTICE_KEY] as const).map(readSealedSetting),
   );
   // A day that is still to come was stored by a clock that went wrong.
   if (typeof firstVisit !== 'string' || firstVisit > today) {

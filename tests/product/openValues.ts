@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { SEALED_MARKER } from '../../contract/limits';
+import { OPEN_SETTINGS } from '../../data/settingRows';
+
+/** What may lie open on a device (docs/local-state.md): everything else of these stores is sealed. */
+const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
+  settings: OPEN_SETTINGS,
+  meta: [
+    'accountId',
+    'sessionLost',
+    'goldSettings',
+    'tabs',
+    'serverConfig',
+    'language',
+    'facets',
+    'hotSearches',
+    'removedAt',
+    'adLimits',
+    'settlements',
+    'receiptKeys',
+    'clockOffset',
+    'coinHistory',
+    'grantsAfter',
+    'syncDevice',
+    'syncCursor',
+    'minWriter',
+  ],
+  localStorage: ['language', 'theme', 'fingerprint', 'loggedIn'],
+  sessionStorage: ['isDeepLink'],
+};
+
+/** Names of settings and flags of this device, `store/key`, that lie open and may not. */
+export async function openValues(page: Page): Promise<string[]> {
+  const open = await page.evaluate(async (marker) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('dogear');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const found: [store: string, key: string][] = [];
+    for (const store of ['settings', 'meta']) {
+      const rows = await new Promise<{ key: string; value: unknown }[]>((resolve, reject) => {
+        const all = database.transaction(store).objectStore(store).getAll();
+        all.onerror = () => reject(all.error);
+        all.onsuccess = () => resolve(all.result);
+      });
+      for (const { key, value } of rows)
+        if (typeof value !== 'string' || !value.startsWith(marker)) found.push([store, key]);
+    }
+    database.close();
+    for (const key of Object.keys(localStorage)) found.push(['localStorage', key]);
+    for (const key of Object.keys(sessionStorage)) found.push(['sessionStorage', key]);
+    return found;
+  }, SEALED_MARKER);
+  return open.filter(([store, key]) => !MAY_LIE_OPEN[store]?.includes(key)).map((each) => each.join('/'));
+}
