@@ -44,6 +44,8 @@ export const FAILURES = {
   /** The account holds as many things as it may. Nothing of the batch was taken. */
   accountFull: { code: 1301, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
+  /** The reader ended this device's session from another one: what it holds of the account goes. */
+  sessionEnded: { code: 1402, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },
   offline: { code: 1601, disposition: 'retry' },

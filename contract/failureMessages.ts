@@ -24,6 +24,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   notAPicture: 'This is not a picture we can use: JPEG, PNG, WebP or AVIF, up to 5 MB.',
   accountFull: 'Your account has no room left for this.',
   noSession: 'Please sign in again.',
+  sessionEnded: 'Please sign in again.',
   tooMany: 'Too many requests. Please try again in a moment.',
   serverFault: 'Failed to load, please reload.',
   offline: 'You are offline.',

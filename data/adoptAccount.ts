@@ -32,7 +32,7 @@ export async function adoptedAccount(
     await db.outbox
       .where('openKey')
       .above('')
-      .filter((row) => row.failure?.name === 'noSession')
+      .filter((row) => row.failure?.disposition === 'session')
       .modify({ dueAt: 0 });
   };
   return { tables: [db.outbox, db.wallet, db.coinHistory, db.tasks, db.autoUnlocks], apply };

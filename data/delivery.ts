@@ -245,7 +245,7 @@ async function releaseWaitingForSession(): Promise<void> {
   await db.outbox
     .where('openKey')
     .above('')
-    .filter((row) => row.failure?.name === 'noSession')
+    .filter((row) => row.failure?.disposition === 'session')
     .modify({ dueAt: 0 });
 }
 

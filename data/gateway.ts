@@ -14,6 +14,7 @@ import type { Endpoint } from '../contract/endpoints/endpoint';
 import { openAnswer, sealParams } from '../contract/envelope';
 import {
   describeFailure,
+  FAILURES,
   type Failure,
   failed,
   failureOfCode,
@@ -35,6 +36,13 @@ export type CallOptions = {
   /** Without the session's cookie, which may be that of a reader who logged out with no network. */
   readonly anonymous?: boolean;
 };
+
+let onSessionEnded: () => void = () => undefined;
+
+/** Calls `listener` whenever an answer says that the reader ended this device's session from another one. */
+export function whenSessionEnds(listener: () => void): void {
+  onSessionEnded = listener;
+}
 
 type Arrived<Body> = { readonly status: number; readonly type: string; readonly body: Body };
 
@@ -199,11 +207,15 @@ function parsed(opened: unknown): unknown {
 
 function failureOfStatus(status: number, type: string, body: unknown): Failure {
   const detail = `HTTP ${status}`;
-  if (status === 401) return describeFailure('noSession', detail);
+  const answer = v.safeParse(v.object({ code: v.number() }), body);
+  if (status === 401) {
+    const isEnded = answer.success && answer.output.code === FAILURES.sessionEnded.code;
+    if (isEnded) onSessionEnded();
+    return describeFailure(isEnded ? 'sessionEnded' : 'noSession', detail);
+  }
   if (status === 408) return describeFailure('timeout', detail);
   if (status === 429) return describeFailure('tooMany', detail);
   if (status === 409 || status === 425 || status >= 500) return describeFailure('serverFault', detail);
-  const answer = v.safeParse(v.object({ code: v.number() }), body);
   if (answer.success && answer.output.code !== SUCCESS_CODE) {
     return failureOfCode(answer.output.code, detail);
   }

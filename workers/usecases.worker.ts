@@ -1,7 +1,9 @@
 import { expose } from 'comlink';
+import { whenSessionEnds } from '../data/gateway';
 import { verifyReceiptsBy } from '../data/receipts';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
+import { leaveDevice } from './usecases/leaveDevice';
 import { whenConnectionChanges } from './usecases/meteredConnection';
 import { resumeDownloads } from './usecases/resumeDownloads';
 import { synchronize, synchronizeSoon } from './usecases/synchronize';
@@ -13,6 +15,8 @@ export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
 expose(api);
+
+whenSessionEnds(() => void leaveDevice());
 
 // What was changed goes up once the reader pauses.
 whenNoted(synchronizeSoon);

@@ -2,6 +2,7 @@ import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { readUser } from './account';
+import { readSealedSetting } from './sealedSettings';
 
 /** What only this device has, and would lose. */
 export type OnlyHere = {
@@ -20,6 +21,12 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
   if (user?.isLogin !== 1) return undefined;
   const { waiting } = await readOnlyHere();
   return { name: user.nickName || user.email || String(user.userId), waiting };
+}
+
+/** When the reader logged this device out from another one, ms since the epoch; undefined when they did not. */
+export async function readLoggedOutElsewhere(): Promise<number | undefined> {
+  const at = await readSealedSetting('loggedOutElsewhere');
+  return typeof at === 'number' ? at : undefined;
 }
 
 /** What logging out would take away for good. Logs nobody waits for do not count. */

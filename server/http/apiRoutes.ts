@@ -91,10 +91,10 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       const payload = await openRequest(c, endpoint);
       const request = v.safeParse(endpoint.request, payload, { abortEarly: true });
       if (!request.success) return refuse(c, 'malformed');
-      const session = await sessionFrom(c, context);
-      if (session === null && endpoint.access === 'session') return refuse(c, 'noSession');
+      const { session, lost } = await sessionFrom(c, context);
+      if (session === null && endpoint.access === 'session') return refuse(c, lost);
       const foreign = checkUserId(name, payload.userId, session);
-      if (foreign) return refuse(c, foreign);
+      if (foreign) return refuse(c, foreign === 'noSession' ? lost : foreign);
       const late = refuseTooMany(c, context, byReader, String(session?.userId));
       if (late) return late;
       const result = await handler({
@@ -147,13 +147,16 @@ function refuseTooMany(
   return refuse(c, 'tooMany');
 }
 
-/** Whose call it is, by its cookie; null for nobody's. */
-export async function sessionFrom(c: AppContext, context: Context): Promise<Session | null> {
+/** `session`: null for nobody's call, which is told `lost` where it must be somebody's. */
+type Caller = { readonly session: Session | null; readonly lost: 'noSession' | 'sessionEnded' };
+
+/** Whose call it is, by its cookie. */
+export async function sessionFrom(c: AppContext, context: Context): Promise<Caller> {
   const token = readSessionCookie(c, context.settings);
-  if (!token) return null;
-  const found = await resolveSession(context, token);
-  if (found?.prolonged) writeSessionCookie(c, context.settings, token);
-  return found?.session ?? null;
+  const found = token ? await resolveSession(context, token) : null;
+  if (found === 'ended') return { session: null, lost: 'sessionEnded' };
+  if (token && found?.prolonged) writeSessionCookie(c, context.settings, token);
+  return { session: found?.session ?? null, lost: 'noSession' };
 }
 
 /**

@@ -27,8 +27,8 @@ export function addAvatarRoutes(app: Hono<AppEnvironment>, context: Context): vo
     bodyLimit({ maxSize: AVATAR_MAX_BYTES + WRAPPING_BYTES, onError: (c) => tooLarge(c as AppContext) }),
     async (c) => {
       if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
-      const session = await sessionFrom(c, context);
-      if (session === null) return refuse(c, 'noSession');
+      const { session, lost } = await sessionFrom(c, context);
+      if (session === null) return refuse(c, lost);
       const wait = limit.take(String(session.userId), context.now().getTime());
       if (wait !== null) {
         c.header('Retry-After', String(wait));

@@ -6,6 +6,7 @@ import type { AppContext } from './environment';
 const STATUS = {
   malformed: 400,
   noSession: 401,
+  sessionEnded: 401,
   notAllowed: 403,
   foreignUser: 403,
   clientTooOld: 426,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Transaction } from '../db/database';
 import { sessions } from '../db/schema/sessions';
@@ -26,6 +26,26 @@ export async function endSession(db: Database | Transaction, session: Session): 
   await db.delete(sessions).where(eq(sessions.id, session.id));
 }
 
+/**
+ * Ends sessions of other devices. Their rows stay, with no time between beginning and end, so that the devices hear that
+ * it was done on purpose and take off what they hold. Resolves to how many there were.
+ */
+export async function endFromAfar(db: Database, which: SQL | undefined): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ expiresAt: sql`${sessions.createdAt}` })
+    .where(and(which, gt(sessions.expiresAt, sessions.createdAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Removes sessions whose time is over; of those that were ended, their devices can hear for as long as one lasts. */
+export async function removeOldSessions(db: Database, now: Date): Promise<void> {
+  const past = lt(sessions.expiresAt, now);
+  const unheard = lt(sessions.seenAt, new Date(now.getTime() - SESSION_MS));
+  await db.delete(sessions).where(and(past, or(gt(sessions.expiresAt, sessions.createdAt), unheard)));
+}
+
 /** Opens a session for a user and returns the token of its cookie. */
 export async function issueSession(
   db: Database | Transaction,
@@ -36,27 +56,35 @@ export async function issueSession(
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await db
     .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, userAgent, seenAt: now, expiresAt });
+    .values({ tokenHash: hashToken(token), userId, userAgent, createdAt: now, seenAt: now, expiresAt });
   return token;
 }
 
 /**
- * The session a cookie stands for, or null. `prolonged` says that this visit moved its end: the cookie is then sent
- * again.
+ * The session a cookie stands for; null where there is none, `ended` where its reader ended it from another device.
+ * `prolonged` says that this visit moved its end: the cookie is then sent again.
  */
 export async function resolveSession(
   context: Context,
   token: string,
-): Promise<{ session: Session; prolonged: boolean } | null> {
+): Promise<{ session: Session; prolonged: boolean } | 'ended' | null> {
   const now = context.now();
   const tokenHash = hashToken(token);
   const [row] = await context.db
-    .select({ id: sessions.id, userId: sessions.userId, seenAt: sessions.seenAt })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(eq(sessions.tokenHash, tokenHash))
     .prepare('find_session')
     .execute();
   if (!row) return null;
+  if (row.expiresAt <= row.createdAt) return 'ended';
+  if (row.expiresAt <= now) return null;
   const session = { id: row.id, userId: row.userId };
   if (now.getTime() - row.seenAt.getTime() < PROLONG_AFTER_MS) return { session, prolonged: false };
   const expiresAt = new Date(now.getTime() + SESSION_MS);

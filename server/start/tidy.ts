@@ -6,7 +6,7 @@ import { emailCodes, socialLogins } from '../db/schema/logins';
 import { actionLogs, loginLogs } from '../db/schema/logs';
 import { adViews } from '../db/schema/rewards';
 import { searchDays } from '../db/schema/search';
-import { sessions } from '../db/schema/sessions';
+import { removeOldSessions } from '../session/session';
 import { SOCIAL_LOGIN_MS } from '../social/socialLogin';
 import { forgetRemovals } from '../sync/forgetRemovals';
 import { repeat } from './repeat';
@@ -36,7 +36,7 @@ async function removeOld(context: Context): Promise<void> {
     .delete(socialLogins)
     .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
   await forgetRemovals(context.db, now);
-  await context.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await removeOldSessions(context.db, now);
 }
 
 /** Tidies now and once a day. Returns what ends it. */

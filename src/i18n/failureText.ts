@@ -26,6 +26,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   notAPicture: msg`This is not a picture we can use: JPEG, PNG, WebP or AVIF, up to 5 MB.`,
   accountFull: msg`Your account has no room left for this.`,
   noSession: msg`Please sign in again.`,
+  sessionEnded: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,
   offline: msg`You are offline.`,

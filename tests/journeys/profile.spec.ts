@@ -6,6 +6,7 @@ import { dumpDevice } from '../product/deviceDump';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const EMAIL = 'reader@books.example';
+const LOGGED_OUT = 'You were logged out here from another of your devices.';
 const PASSWORD = 'correct horse';
 /** To check a password takes a processor that others may want too, and 128 MB. */
 const CHECKED = { timeout: 60_000 } as const;
@@ -57,10 +58,9 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await page.goto(`${server.url}/devices`);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Log this device out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('Logged out there')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(1);
+    // A session that is lost leaves what the device holds where it is.
+    await other.context.clearCookies();
     await other.page.reload();
     await expect(other.page.getByText('Ada is logged out on this device.')).toBeVisible();
     await other.page.getByRole('link', { name: 'Log in again' }).click();
@@ -72,6 +72,18 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await fillIn(other.page, EMAIL);
     await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
+    // The one that was lost, and the one that is read on: each is logged out from here, and takes along what it holds.
+    await page.reload();
+    const endOne = page.getByRole('button', { name: 'Log this device out' });
+    for (const left of [1, 0]) {
+      await endOne.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await expect(endOne).toHaveCount(left);
+    }
+    await other.page.goto(`${server.url}/home`);
+    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await expect(other.page.getByText(LOGGED_OUT)).toBeVisible();
+    await expect(other.page.getByRole('region', { name: 'Profile' })).not.toContainText('Ada');
 
     const downloading = page.waitForEvent('download');
     await page.goto(`${server.url}/profile`);

@@ -26,7 +26,8 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'minWriter',
   ],
   localStorage: ['language', 'theme', 'fingerprint', 'loggedIn'],
-  sessionStorage: ['isDeepLink'],
+  // The router's: how far the tab's pages were scrolled, by names that its history has too.
+  sessionStorage: ['isDeepLink', 'tsr-scroll-restoration-v1_3'],
 };
 
 /** Names of settings and flags of this device, `store/key`, that lie open and may not. */

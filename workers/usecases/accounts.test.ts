@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAILURES } from '../../contract/failure';
 import { db } from '../../data/db';
 import { deviceSecret } from '../../data/deviceSecret';
+import { whenSessionEnds } from '../../data/gateway';
 import { metaRow, readMeta } from '../../data/meta';
 import { append } from '../../data/outbox';
-import { readOnlyHere } from '../../data/queries/leaving';
+import { readLoggedOutElsewhere, readOnlyHere } from '../../data/queries/leaving';
 import { READING_SETTINGS_KEY } from '../../data/queries/readingSettings';
 import { seal, unseal } from '../../data/seal';
 import { sealUser } from '../../data/sealedRows';
@@ -14,6 +16,7 @@ import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER } from '../../tests/doubles/guest';
 import { useCases } from './index';
+import { leaveDevice } from './leaveDevice';
 
 const { logIn, logOut } = useCases;
 const GUEST = GUEST_USER.userId;
@@ -52,6 +55,7 @@ beforeEach(async () => {
   await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
 });
 afterEach(async () => {
+  whenSessionEnds(() => undefined);
   await navigator.locks.request('dogear-outbox', async () => undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -223,5 +227,62 @@ describe('logging out', () => {
     await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
     await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });
     expect(await readOnlyHere()).toEqual({ waiting: 2, marks: 1, ownBooks: 0 });
+  });
+});
+
+describe('logged out from another device', () => {
+  const ended = {
+    kind: 'status',
+    status: 401,
+    body: JSON.stringify({ code: FAILURES.sessionEnded.code, msg: '', data: null }),
+  } as const;
+
+  beforeEach(async () => {
+    await db.meta.bulkPut([metaRow('accountId', ACCOUNT), metaRow('user', await sealUser(user))]);
+    await db.bookshelf.put({ bookId: 7 } as never);
+    await append({ ...checkIn, accountId: ACCOUNT });
+  });
+
+  it('is heard by whatever call is next, and takes all of the account off the device', async () => {
+    server.on('bookInfo', () => 'notFound');
+    const heard = vi.fn();
+    whenSessionEnds(heard);
+    server.failNext(ended);
+    await useCases.openBook({ bookId: 7 });
+    expect(heard).toHaveBeenCalledOnce();
+    server.failNext(ended);
+    await Promise.all([leaveDevice(), leaveDevice()]);
+    expect(server.callsOf('userInfo')).toMatchObject([{ userId: ACCOUNT }]);
+    expect([await db.bookshelf.count(), await db.outbox.count(), await storedUser()]).toEqual([
+      0,
+      0,
+      undefined,
+    ]);
+    expect(await get('deviceSecret')).toBeUndefined();
+    // It is told, to whoever reads on.
+    expect(await readLoggedOutElsewhere()).toBeGreaterThan(0);
+    expect((await db.settings.get('loggedOutElsewhere'))?.value).toMatch(/^DOGEAR:/);
+  });
+
+  it('is not believed of a session before this one, nor without a network', async () => {
+    await leaveDevice();
+    server.isDown = true;
+    await leaveDevice();
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+    expect([await db.bookshelf.count(), await db.outbox.count()]).toEqual([1, 1]);
+  });
+
+  it('leaves a session that only ran out where it is', async () => {
+    server.failNext({ kind: 'status', status: 401 });
+    await leaveDevice();
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+    expect(await readLoggedOutElsewhere()).toBeUndefined();
+  });
+
+  it('is nothing to a guest, who signs in again', async () => {
+    await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
+    server.failNext(ended);
+    await leaveDevice();
+    expect(await db.bookshelf.count()).toBe(1);
   });
 });

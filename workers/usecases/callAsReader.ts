@@ -21,5 +21,5 @@ export async function callAsReader<Name extends CatalogueCall>(
   const asAnybody = request as RequestOf<Name>;
   if (userId === undefined) return call(name, asAnybody, { ...options, anonymous: true });
   const answer = await call(name, { ...asAnybody, userId }, options);
-  return !answer.ok && answer.failure.name === 'noSession' ? call(name, asAnybody, options) : answer;
+  return !answer.ok && answer.failure.disposition === 'session' ? call(name, asAnybody, options) : answer;
 }

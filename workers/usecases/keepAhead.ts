@@ -7,7 +7,7 @@ import { fetchAhead } from './prefetchNext';
 import { refreshBook } from './refreshBook';
 
 /** No other book has a better chance now. */
-const HOPELESS = new Set(['offline', 'noSession', 'storageFull']);
+const HOPELESS = new Set(['offline', 'noSession', 'sessionEnded', 'storageFull']);
 
 /**
  * The rule that keeps all unread chapters, for the books of the library that are being read, last opened first: what

@@ -75,7 +75,8 @@ async function askFor(request: LoginRequest, userId: number | undefined): Promis
   const asNobody = { ...credentialsOf(request), ...context } as RequestOf<LoginWay>;
   if (userId === undefined) return call(way, asNobody as never);
   const answer = await call(way, { ...asNobody, userId } as never);
-  const isLost = !answer.ok && ['noSession', 'foreignUser'].includes(answer.failure.name);
+  const isLost =
+    !answer.ok && (answer.failure.disposition === 'session' || answer.failure.name === 'foreignUser');
   return isLost ? call(way, asNobody as never) : answer;
 }
 

@@ -52,7 +52,7 @@ export function start(request: StartRequest): Promise<Result<Started>> {
       void synchronize();
       return success({ user: refreshed.value, needsGuest: false });
     }
-    if (refreshed.failure.name === 'noSession' && user.isLogin === 0) return renewSession(request, user);
+    if (refreshed.failure.disposition === 'session' && user.isLogin === 0) return renewSession(request, user);
     return success({ user, needsGuest: false });
   });
 }

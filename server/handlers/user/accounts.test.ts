@@ -10,6 +10,7 @@ import { accounts, ledgerEntries } from '../../db/schema/ledger';
 import { emailCodes } from '../../db/schema/logins';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
+import { removeOldSessions, SESSION_MS } from '../../session/session';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient } from '../../testing/createClient';
@@ -351,7 +352,24 @@ describe('devices', () => {
     await app.ask('logOut', { scope: 'others' }, more[0]);
     expect(await Promise.all([first, more[0]].map(isIn))).toEqual([false, true]);
     await app.ask('logOut', { scope: 'all' }, more[0]);
-    expect(await app.context.db.$count(sessions, eq(sessions.userId, data.user.userId))).toBe(0);
+    const mine = eq(sessions.userId, data.user.userId);
+    expect((await app.ask('sessionList', {}, more[0])).status).toBe(401);
+    // Who was logged out from afar hears that it was on purpose, for as long as a session lasts; who left, does not.
+    const told = async (client: typeof first) => (await client.call('userInfo', {})).body.code;
+    const { noSession, sessionEnded } = FAILURES;
+    const afar = sessionEnded.code;
+    expect(await Promise.all([first, ...more].map(told))).toEqual([
+      afar,
+      noSession.code,
+      afar,
+      noSession.code,
+    ]);
+    const named = await first.call('bookInfo', { bookId: 1, userId: data.user.userId });
+    expect([named.status, named.body.code]).toEqual([401, afar]);
+    await removeOldSessions(app.context.db, app.context.now());
+    expect(await app.context.db.$count(sessions, mine)).toBe(2);
+    await removeOldSessions(app.context.db, new Date(app.context.now().getTime() + SESSION_MS + 1_000));
+    expect(await app.context.db.$count(sessions, mine)).toBe(0);
     // Logged out already is no failure.
     expect((await app.ask('logOut', { scope: 'this' })).code).toBe(1);
   }, 30_000);

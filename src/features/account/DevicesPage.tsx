@@ -19,8 +19,9 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { showToast } from '../../ui/toasts';
+import { LogOut } from './LogOut';
 
-/** Where the account is logged in: each device can be logged out from here, or all others at once. */
+/** Where the account is logged in: each device can be logged out from here, all others at once, or all of them. */
 export function DevicesPage() {
   const { t, i18n } = useMacro();
   const { _ } = useLingui();
@@ -96,6 +97,11 @@ export function DevicesPage() {
             <Trans>Log out all other devices</Trans>
           </Button>
         )}
+        {devices && (
+          <ListGroup>
+            <LogOut everywhere />
+          </ListGroup>
+        )}
       </div>
       <ConfirmDialog
         ref={dialog}
@@ -103,7 +109,10 @@ export function DevicesPage() {
         action={t`Log out`}
         onConfirm={() => void end()}
       >
-        <Trans>What was not sent from there stays there until somebody logs in again.</Trans>
+        <Trans>
+          What is kept there of your account is taken off it as soon as it has a connection. What was never
+          sent from there is lost.
+        </Trans>
       </ConfirmDialog>
     </>
   );

@@ -9,8 +9,8 @@ import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
 
-/** Logs out, after saying what only this device has. */
-export function LogOut() {
+/** Logs out here, or on all devices of the account, after saying what only this one has. */
+export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
   const { t, i18n } = useLingui();
   const dialog = useRef<ConfirmHandle>(null);
   const [onlyHere, setOnlyHere] = useState<OnlyHere>();
@@ -26,7 +26,7 @@ export function LogOut() {
   };
   const leave = async () => {
     setBusy(true);
-    const left = await usecases.logOut({ everywhere: false });
+    const left = await usecases.logOut({ everywhere });
     if (left.ok) {
       // What the page and its worker hold in memory goes with them.
       location.replace('/home');
@@ -39,13 +39,28 @@ export function LogOut() {
   return (
     <>
       <button type="button" className={rowClass} aria-busy={isBusy} onClick={() => void ask()}>
-        <RowContent icon={<LogOutIcon className="size-icon-lg" />} title={<Trans>Log out</Trans>} />
+        <RowContent
+          icon={<LogOutIcon className="size-icon-lg" />}
+          title={everywhere ? <Trans>Log out on all devices</Trans> : <Trans>Log out</Trans>}
+        />
       </button>
-      <ConfirmDialog ref={dialog} title={t`Log out?`} action={t`Log out`} onConfirm={() => void leave()}>
+      <ConfirmDialog
+        ref={dialog}
+        title={everywhere ? t`Log out on all devices?` : t`Log out?`}
+        action={t`Log out`}
+        onConfirm={() => void leave()}
+      >
         <Trans>
           Coins and unlocked chapters stay in your account. So do library, places, history and highlights. All
           of it is taken off this device, with the downloads.
         </Trans>
+        {everywhere && (
+          <span className="mt-3 block">
+            <Trans>
+              The others follow as soon as they have a connection. What was never sent from them is lost.
+            </Trans>
+          </span>
+        )}
         {onlyHere && <Lost {...onlyHere} />}
       </ConfirmDialog>
     </>

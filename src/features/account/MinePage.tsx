@@ -38,7 +38,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
         </h1>
         <div>
           <ProfileHeader user={user} />
-          <SessionLost />
+          <SessionLost isGuest={user?.isLogin !== 1} />
           <BalanceCard balance={balance} currencySymbol={user?.currencySymbol ?? DEFAULT_CURRENCY_SYMBOL} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">

@@ -1,13 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readLostSession } from '../../../data/queries/leaving';
+import { readLoggedOutElsewhere, readLostSession } from '../../../data/queries/leaving';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/Notice';
 
-/** The account was logged out from elsewhere: what it has stays here, and what waits goes out after a login. */
-export function SessionLost() {
+/**
+ * The session of an account has ended. Where its reader ended it from another device, nothing of it is here any more; else
+ * what it has stays here, and what waits goes out after a login.
+ */
+export function SessionLost({ isGuest }: { isGuest: boolean }) {
   const lost = useLive('lostSession', readLostSession).value;
+  const wasLoggedOut = useLive('loggedOutElsewhere', readLoggedOutElsewhere).value !== undefined;
+  if (!lost && wasLoggedOut && isGuest) {
+    return (
+      <div className="mt-4">
+        <Notice>
+          <Trans>
+            You were logged out here from another of your devices. What this one held of your account was
+            taken off it.
+          </Trans>
+        </Notice>
+      </div>
+    );
+  }
   if (!lost) return null;
   const { name, waiting } = lost;
   return (

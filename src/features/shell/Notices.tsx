@@ -1,10 +1,23 @@
+import { useEffect } from 'react';
+import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
 
+/** What this page has shown of an account that was logged out from another device goes with its memory; Me says why. */
+function useLogoutElsewhere(): void {
+  const at = useLive('loggedOutElsewhere', readLoggedOutElsewhere).value;
+  useEffect(() => {
+    // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
+    if (at !== undefined && performance.timeOrigin < at && at <= Date.now()) location.replace('/mine');
+  }, [at]);
+}
+
 /** What may be said at any time, whatever page is open. */
 export function Notices({ reading }: { reading: boolean }) {
+  useLogoutElsewhere();
   return (
     <>
       <UpdatePrompt reading={reading} />

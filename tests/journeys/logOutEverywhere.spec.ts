@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CHECK_IN_BONUS } from '../../contract/limits';
+import { launchBrowser, newDevice, newPage } from '../product/device';
+import { dumpDevice } from '../product/deviceDump';
+import { openValues } from '../product/openValues';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+
+const EMAIL = 'reader@books.example';
+const PASSWORD = 'correct horse';
+/** To check a password takes a processor that others may want too, and 128 MB. */
+const CHECKED = { timeout: 60_000 } as const;
+const BOOK = 2;
+
+test('a reader logs out on all devices: this one says what was never sent, the other one loses all of the account when it hears', async () => {
+  const data = await makeDemoFolder();
+  const port = await freePort();
+  const server = await startServer(data.path, port);
+  const browser = await launchBrowser();
+  try {
+    const { page } = await newDevice(browser, 'desktop');
+    await register(page, server.url);
+    await waitForServiceWorker(page);
+    const other = await newDevice(browser, 'phone');
+    await logIn(other.page, server.url);
+    const shelve = async (on: Page) => {
+      await on.goto(`${server.url}/bookInfo/${BOOK}`);
+      await on.getByRole('button', { name: 'Add to library' }).click();
+      await expect(on.getByRole('button', { name: 'Add to library' })).toHaveCount(0);
+    };
+    await shelve(other.page);
+    await other.page.locator(`main a[href^="/reading/${BOOK}/"]`).first().click();
+    await textIsShown(other.page);
+    const second = await newPage(other.context);
+    await second.goto(`${server.url}/BookShelf`);
+    await expect(shelvedOn(second)).toBeVisible();
+    expect(await rowsOf(other.page)).toMatchObject({ bookshelf: 1, places: 1, readHistory: 1, user: true });
+    expect(await openValues(other.page)).toEqual([]);
+
+    // What this one did and could not send is said before anything happens.
+    await page.goto(`${server.url}/Rewards`);
+    await expect(page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` })).toBeVisible();
+    // The way to the server is there for all calls but the one that takes the check-in.
+    await page.context().route('**/novel-api/api/sign/sign', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
+    await expect.poll(async () => (await rowsOf(page)).outbox).toBeGreaterThan(0);
+    await page.goto(`${server.url}/devices`);
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out on all devices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out on all devices?' });
+    await expect(dialog).toContainText(/has not reached the server yet and will be lost/);
+    await expect(dialog).toContainText('The others follow as soon as they have a connection.');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await dumpDevice(page)).not.toContain(EMAIL);
+    expect(await rowsOf(page)).toMatchObject({ bookshelf: 0, places: 0, readHistory: 0 });
+    await page.goto(`${server.url}/mine`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+
+    // The other one hears of it by whatever it does next, in every tab.
+    await other.page.goto(`${server.url}/home`);
+    for (const tab of [other.page, second]) await expect(tab).toHaveURL(`${server.url}/mine`);
+    const told = other.page.getByText('You were logged out here from another of your devices.');
+    await expect(told).toBeVisible();
+    await expect(other.page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await rowsOf(other.page)).toMatchObject({ bookshelf: 0, places: 0, readHistory: 0, chapters: 0 });
+    await second.goto(`${server.url}/BookShelf`);
+    await expect(second.getByRole('main')).not.toContainText('Continue');
+    await expect(shelvedOn(second)).toHaveCount(0);
+
+    // The account itself has lost nothing that reached it.
+    await logIn(other.page, server.url);
+    await expect(told).toHaveCount(0);
+    await second.goto(`${server.url}/BookShelf`);
+    await expect(shelvedOn(second)).toBeVisible();
+  } finally {
+    await browser.close();
+    await server.stop();
+    await data.remove();
+  }
+});
+
+const shelvedOn = (page: Page) => page.getByRole('main').locator(`a[href*="/${BOOK}"]`).first();
+
+/** How many rows of these the device has, and whether it knows who its reader is. */
+function rowsOf(page: Page): Promise<Record<string, number | boolean>> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('dogear');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => resolve(request.result);
+      });
+    const store = (name: string) => database.transaction(name).objectStore(name);
+    const found: Record<string, number | boolean> = {};
+    for (const name of ['bookshelf', 'places', 'readHistory', 'chapters', 'outbox'])
+      found[name] = await asked(store(name).count());
+    found.user = (await asked(store('meta').get('user'))) !== undefined;
+    database.close();
+    return found;
+  });
+}
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').fill(PASSWORD);
+  const mails = await (await page.request.get(`${url}/dev/mail`)).text();
+  await page.getByLabel('Code', { exact: true }).fill(mails.match(/^\d{6}$/m)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
+}
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/loginEmail?redirect=/mine`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
+}
