@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Writes settings as a use case would, one row of the device's each; a page that is open learns of them by a reload. */
+/** Writes settings open, as earlier versions kept all of them, one row of the device's each; a page that is open learns of them by a reload. */
 export function saveSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
   return page.evaluate(
     (rows) =>

@@ -39,6 +39,7 @@ import { openBook } from './openBook';
 import { openCampaignLink } from './openCampaignLink';
 import { openChapter } from './openChapter';
 import { orderShelf } from './orderShelf';
+import { patchSetting } from './patchSetting';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { changeAvatar, editProfile, exportMe } from './profile';
@@ -156,6 +157,7 @@ export const useCases = {
   verifyDownload,
   saveReadingSettings,
   saveSetting,
+  patchSetting,
   clearCache,
   removeFromHistory,
   clearHistory,

@@ -14,7 +14,7 @@ import { GUEST_SIGN_IN, REGISTERED } from '../../tests/doubles/guest';
 import { useCases } from './index';
 import { sealSettings } from './sealSettings';
 
-const { keepArrival, notePace, saveSetting, signInGuest, start } = useCases;
+const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;
 const WORD = 'PLAINLY';
 let server: FakeServer;
 
@@ -107,6 +107,14 @@ describe('settings that an earlier version left open', () => {
     await sealSettings();
     expect(await readSealedSetting('novelReadTimes')).toBe(5);
   });
+});
+
+it('two choices in a row are both kept, though the page knew neither when it made them', async () => {
+  await Promise.all([
+    patchSetting({ key: 'keepRules', patch: { ahead: 10 } }),
+    patchSetting({ key: 'keepRules', patch: { deleteBehind: true } }),
+  ]);
+  expect(await readSetting('keepRules')).toEqual({ ahead: 10, deleteBehind: true });
 });
 
 it('the pace and its pages are sealed, also when two tabs note at once', async () => {

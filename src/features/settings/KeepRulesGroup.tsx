@@ -20,7 +20,7 @@ export function KeepRulesGroup() {
   const { t } = useLingui();
   const rules = useLive('keepRules', readKeepRules).value ?? DEFAULT_KEEP_RULES;
   const change = async (patch: Partial<KeepRules>) => {
-    const saved = await usecases.saveSetting({ key: KEEP_RULES_KEY, value: { ...rules, ...patch } });
+    const saved = await usecases.patchSetting({ key: KEEP_RULES_KEY, patch });
     if (!saved.ok) showToast({ text: t`This device could not save that.` });
   };
   return (

@@ -17,9 +17,8 @@ export function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<Shelf
   useEffect(() => setView(latest.current), [key]);
 
   const change = async (patch: Partial<ShelfView>) => {
-    const next = { ...view, ...patch };
-    setView(next);
-    const saved = await usecases.saveSetting({ key: SHELF_VIEW_KEY, value: next });
+    setView((now) => ({ ...now, ...patch }));
+    const saved = await usecases.patchSetting({ key: SHELF_VIEW_KEY, patch });
     if (!saved.ok) showToast({ text: t`This device could not save that.` });
   };
   return [view, (patch) => void change(patch)];

@@ -55,7 +55,7 @@ function Player({
   }, [begin, wish]);
 
   const change = (patch: Partial<AloudSettings>) => {
-    void usecases.saveSetting({ key: ALOUD_KEY, value: { ...settings, ...patch } }).then((result) => {
+    void usecases.patchSetting({ key: ALOUD_KEY, patch }).then((result) => {
       if (!result.ok) showToast({ text: t`This device could not save that.` });
     });
   };

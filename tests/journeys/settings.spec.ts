@@ -1,0 +1,199 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
+import { launchBrowser, newDevice } from '../product/device';
+import { PRICED_BOOK } from '../product/livedIn';
+import { waitForServiceWorker } from '../product/reader';
+
+/** Every group of the settings (spec 2), each by what it does and not by what it says. */
+let browser: Browser;
+let server: DemoServer;
+test.beforeAll(async () => {
+  [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openSettings(page: Page, { url } = server): Promise<void> {
+  await page.goto(`${url}/Settings`);
+  await expect(page.locator('main h1:visible')).toBeVisible();
+}
+
+test('light or dark, and the language, hold from the first frame of the next visit, also without a network', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  const door = await openDemo();
+  await openSettings(page, door);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByLabel('Light or dark').selectOption({ label: 'Dark' });
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.getByLabel('Language').selectOption({ label: 'Português' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page).toHaveTitle('Ajustes · Dogear');
+  await waitForServiceWorker(page);
+
+  await door.stop();
+  await page.reload({ waitUntil: 'commit' });
+  // By the first frame, before any of the app's code has run.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveTitle('Ajustes · Dogear');
+  expect(await ground()).toBe(dark);
+  await page.getByLabel('Idioma').selectOption({ label: 'English' });
+  await expect(page).toHaveTitle('Settings · Dogear');
+  await page.getByLabel('Light or dark').selectOption({ label: 'Like this device' });
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(dark);
+  await context.close();
+});
+
+test('notifications say how they stand, and are asked for where the browser allows it', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  const group = page.getByRole('region', { name: 'Notifications' });
+  await answerNotifications(context, 'denied');
+  await openSettings(page);
+  await expect(group).toContainText('Refused on this device.');
+  await expect(group.getByRole('button')).toHaveCount(0);
+
+  await answerNotifications(context, 'default');
+  await page.reload();
+  await group.getByRole('button', { name: 'Allow notifications' }).click();
+  await expect(group).toContainText('Allowed on this device.');
+  await expect(group.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('books that unlock by themselves are listed, and stop from here', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/Rewards`);
+  await page.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('Checked in today')).toBeVisible();
+  await openSettings(page);
+  const group = page.getByRole('region', { name: 'Auto-unlock' });
+  await expect(group).toContainText('No book unlocks chapters by itself.');
+  await page.goto(`${server.url}/bookInfo/${PRICED_BOOK}`);
+  const name = await page.locator('main h1:visible').innerText();
+  await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
+  await expect(page.getByLabel('At most a day')).toBeVisible();
+  await openSettings(page);
+  const book = group.getByRole('switch', { name });
+  await expect(book).toBeChecked();
+  await expect(group).toContainText(/Up to \d+ coins? a chapter, 10 chapters a day/);
+  await book.click();
+  await expect(group).toContainText('No book unlocks chapters by itself.');
+  await page.goto(`${server.url}/bookInfo/${PRICED_BOOK}`);
+  const here = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
+  await expect(here).not.toBeChecked();
+  await context.close();
+});
+
+test('what is kept while reading is the reader’s to say; the cache is thrown away, and nothing that was asked for with it', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/bookInfo/6`);
+  await waitForServiceWorker(page);
+  await page.getByRole('button', { name: 'Download book' }).click();
+  await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.goto(`${server.url}/discover`);
+  await expect.poll(() => cachedCovers(page)).toBeGreaterThan(0);
+
+  await openSettings(page);
+  const ahead = page.getByLabel('Chapters ahead of you');
+  await expect(ahead).toHaveValue('3');
+  await ahead.selectOption('10');
+  const behind = page.getByRole('switch', { name: 'Delete chapters behind me' });
+  await behind.click();
+  await expect(behind).toBeChecked();
+  await page.reload();
+  await expect(ahead).toHaveValue('10');
+  await expect(behind).toBeChecked();
+
+  const use = page.getByRole('region', { name: 'Storage on this device' });
+  await expect(use).toContainText(/About .+ used, of .+ the browser allows/);
+  const covers = await cachedCovers(page);
+  expect(covers).toBeGreaterThan(0);
+  // Covers that are in sight come back at once: none of them is on this page.
+  await page.getByRole('button', { name: /^Clear the cache/ }).click();
+  await expect(page.getByText('Cleared', { exact: true })).toBeVisible();
+  expect(await cachedCovers(page)).toBe(0);
+  await expect(page.getByRole('region', { name: 'Books on this device' })).toContainText('Complete');
+
+  // A browser that promises to keep it says so; one that does not is not believed to.
+  await expect(use).toContainText('The browser may clear it');
+  await page.evaluate(() => {
+    navigator.storage.persist = async () => false;
+  });
+  await use.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+  await expect(page.getByText('The browser does not promise it yet.')).toBeVisible();
+  await page.evaluate(() => {
+    navigator.storage.persist = async () => true;
+  });
+  await use.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+  await expect(use).toContainText('The browser keeps it until you delete it.');
+  await context.close();
+});
+
+test('who runs the library stands in its texts, which lead to each other, and its settings lead everywhere', async () => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  for (const [link, title] of [
+    ['Privacy Policy', 'Privacy Policy'],
+    ['Profile', 'Profile'],
+    ['Customer service', 'Customer service'],
+    ['Terms of Use', 'Terms of Use'],
+    ['About Dogear', 'About Dogear'],
+  ] as const) {
+    await openSettings(page);
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page).toHaveTitle(`${title} · Dogear`);
+    await page.goBack();
+    await expect(page).toHaveTitle('Settings · Dogear');
+  }
+  const operator = 'Dogear';
+  for (const [path, other] of [
+    ['/PrivacyPolicy', 'Terms of Use'],
+    ['/TermsOfService', 'Privacy Policy'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    const text = page.getByRole('article');
+    await expect(text).toContainText(operator);
+    await expect(text).toContainText(new URL(server.url).host);
+    // A place that was not filled in.
+    await expect(text).not.toContainText(/[{}]/);
+    expect(await text.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
+    await text.getByRole('link', { name: other }).click();
+    await expect(page).toHaveTitle(`${other} · Dogear`);
+  }
+  await page.goto(`${server.url}/about`);
+  const fact = page.getByRole('region', { name: 'This library' });
+  await expect(fact).toContainText(new URL(server.url).host);
+  await expect(fact).not.toContainText('not known yet');
+  await context.close();
+});
+
+/** What the browser answers about notifications: without a window it has only refused. */
+async function answerNotifications(
+  context: BrowserContext,
+  permission: NotificationPermission,
+): Promise<void> {
+  await context.addInitScript((first) => {
+    let now = first;
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => now });
+    Notification.requestPermission = async () => {
+      now = 'granted';
+      return now;
+    };
+  }, permission);
+}
+
+function cachedCovers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('cover'));
+    const counts = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
+}
