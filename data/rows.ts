@@ -201,10 +201,16 @@ export type GrantRow = {
 };
 
 /**
- * What an account has. `content`: DOGEAR: + sealed JSON of the Balance. `lineId`: the last line of the ledger that is in
+ * What an account has. `content`: DOGEAR: + sealed JSON of the Balance; `lots`: of the bonus that ends. `lineId`: the last line of the ledger that is in
  * it; `settlement`: which of the device's it was (data/settlements). What is older never overwrites what is newer.
  */
-export type WalletRow = { accountId: number; content: string; lineId: number; settlement: number };
+export type WalletRow = {
+  accountId: number;
+  content: string;
+  lots?: string;
+  lineId: number;
+  settlement: number;
+};
 
 /** A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine. */
 export type CoinLineRow = { accountId: number; id: number; content: string };

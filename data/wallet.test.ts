@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LedgerLine } from '../contract/ledger';
 import { db } from './db';
+import { metaRow } from './meta';
+import { readGold } from './queries/wallet';
 import { settlementsSoFar } from './settlements';
-import { heardBalance, settledMovement, unsealWallet } from './wallet';
+import { heardBalance, heardGold, settledMovement, unsealWallet } from './wallet';
 import { write } from './write';
 
 const ACCOUNT = 12;
@@ -49,6 +51,27 @@ it('takes a balance that was asked for after the last settlement, in the same mi
   vi.setSystemTime(Date.parse('2026-06-01'));
   await hear(3, await settlementsSoFar());
   expect(await coins()).toBe(3);
+});
+
+it('knows which bonus ends until something moves, and as long as it has not ended', async () => {
+  await db.meta.put(metaRow('accountId', ACCOUNT));
+  const now = Date.now();
+  const lots = [
+    { id: 1, bonus: 2, expiresAt: now - 1 },
+    { id: 2, bonus: 3, expiresAt: now + 60_000 },
+  ];
+  const gold = { balance: { coins: 1, bonus: 5, userGold: 6 }, currencySymbol: '$', lots };
+  const heard = await heardGold(ACCOUNT, gold, await settlementsSoFar());
+  await write(heard.tables, heard.apply);
+  expect(await readGold()).toMatchObject({ balance: { userGold: 6 }, lots: [lots[1]] });
+  expect(JSON.stringify(await db.wallet.toArray())).not.toContain('expiresAt');
+  // The server's clock, not the device's.
+  await db.meta.put(metaRow('clockOffset', -3_600_000));
+  expect((await readGold())?.lots).toEqual(lots);
+  await hear(4, await settlementsSoFar());
+  expect((await readGold())?.lots).toEqual(lots);
+  await settle(1, 4);
+  expect((await readGold())?.lots).toEqual([]);
 });
 
 it('keeps the later line when an earlier answer is heard again', async () => {

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../contract/ledger';
+import type { GoldIndex, LedgerLine } from '../contract/ledger';
 import type { Balance } from '../contract/money';
 import { db } from './db';
 import type { CoinLineRow, WalletRow } from './rows';
@@ -42,23 +42,39 @@ export async function settledMovement(accountId: number, { balance, line }: Move
 export async function heardBalance(accountId: number, balance: Balance, settlements: number) {
   const { coins, bonus, userGold } = balance;
   const content = await seal(walletPurpose(accountId), { coins, bonus, userGold });
+  return heardWallet(accountId, { content }, settlements);
+}
+
+/** The same, and which bonus ends when. */
+export async function heardGold(accountId: number, { balance, lots }: GoldIndex, settlements: number) {
+  const content = await seal(walletPurpose(accountId), balance);
+  const sealedLots = await seal(lotsPurpose(accountId), lots);
+  return heardWallet(accountId, { content, lots: sealedLots }, settlements);
+}
+
+function heardWallet(accountId: number, heard: Pick<WalletRow, 'content' | 'lots'>, settlements: number) {
   return {
     tables: [db.wallet],
     apply: async () => {
       const held = await db.wallet.get(accountId);
       if (held && held.settlement > settlements) return;
-      await db.wallet.put({
-        accountId,
-        content,
-        lineId: held?.lineId ?? 0,
-        settlement: held?.settlement ?? 0,
-      });
+      await db.wallet.put({ lineId: 0, settlement: 0, ...held, accountId, ...heard });
     },
   };
 }
 
+/** Bonus that ends, the soonest first. None while the server was not asked since the last movement. */
+export async function unsealLots(row: WalletRow | undefined): Promise<GoldIndex['lots']> {
+  if (row?.lots === undefined) return [];
+  return (await unseal<GoldIndex['lots']>(lotsPurpose(row.accountId), row.lots)) ?? [];
+}
+
 function walletPurpose(accountId: number): string {
   return `wallet/${accountId}`;
+}
+
+function lotsPurpose(accountId: number): string {
+  return `lots/${accountId}`;
 }
 
 function linePurpose(accountId: number, id: number): string {

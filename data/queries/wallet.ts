@@ -1,11 +1,11 @@
 import Dexie from 'dexie';
 import type { User } from '../../contract/account';
-import type { LedgerLine } from '../../contract/ledger';
+import type { GoldIndex, LedgerLine } from '../../contract/ledger';
 import type { Balance } from '../../contract/money';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import { unsealLine, unsealWallet } from '../wallet';
+import { unsealLine, unsealLots, unsealWallet } from '../wallet';
 import { readUser } from './account';
 
 /** What the device's account has, as last heard; undefined before there is an account. */
@@ -15,6 +15,27 @@ export async function readWallet(): Promise<Balance | undefined> {
     return accountId === undefined ? undefined : db.wallet.get(accountId);
   });
   return unsealWallet(row);
+}
+
+/** What there is, and which bonus ends when, the soonest first; what is over by the server's clock is left out. */
+export type Gold = { balance: Balance; currencySymbol: string; lots: GoldIndex['lots'] };
+
+export async function readGold(): Promise<Gold | undefined> {
+  const [row, offset] = await withDatabase(async () => {
+    const accountId = await readMeta('accountId');
+    return [
+      accountId === undefined ? undefined : await db.wallet.get(accountId),
+      await readMeta('clockOffset'),
+    ];
+  });
+  const [balance, lots, user] = await Promise.all([unsealWallet(row), unsealLots(row), readUser()]);
+  if (!balance) return undefined;
+  const now = Date.now() + (offset ?? 0);
+  return {
+    balance,
+    currencySymbol: user?.currencySymbol ?? '',
+    lots: lots.filter(({ expiresAt }) => expiresAt > now),
+  };
 }
 
 /** The account's ledger as far as the device has it. */

@@ -50,6 +50,7 @@ import { fetchOlderCoins, refreshCoinHistory } from './refreshCoinHistory';
 import { refreshConfig } from './refreshConfig';
 import { refreshFacets } from './refreshFacets';
 import { refreshFeed } from './refreshFeed';
+import { refreshGold } from './refreshGold';
 import { refreshHome } from './refreshHome';
 import { refreshHotSearches } from './refreshHotSearches';
 import { refreshInvites, refreshRewards } from './refreshRewards';
@@ -138,6 +139,7 @@ export const useCases = {
   undoUnlock,
   cancelIntent,
   refreshCoinHistory,
+  refreshGold,
   fetchOlderCoins,
   checkIn,
   dismissRefusedCheckIn,

@@ -19,6 +19,7 @@ import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
 import { WindowedList } from '../../ui/WindowedList';
 import { dayGroups, type HistoryItem, passes } from './dayGroups';
+import { Holdings } from './Holdings';
 import { LineRow } from './LineRow';
 import { ReceiptSheet } from './ReceiptSheet';
 import { dayOf } from './times';
@@ -59,6 +60,7 @@ export function CoinHistoryPage() {
       <PageTitle>{t`Coin history`}</PageTitle>
       <PageHeader title={t`Coin history`} column="text" />
       <div className="page-width max-w-3xl! pb-10">
+        <Holdings accountId={shown?.accountId ?? 0} />
         <div className="max-w-sm pb-4">
           <SegmentedControl
             label={t`Which movements`}

@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { readGold } from '../../../data/queries/wallet';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { momentOf } from './times';
+
+/** Lots beyond these end later; the history says when they do. */
+const LOTS_SHOWN = 3;
+
+/** What the reader has now, of what, and which of the bonus does not stay (spec 7, goldIndex). From the device. */
+export function Holdings({ accountId }: { accountId: number }) {
+  const { i18n } = useLingui();
+  const { value: gold } = useLive('gold', readGold);
+  useRefresh(accountId === 0 ? '' : `gold/${accountId}`, () => usecases.refreshGold());
+  const number = new Intl.NumberFormat(i18n.locale);
+  return (
+    // Its height is there before the first balance is.
+    <div className="min-h-12 pb-4">
+      {gold && (
+        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+          <span className="text-title font-semibold">
+            <span className="mr-1 text-ink-soft">{gold.currencySymbol}</span>
+            {number.format(gold.balance.userGold)}
+          </span>
+          <span className="text-ink-soft">
+            <Plural value={gold.balance.coins} one="# coin" other="# coins" />
+            {' · '}
+            <Trans>{number.format(gold.balance.bonus)} bonus</Trans>
+          </span>
+        </p>
+      )}
+      {gold?.lots.slice(0, LOTS_SHOWN).map(({ id, bonus, expiresAt }) => (
+        <p key={id} className="pt-1 text-caption text-pretty text-ink-soft">
+          <Trans>
+            {number.format(bonus)} bonus ends: {momentOf(expiresAt, i18n.locale)}
+          </Trans>
+        </p>
+      ))}
+    </div>
+  );
+}
