@@ -3,9 +3,7 @@ import { failed, type Result, success } from '../../contract/failure';
 import type { Transaction } from '../db/database';
 import { chapters } from '../db/schema/books';
 import { grants } from '../db/schema/grants';
-
-/** What the column holds; no book comes near it. */
-const LAST_TARGET = 2 ** 31 - 1;
+import { LAST_TARGET } from '../unlock/chapterRange';
 
 /** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */
 export async function openChapterId(

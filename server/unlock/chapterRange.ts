@@ -20,8 +20,8 @@ export type Wanted = {
 /** First and last chapter in reading order; `to` null is the end of the book. */
 export type Range = { readonly from: number; readonly to: number | null };
 
-/** What the column holds; no book comes near it. */
-const LAST_TARGET = 2 ** 31 - 1;
+/** What a column of targets holds; no book comes near it. */
+export const LAST_TARGET = 2 ** 31 - 1;
 
 /** The chapters of a range, in reading order, as they stand for this user. Empty when there is nothing of the sort. */
 export async function findRange(

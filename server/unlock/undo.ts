@@ -25,7 +25,7 @@ export async function undoUntil(tx: Transaction, chapter: Chapter, now: Date): P
 
 async function mayUndo(tx: Transaction, { userId, bookId, target }: Chapter, now: Date): Promise<boolean> {
   const { reference, createdAt, reverses } = ledgerEntries;
-  const sameChapter = sql`(${reference} ->> 'bookId')::bigint = ${bookId}::bigint and (${reference} ->> 'from')::int = ${target}::int`;
+  const sameChapter = sql`(${reference} ->> 'bookId')::bigint = ${bookId}::bigint and (${reference} ->> 'from')::bigint = ${target}::bigint`;
   const sameDay = sql`(${createdAt} at time zone 'America/New_York')::date = ${dayOf(now)}::date`;
   const [done] = await tx
     .select({

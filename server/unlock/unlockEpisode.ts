@@ -7,6 +7,7 @@ import { dramas, episodes } from '../db/schema/dramas';
 import { episodeGrants } from '../db/schema/grants';
 import { lockAccount } from '../ledger/lockAccount';
 import { spend } from '../ledger/spend';
+import { LAST_TARGET } from './chapterRange';
 import { toGrant } from './grants';
 
 type Order = {
@@ -57,6 +58,7 @@ export async function unlockEpisode(
 
 /** The episode as it stands for this user; undefined when there is none of that number. */
 async function findEpisode(tx: Transaction, { userId, videoId, target }: Order) {
+  if (target > LAST_TARGET) return undefined;
   const [episode] = await tx
     .select({
       id: episodes.id,

@@ -3,7 +3,14 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/failure';
-import { CHECK_IN_BONUS, EPISODE_PRICE_COINS, INSTALL_TASK_BONUS } from '../../contract/limits';
+import {
+  CHECK_IN_BONUS,
+  EPISODE_PRICE_COINS,
+  INSTALL_TASK_BONUS,
+  INVITE_BONUS,
+  READING_AD_SECONDS,
+  READING_ADS_A_DAY,
+} from '../../contract/limits';
 import { sampleArrival } from '../../contract/testing/guest';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { refreshCounts } from '../../server/counts/refreshCounts';
@@ -12,6 +19,7 @@ import { books, chapters } from '../../server/db/schema/books';
 import { bookDays } from '../../server/db/schema/counts';
 import { episodeGrants, grants } from '../../server/db/schema/grants';
 import { accounts, ledgerEntries } from '../../server/db/schema/ledger';
+import { invites } from '../../server/db/schema/rewards';
 import type { Handler } from '../../server/handlers/handler';
 import { handlers } from '../../server/handlers/handlers';
 import { createGuest } from '../../server/handlers/user/createGuest';
@@ -95,16 +103,13 @@ const many = <Value>(make: (at: number) => Value) => Array.from({ length: CONNEC
 const unlocks = (userId: number) =>
   app.context.db.$count(ledgerEntries, sql`user_id = ${userId} and kind = 'unlock'`);
 const grantsOf = (userId: number) => app.context.db.$count(grants, eq(grants.userId, userId));
+const unlockEach = () => many((at) => ({ requestId: randomUUID(), bookId, target: at + 1, maxPrice: PRICE }));
 const refused = (answers: readonly unknown[]) => answers.filter((answer) => typeof answer === 'number');
 
 test(`money for one: ${CONNECTIONS} connections want a chapter each, ${ROUNDS} rounds, one gets it`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(PRICE);
-    const answers = await allAtOnce(
-      'unlockChapterByGold',
-      userId,
-      many((at) => ({ requestId: randomUUID(), bookId, target: at + 1, maxPrice: PRICE })),
-    );
+    const answers = await allAtOnce('unlockChapterByGold', userId, unlockEach());
     expect(refused(answers)).toEqual(Array(CONNECTIONS - 1).fill(FAILURES.tooPoor.code));
     expect([await grantsOf(userId), await unlocks(userId)]).toEqual([1, 1]);
   }
@@ -222,6 +227,69 @@ test('a guest logs in on many devices at once, and goes on reading: it goes into
     const earned = refused(claimed).length === 0 ? INSTALL_TASK_BONUS : 0;
     expect(held.reduce((sum, { coins, bonus }) => sum + coins + bonus, 0)).toBe(20 + earned - PRICE * paid);
   }
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+}, 60_000);
+
+test('friends read their third chapter at once, also two who brought each other, while their inviter spends', async () => {
+  const FRIENDS = 20;
+  const free = await app.publish('read by friends', { freeChapters: 3 });
+  const inviter = await reader(FRIENDS * PRICE);
+  const friends = await Promise.all(Array.from({ length: FRIENDS }, () => reader(0)));
+  const couples = await Promise.all(Array.from({ length: 10 }, () => Promise.all([reader(0), reader(0)])));
+  const createdAt = app.context.now();
+  await app.context.db.insert(invites).values([
+    ...friends.map((friendId) => ({ friendId, inviterId: inviter, createdAt })),
+    ...couples.flatMap(([one, other]) => [
+      { friendId: one, inviterId: other, createdAt },
+      { friendId: other, inviterId: one, createdAt },
+    ]),
+  ]);
+  const readers = [...friends, ...couples.flat()];
+  const read = (userId: number, target: number) => {
+    const detail = { bookId: free, target };
+    const request = { requestId: randomUUID(), page: 'reading', action: 'read', detail, dateTime: 0 };
+    return allAtOnce('userLog', userId, [request, { ...request, requestId: randomUUID() }]);
+  };
+  for (const target of [1, 2]) await Promise.all(readers.map((userId) => read(userId, target)));
+  const [paid] = await Promise.all([
+    allAtOnce('unlockChapterByGold', inviter, unlockEach().slice(0, FRIENDS)),
+    ...readers.map((userId) => read(userId, 3)),
+  ]);
+  expect(refused(paid)).toEqual([]);
+  const bonusOf = async (userIds: readonly number[]) => {
+    const rows = await app.context.db
+      .select({ bonus: accounts.bonus, coins: accounts.coins })
+      .from(accounts)
+      .where(inArray(accounts.userId, [...userIds]));
+    return rows.map(({ bonus, coins }) => bonus + coins);
+  };
+  expect(await bonusOf(friends)).toEqual(friends.map(() => INVITE_BONUS));
+  expect(await bonusOf(couples.flat())).toEqual(couples.flat().map(() => 2 * INVITE_BONUS));
+  expect(await bonusOf([inviter])).toEqual([FRIENDS * INVITE_BONUS]);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+}, 60_000);
+
+test('ads that all end at once are paid once each, and no more than there was time for', async () => {
+  const userId = await reader(0);
+  const started = await allAtOnce(
+    'startAd',
+    userId,
+    many(() => ({ requestId: randomUUID(), slotId: 'reading', page: 'Rewards' })),
+  );
+  const begun = app.context.now().getTime();
+  const ads = started.flatMap((ad) => (typeof ad === 'number' ? [] : [ad.adId]));
+  expect(ads).toHaveLength(READING_ADS_A_DAY);
+  const finishAll = () =>
+    allAtOnce(
+      'finishAd',
+      userId,
+      many((at) => ({ requestId: randomUUID(), adId: ads[at % ads.length] as string })),
+    );
+  const paid = (answers: readonly unknown[]) => answers.length - refused(answers).length;
+  app.context.setNow(new Date(begun + 4 * READING_AD_SECONDS * 1_000));
+  expect(paid(await finishAll())).toBe(4);
+  app.context.setNow(new Date(begun + 3_600_000));
+  expect(paid(await finishAll())).toBe(READING_ADS_A_DAY - 4);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 

@@ -150,6 +150,18 @@ test('dearer than agreed, too poor, not there: refused for ever and nothing spen
   expect((await unlock(client, { requestId: poor })).code).toBe(FAILURES.tooPoor.code);
   for (const wrong of [{ target: 99 }, { target: 2 ** 40 }, { bookId: 99_999 }, { bookId: 2 ** 53 - 1 }]) {
     expect((await unlock(client, wrong)).code).toBe(FAILURES.notFound.code);
+    expect((await unlock(client, { ...wrong, auto: true })).code).toBe(FAILURES.notFound.code);
+  }
+  for (const range of [
+    { from: 2 ** 40 },
+    { from: 99, to: 2 ** 40 },
+    { from: 3, to: 2 },
+    { bookId: 2 ** 53 - 1 },
+  ]) {
+    expect((await unlockRange(client, range)).code).toBe(FAILURES.notFound.code);
+    expect((await app.ask('unlockQuote', { bookId, from: 1, to: null, ...range }, client)).code).toBe(
+      FAILURES.notFound.code,
+    );
   }
   await giveGold(app.context, userId, { coins: 50 });
   expect((await unlock(client, { requestId: dear, maxPrice: 4 })).code).toBe(FAILURES.priceRose.code);
