@@ -4,9 +4,11 @@ import { LogOut as LogOutIcon, MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, Result } from '../../../contract/failure';
 import type { DeviceSession } from '../../../contract/login';
+import { readUser } from '../../../data/queries/account';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { readSystem } from '../../platform/device';
+import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { ago } from '../../ui/ago';
 import { Tag } from '../../ui/Badge';
@@ -26,6 +28,7 @@ export function DevicesPage() {
   const { t, i18n } = useMacro();
   const { _ } = useLingui();
   const [devices, setDevices] = useState<readonly DeviceSession[]>();
+  const user = useLive('user', readUser).value;
   const [failure, setFailure] = useState<Failure>();
   const [chosen, setChosen] = useState<DeviceSession | 'others'>();
   const dialog = useRef<ConfirmHandle>(null);
@@ -97,7 +100,7 @@ export function DevicesPage() {
             <Trans>Log out all other devices</Trans>
           </Button>
         )}
-        {devices && (
+        {devices && user?.isLogin === 1 && (
           <ListGroup>
             <LogOut everywhere />
           </ListGroup>

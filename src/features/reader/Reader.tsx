@@ -32,6 +32,7 @@ import { StageContext } from './stage/StageContext';
 import { Signal } from './stage/signal';
 import { tapZone } from './tapZone';
 import { useAutoplay } from './useAutoplay';
+import { useBackTrap } from './useBackTrap';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useReading } from './useReading';
@@ -53,6 +54,7 @@ const MOVES: ReadonlySet<KeyCommand> = new Set(['nextPage', 'previousPage', 'cha
 /** The reading page: the stage, and what a tap in its middle wakes. */
 export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps) {
   const { t } = useLingui();
+  useBackTrap();
   const root = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [chosen, setSettings] = useState(first.settings);

@@ -3,11 +3,9 @@ import { readUser } from '../../../data/queries/account';
 import { readEntering } from '../../../data/queries/entering';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { NOTICE_SHOW_TIME_KEY } from '../../../data/queries/settings';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
 import { usecases } from '../../platform/usecases';
-
-/** In-app browsers of social networks (spec 4): they deliver no notifications. */
-const SOCIAL_APP = /instagram|twitter|\bfb/i;
 
 export type NoticeSituation = {
   novelReadTimes: number;
@@ -25,7 +23,7 @@ export type NoticeSituation = {
  */
 export function isNoticeDue(situation: NoticeSituation): boolean {
   const { novelReadTimes, lastShown, now, permission, userAgent, pushId } = situation;
-  if (permission !== 'default' || pushId !== '' || SOCIAL_APP.test(userAgent)) return false;
+  if (permission !== 'default' || pushId !== '' || isInAppBrowser(userAgent)) return false;
   if (novelReadTimes < NOTIFICATION_DIALOG_NOVEL_READS) return false;
   // A clock that was set back must not silence it for good.
   return typeof lastShown !== 'number' || now < lastShown || now - lastShown >= NOTIFICATION_DIALOG_GAP_MS;

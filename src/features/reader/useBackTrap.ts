@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
+
+/** It holds once a visit. */
+let trap: 'unset' | 'set' | 'sprung' = 'unset';
+
+/**
+ * The route guard's back trap (spec 4): where a social network's app opened the text by a link, there is nothing of ours
+ * behind it, and back would close the page. The first time it leads home instead. Who came from another page of ours goes
+ * back to that one.
+ */
+export function useBackTrap(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (trap === 'sprung' || !isInAppBrowser(navigator.userAgent)) return;
+    if (trap === 'unset') {
+      if (router.history.canGoBack()) return;
+      trap = 'set';
+      // Past the router, which takes it for the page that it is: a page of its own would be read anew.
+      History.prototype.pushState.call(history, history.state, '', location.href);
+    }
+    const leave = () => {
+      trap = 'sprung';
+      removeEventListener('popstate', leave);
+      void router.navigate({ to: '/home', replace: true });
+    };
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [router]);
+}

@@ -1,0 +1,7 @@
+/** In-app browsers of social networks (spec 4, push and route guard): one page behind a link, and no notifications. */
+const SOCIAL_APP = /instagram|twitter|\bfb/i;
+
+/** Spec 3's isApp. */
+export function isInAppBrowser(userAgent: string): boolean {
+  return SOCIAL_APP.test(userAgent);
+}

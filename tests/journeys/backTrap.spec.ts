@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { launchBrowser, newDevice } from '../product/device';
+import { textIsShown } from '../product/turnPage';
+
+/** What a social network's app calls itself. */
+const IN_APP =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Instagram 300.0';
+const BOOK = 2;
+
+test('back from a text that a social app opened leads home once; elsewhere, and from a page of ours, it leads back', async () => {
+  const server = await openDemo();
+  const browser = await launchBrowser();
+  const open = async (userAgent?: string): Promise<Page> => {
+    const { context, page } = await newDevice(browser, 'phone');
+    if (userAgent !== undefined) {
+      await context.addInitScript((name) => {
+        Object.defineProperty(navigator, 'userAgent', { get: () => name });
+      }, userAgent);
+    }
+    await page.goto('data:text/html,<title>The feed</title>');
+    return page;
+  };
+  const reading = `${server.url}/reading/${BOOK}/1?inviteCode=AB1`;
+  try {
+    const page = await open(IN_APP);
+    await page.goto(reading);
+    await textIsShown(page);
+    await page.keyboard.press('ArrowRight');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home\?inviteCode=AB1$/);
+    await expect(page.locator('main a[href*="/bookInfo/"]').first()).toBeVisible();
+    // Once: from here on back is back, and a text is left for the page before it.
+    await page.locator(`main a[href*="/bookInfo/"]`).first().click();
+    await expect(page).toHaveURL(/\/bookInfo\//);
+    await page.locator('main a[href*="/reading/"]').first().click();
+    await textIsShown(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/bookInfo\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+    await page.goBack();
+    await expect(page).toHaveTitle('The feed');
+
+    const inside = await open(IN_APP);
+    await inside.goto(`${server.url}/bookInfo/${BOOK}`);
+    await inside.locator('main a[href*="/reading/"]').first().click();
+    await textIsShown(inside);
+    await inside.goBack();
+    await expect(inside).toHaveURL(/\/bookInfo\//);
+
+    const elsewhere = await open();
+    await elsewhere.goto(reading);
+    await textIsShown(elsewhere);
+    await elsewhere.goBack();
+    await expect(elsewhere).toHaveTitle('The feed');
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+});
