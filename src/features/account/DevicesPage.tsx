@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { LogOut as LogOutIcon, MonitorSmartphone } from 'lucide-react';
+import { LogOut as LogOutIcon, MonitorOff, MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, Result } from '../../../contract/failure';
 import type { DeviceSession } from '../../../contract/login';
@@ -12,10 +12,9 @@ import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { ago } from '../../ui/ago';
 import { Tag } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
-import { ListGroup, RowContent } from '../../ui/List';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -95,13 +94,16 @@ export function DevicesPage() {
             ))}
           </ListGroup>
         )}
-        {devices && devices.length > 1 && (
-          <Button kind="outline" className="self-start" onClick={() => ask('others')}>
-            <Trans>Log out all other devices</Trans>
-          </Button>
-        )}
         {devices && user?.isLogin === 1 && (
           <ListGroup>
+            {devices.length > 1 && (
+              <button type="button" className={rowClass} onClick={() => ask('others')}>
+                <RowContent
+                  icon={<MonitorOff className="size-icon-lg" />}
+                  title={<Trans>Log out all other devices</Trans>}
+                />
+              </button>
+            )}
             <LogOut everywhere />
           </ListGroup>
         )}
