@@ -1,8 +1,9 @@
 import type { BookCard } from '../../../contract/catalog';
+import { DESKTOP_GRID_COLUMNS } from '../../../contract/limits';
 import { useIsMobile } from '../../platform/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
-import { BookFacts } from '../../ui/BookRow';
+import { BookFacts, BookRow } from '../../ui/BookRow';
 import type { BlockProps } from './blockProps';
 import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
@@ -16,7 +17,6 @@ export function DarkBlock({ block, first, memory }: BlockProps) {
   const detailed = block.style === 5;
   const quoted = first || !detailed ? block.list[0] : undefined;
   const others = quoted ? block.list.slice(1) : block.list;
-  const row = mobile ? others : others.slice(0, DESKTOP_COVERS);
   return (
     <>
       {quoted && <QuoteNotice book={quoted} eager={first} />}
@@ -29,18 +29,34 @@ export function DarkBlock({ block, first, memory }: BlockProps) {
           ))}
         </ul>
       ) : (
-        row.length > 0 && (
-          <div className="mt-4">
-            <SideRow block={{ ...block, list: row }} wide={false} eager={first} memory={memory} />
-          </div>
-        )
+        <div className="mt-4">
+          {mobile ? (
+            others.length > 0 && (
+              <SideRow block={{ ...block, list: others }} wide={false} eager={first} memory={memory} />
+            )
+          ) : (
+            <DesktopRows books={others} eager={first} />
+          )}
+        </div>
       )}
     </>
   );
 }
 
-/** A desktop has no finger to draw a row along: as many as stand side by side. */
-const DESKTOP_COVERS = 8;
+const DESKTOP_ROWS = 2;
+
+/** A desktop has no finger to draw a row along: three to a row, as in its other tabs. */
+function DesktopRows({ books, eager }: { books: BookCard[]; eager: boolean }) {
+  return (
+    <ul className="page-width grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+      {books.slice(0, DESKTOP_ROWS * DESKTOP_GRID_COLUMNS).map((book) => (
+        <li key={book.id} className="min-w-0 py-1.5">
+          <BookRow book={book} eager={eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What a book says about itself, set as a quotation. */
 function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
