@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { countShelfNews } from '../../../data/queries/shelfNews';
 import { useLive } from '../../platform/live';
+import { usecases } from '../../platform/usecases';
 import { Badge } from '../../ui/Badge';
 
 const LIBRARY_TAB = 0;
@@ -12,6 +14,10 @@ const LIBRARY_TAB = 0;
 export function TabBadge({ id }: { id: number }) {
   const { t } = useLingui();
   const isLibrary = id === LIBRARY_TAB;
+  // New chapters are for telling who is not in the library: it asks by itself.
+  useEffect(() => {
+    if (isLibrary) void usecases.refreshShelf();
+  }, [isLibrary]);
   const read = async () => (isLibrary ? countShelfNews() : 0);
   const news = useLive(isLibrary ? 'shelfNews' : 'no news', read).value ?? 0;
   return news > 0 && <Badge count={news} label={t`, ${news} to look at`} />;

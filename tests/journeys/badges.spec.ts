@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+
+const TITLES = ['The Salt Road', 'Lamps in Winter'] as const;
+const [ROAD, LAMPS] = [1, 2] as const;
+
+test('the library’s tab counts books with news and downloads that stopped, in words too, until each was looked at', async ({
+  browser,
+}) => {
+  const data = await makeEmptyFolder();
+  await publish(data.path, 7);
+  const port = await freePort();
+  let server = await startServer(data.path, port);
+  const { url } = server;
+  const { context, page } = await newDevice(browser, 'phone');
+  /** The tab as a screen reader names it, and the number on it. */
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Library/ });
+  const counts = async (count: number) => {
+    await expect(tab).toHaveAccessibleName(
+      count === 0 ? 'Library' : new RegExp(`^Library ?, ${count} to look at$`),
+    );
+    await expect(tab.getByText(String(count), { exact: true })).toBeVisible({ visible: count > 0 });
+  };
+  try {
+    for (const bookId of [ROAD, LAMPS]) {
+      await page.goto(`${url}/bookInfo/${bookId}`);
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.getByRole('button', { name: 'In library' }).waitFor();
+    }
+    await waitForServiceWorker(page);
+    await page.goto(`${url}/home`);
+    await counts(0);
+
+    // Both books go on. Whoever comes to home hears of it there.
+    await server.stop();
+    await publish(data.path, 8);
+    server = await startServer(data.path, port);
+    await lookLongAgo(page);
+    await page.reload();
+    await counts(2);
+
+    // Looking at the library alone says nothing about a book; reading in it does.
+    await tab.click();
+    await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(2);
+    await counts(2);
+    for (const [bookId, left] of [
+      [ROAD, 1],
+      [LAMPS, 0],
+    ] as const) {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: TITLES[bookId - 1] })
+        .click();
+      await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click();
+      await textIsShown(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/bookInfo\//);
+      await page.goBack();
+      await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(left);
+      await counts(left);
+    }
+
+    // A download that stopped asks for a look until it went on, which it does by itself.
+    await page.goto(`${url}/bookInfo/${LAMPS}`);
+    await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).waitFor();
+    await server.stop();
+    await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
+    await page.getByText('Download stopped').filter({ visible: true }).waitFor();
+    await page.goto(`${url}/BookShelf`);
+    await counts(1);
+    server = await startServer(data.path, port);
+    await page.goto(`${url}/bookInfo/${LAMPS}`);
+    await page
+      .getByText(/checked and complete/)
+      .filter({ visible: true })
+      .waitFor();
+    await page.goto(`${url}/mine`);
+    await counts(0);
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+  }
+});
+
+/** Both books, so many chapters long. */
+async function publish(folder: string, chapters: number): Promise<void> {
+  const files = TITLES.map((title) => join(folder, `${title}.md`));
+  for (const [at, file] of files.entries()) await writeFile(file, bookOf(TITLES[at] ?? '', chapters));
+  await runCatalog(folder, ['import', ...files]);
+}
+
+function bookOf(title: string, chapters: number): string {
+  const parts = Array.from({ length: chapters }, (_, at) => {
+    const day = `Day ${at + 1} of ${title}`;
+    return `# ${day}\n\n${`It was ${day}, and the road went on along the water. `.repeat(60)}\n`;
+  });
+  return `---\ntitle: ${title}\nauthor: Ada Weaver\n---\n\n${parts.join('\n')}`;
+}
+
+/** As if the device had last asked after its books yesterday. */
+function lookLongAgo(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('books', 'readwrite');
+          const walk = writing.objectStore('books').openCursor();
+          walk.onsuccess = () => {
+            const row = walk.result;
+            if (!row) return;
+            row.update({ ...row.value, fetchedAt: 0 });
+            row.continue();
+          };
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
