@@ -18,6 +18,7 @@ const PAGES = [
   'search',
   'settings',
   'shelf',
+  'shell/popups',
   'wallet',
 ]
   .map((name) => `src/features/${name}`)

@@ -20,10 +20,13 @@ export type OpenSetting = (typeof OPEN_SETTINGS)[number];
 
 /** What tells of the reader: what was read and how fast, when they came, what they were told, who sent them. */
 export const SEALED_SETTINGS = [
+  'adParams',
   'arrival',
   'enteringReading',
+  'firstHomeTimers',
   'firstVisitDay',
   'loginDate',
+  'loginPopupTime',
   'loggedOutElsewhere',
   'noticeShowTime',
   'notification',

@@ -20,13 +20,15 @@ type SheetProps = {
   clear?: boolean;
   /** Nobody pressed anything to see it: the focus goes to the sheet as a whole, and no control stands out by a ring. */
   unasked?: boolean;
+  /** A tap beside it does not close it. */
+  held?: boolean;
 };
 
 /**
  * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
  * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture.
  */
-export function Sheet({ title, onClose, children, side = 'centre', tall, clear, unasked }: SheetProps) {
+export function Sheet({ title, onClose, children, side = 'centre', tall, clear, unasked, held }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -63,7 +65,7 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear, 
       className={classes.filter(Boolean).join(' ')}
       onClose={() => void left()}
       // The backdrop is the dialog itself; what lies on it has elements of its own.
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onClick={(event) => !held && event.target === event.currentTarget && close()}
     >
       <div className="sheet-body">
         <header {...head} className="sheet-grip flex shrink-0 items-center gap-2 pt-3 pr-2 pb-1 pl-5">

@@ -28,6 +28,32 @@ export async function offerNotices(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A link that carries to a book: its address is the screen's. */
+export async function carryToBook(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  carried.add(page);
+}
+
+const carried = new WeakSet<Page>();
+
+/** Has home ask no more after the book of a link that was followed before. */
+export async function endCarrying(page: Page): Promise<void> {
+  if (carried.delete(page)) await saveSettings(page, { adParams: null });
+}
+
+/** Home, left and come back to, by a campaign's deep link. */
+export async function returnToHome(page: Page): Promise<void> {
+  await saveSettings(page, { loginPopupTime: 0 });
+  // What home offers by itself comes once its first page stands.
+  const asked = page.waitForResponse(/\/assets\/Notices-/);
+  await page.goto(new URL('/home?isDeepLink=1&utm_source=mail', page.url()).href);
+  await asked;
+  await page.locator('a[href^="/discover"]').first().click();
+  await page.waitForURL(/discover/);
+  await page.locator('a[href^="/home"]').filter({ visible: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Three clicks on an ad lead to its book; the next one within a minute is warned of. */
 export async function clickAdsTooOften(page: Page): Promise<void> {
   const ad = page.getByRole('complementary', { name: await said(page, 'Advertisement') }).getByRole('button');

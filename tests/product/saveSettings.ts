@@ -20,3 +20,23 @@ export function saveSettings(page: Page, settings: Readonly<Record<string, unkno
     Object.entries(settings),
   );
 }
+
+/** One setting as the device has it; undefined while it has none. */
+export function readSetting(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('settings').objectStore('settings').get(wanted);
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.value);
+          };
+        };
+      }),
+    key,
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
-import { clickAdsTooOften, offerDailyReward, offerNotices } from './offers';
+import { carryToBook, clickAdsTooOften, offerDailyReward, offerNotices, returnToHome } from './offers';
 import type { Device } from './reader';
 import { said, startOf } from './said';
 import { finishSaying, stubVoices } from './stubbedVoices';
@@ -55,6 +55,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'library-search', path: '/BookShelf', wordy: true, states: ['full'], act: openBooksSearch },
   { name: 'daily-reward', path: '/home', wordy: true, states: WITH_BOOKS, act: offerDailyReward },
   { name: 'notices', path: '/home', wordy: true, states: ['full'], act: offerNotices },
+  {
+    name: 'continue-popup',
+    path: `/home?targetId=${UNSEEN_BOOK}&number=3`,
+    wordy: true,
+    states: ['full'],
+    act: carryToBook,
+  },
+  {
+    name: 'login-popup',
+    path: '/home',
+    wordy: true,
+    states: ['full'],
+    act: returnToHome,
+  },
   { name: 'ad-warning', path: '/Rewards', wordy: true, states: ['full'], act: clickAdsTooOften },
   { name: 'me', path: '/mine', key: true },
   { name: 'view-all', path: '/ViewAll?title=Finished+and+waiting&blockId=16' },

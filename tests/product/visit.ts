@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endCarrying } from './offers';
 import type { Device } from './reader';
 import type { Screen } from './screens';
 import { settled } from './settled';
@@ -7,6 +8,7 @@ import { settled } from './settled';
 export async function visit(page: Page, url: string, screen: Screen, device: Device): Promise<void> {
   // How a visit began lasts as long as its tab (spec 4): a screen must not tell of the one before.
   if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear());
+  await endCarrying(page);
   await page.goto(`${url}${screen.path}`);
   await settled(page);
   if (!screen.act) return;

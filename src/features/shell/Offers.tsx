@@ -1,7 +1,9 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { pageTexts } from '../../i18n/activate';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { takeNotice } from './noticeDue';
+import { type HomePopup, takeHomePopup } from './popups/homePopup';
 import { takeDailyReward } from './rewardDue';
 
 const DailyRewardDialog = lazyOrNothing('The daily reward', async () => {
@@ -12,33 +14,62 @@ const NoticeSheet = lazyOrNothing('The question about notifications', async () =
   const [module] = await Promise.all([import('../../ui/notice/NoticeSheet'), pageTexts()]);
   return module.NoticeSheet;
 });
+const ContinuePopup = lazyOrNothing('The book of the link', async () => {
+  const [module] = await Promise.all([import('./popups/ContinuePopup'), pageTexts()]);
+  return module.ContinuePopup;
+});
+const LoginPopup = lazyOrNothing('The welcome', async () => {
+  const [module] = await Promise.all([import('./popups/LoginPopup'), pageTexts()]);
+  return module.LoginPopup;
+});
 
-type Offer = 'reward' | 'notice';
+type Offer = HomePopup | { kind: 'reward' | 'notice' };
 
-/** What spec 4 offers by itself, on a page that is not the reading page: the daily reward, else notifications. */
+/** Whether home was on the screen in this visit, and another page after it. */
+let leftHome = false;
+
+/**
+ * What spec 2 and 4 offer by themselves, on a page that is not the reading page: on home its popups, then the daily
+ * reward, else notifications.
+ */
 export function Offers() {
+  const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
+  const isHome = pathname === '/home';
+  const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
     let current = true;
-    nextOffer().then(
+    nextOffer(isHome).then(
       (next) => current && setOffer(next),
       (error) => console.info('Whether there is something to offer cannot be read.', error),
     );
     return () => {
       current = false;
+      leftHome ||= isHome;
+      // An answer to one page is none to the next.
+      setOffer(undefined);
     };
-  }, []);
+  }, [isHome]);
+  useEffect(() => {
+    if (offer?.kind !== 'skip') return;
+    const { id: bookId, number: target } = offer.params;
+    void navigate({ to: '/reading/$bookId/$target', params: { bookId, target } });
+  }, [offer, navigate]);
   const close = () => setOffer(undefined);
   return (
     <Suspense>
-      {offer === 'reward' && <DailyRewardDialog onClose={close} />}
-      {offer === 'notice' && <NoticeSheet onClose={close} />}
+      {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
+      {offer?.kind === 'login' && <LoginPopup onClose={close} />}
+      {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
+      {offer?.kind === 'notice' && <NoticeSheet onClose={close} />}
     </Suspense>
   );
 }
 
 /** One at a time: what is not shown now is due again on the next page. */
-async function nextOffer(): Promise<Offer | undefined> {
-  if (await takeDailyReward()) return 'reward';
-  return (await takeNotice()) ? 'notice' : undefined;
+async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
+  const popup = isHome ? await takeHomePopup(leftHome) : undefined;
+  if (popup) return popup;
+  if (await takeDailyReward()) return { kind: 'reward' };
+  return (await takeNotice()) ? { kind: 'notice' } : undefined;
 }

@@ -1,0 +1,70 @@
+import type { BookCard } from '../../../../contract/catalog';
+import { readUser } from '../../../../data/queries/account';
+import { readBook } from '../../../../data/queries/books';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { arrivalOfVisit, hasArrived } from '../../../platform/arrival';
+import { usecases } from '../../../platform/usecases';
+import { type AdParams, arrivedWith, type Carried, carriedBook } from './adParams';
+import { countHomeDown } from './firstHomeTimers';
+import { isLoginDue } from './loginDue';
+
+const AD_PARAMS_KEY = 'adParams';
+const LOGIN_TIME_KEY = 'loginPopupTime';
+
+/** What home says by itself (spec 2, popups on home). `skip` says nothing: it goes straight into the text. */
+export type HomePopup = { kind: 'continue' | 'skip'; book: BookCard; params: AdParams } | { kind: 'login' };
+
+/** The book the address of this visit carried to, until it was taken. A reload has another address. */
+let carried: Carried | undefined = carriedBook(addressOfVisit());
+const cameForBook = carried !== undefined;
+
+function addressOfVisit(): string {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit && URL.canParse(visit.name) ? new URL(visit.name).search : '';
+}
+
+/** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. Notes that it is shown. */
+export async function takeHomePopup(returned: boolean): Promise<HomePopup | undefined> {
+  return (await takeContinue()) ?? (await takeLogin(returned));
+}
+
+async function takeContinue(): Promise<HomePopup | undefined> {
+  const arrival = carried;
+  const before = (await readSealedSetting(AD_PARAMS_KEY)) as AdParams | undefined;
+  const params = arrival ? arrivedWith(before, arrival, Date.now()) : before;
+  if (!params?.continueJump) return undefined;
+  const book = await bookOf(params.id);
+  if (!book) return undefined;
+  carried = undefined;
+  const skips = arrival?.isSkip === true && !params.alreadySkip;
+  const kept = skips ? { ...params, alreadySkip: true } : params;
+  if (arrival) await usecases.saveSetting({ key: AD_PARAMS_KEY, value: kept });
+  return { kind: skips ? 'skip' : 'continue', book, params: kept };
+}
+
+/** Fetched where the device does not know it; undefined when it cannot be told of. */
+async function bookOf(bookId: number): Promise<BookCard | undefined> {
+  const held = await readBook(bookId);
+  if (held) return held;
+  const opened = await usecases.openBook({ bookId });
+  return opened.ok ? readBook(bookId) : undefined;
+}
+
+async function takeLogin(returned: boolean): Promise<HomePopup | undefined> {
+  const visit = arrivalOfVisit();
+  const [user, lastShown] = await Promise.all([readUser(), readSealedSetting(LOGIN_TIME_KEY)]);
+  const now = Date.now();
+  const hasAdParams = hasArrived({ ...visit, isDeep: 0 });
+  const isLoggedIn = user?.isLogin === 1;
+  const { isDeep } = visit;
+  if (!isLoginDue({ returned, isDeep, hasAdParams, cameForBook, isLoggedIn, lastShown, now }))
+    return undefined;
+  await usecases.saveSetting({ key: LOGIN_TIME_KEY, value: now });
+  return { kind: 'login' };
+}
+
+/** The continue popup was followed, or closed, which counts home down too (spec 4): it does not come back. */
+export async function endContinue(params: AdParams, how: 'followed' | 'closed'): Promise<void> {
+  await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...params, continueJump: false } });
+  if (how === 'closed') await countHomeDown();
+}

@@ -1,0 +1,94 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type DemoServer, openDemo } from '../product/demoServer';
+import { launchBrowser, newDevice } from '../product/device';
+import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
+import { readSetting, saveSettings } from '../product/saveSettings';
+import { textIsShown } from '../product/turnPage';
+
+let browser: Browser;
+let server: DemoServer;
+
+test.beforeAll(async () => {
+  [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A day after the first visit. */
+const DAILY_REWARD_DUE = { firstVisitDay: '2020-01-01', loginDate: '' };
+const UNCACHED = { serviceWorker: false };
+const waiting = (page: Page) => page.getByRole('dialog', { name: 'Your book is waiting' });
+const reward = (page: Page) => page.getByRole('dialog', { name: 'Daily reward' });
+/** Opens home with these settings, which no page that might act on them is open to see being made. */
+async function comeHome(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.goto(`${server.url}/about`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await saveSettings(page, settings);
+  await page.goto(`${server.url}/home`);
+}
+
+/** Beside every sheet and dialog. */
+const tapBeside = (page: Page) => page.mouse.click(20, 20);
+
+test('a link that carries to a book asks about it on home, until it is closed or followed', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  await page.goto(`${server.url}/home?targetId=${BEGUN_BOOK}&number=3&isDeepLink=1`);
+  await expect(waiting(page)).toContainText('Murder at the Allotment Society');
+  await expect(waiting(page)).toContainText('Chapter 3');
+  // The focus is in it, and nothing in it stands out by that.
+  await expect(waiting(page)).toBeFocused();
+
+  // Seen, it is still there after a reload, whose address names no book; a tap beside it closes it for good.
+  await page.goto(`${server.url}/home`);
+  await expect(waiting(page)).toBeVisible();
+  await tapBeside(page);
+  await expect(waiting(page)).toHaveCount(0);
+  // Of what could be due, home shows the first alone: the daily reward means that this one is over.
+  await comeHome(page, DAILY_REWARD_DUE);
+  await expect(reward(page)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+
+  // Another link, followed.
+  await page.goto(`${server.url}/home?targetId=${KEPT_BOOK}&number=2&isDeepLink=1`);
+  await waiting(page).getByRole('link', { name: 'Continue reading' }).click();
+  await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/2\\?`));
+  await textIsShown(page);
+  await comeHome(page, DAILY_REWARD_DUE);
+  await expect(reward(page)).toBeVisible();
+  // Where a visitor came from is nobody's to read on the device.
+  expect(await readSetting(page, 'adParams')).toMatch(/^DOGEAR:/);
+  await context.close();
+});
+
+test('a link may skip into the text, once', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const link = `${server.url}/home?targetId=${BEGUN_BOOK}&number=2&isSkip=1`;
+  await page.goto(link);
+  await expect(page).toHaveURL(new RegExp(`/reading/${BEGUN_BOOK}/2`));
+  await textIsShown(page);
+  await page.goto(link);
+  await expect(waiting(page)).toContainText('Chapter 2');
+  await expect(page).toHaveURL(/\/home/);
+  await context.close();
+});
+
+test('who came by a campaign is told on return to home what logging in brings', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  // Home offers nothing before its first page stands.
+  const asked = page.waitForResponse(/\/assets\/Notices-/);
+  await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
+  await asked;
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL(/\/discover/);
+  await bar.getByRole('link', { name: 'Novel' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(welcome).toContainText('+50 bonus');
+  await tapBeside(page);
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole('link', { name: 'Get bonus' }).click();
+  await expect(page).toHaveURL(/\/login\?.*redirect=%2Fhome/);
+  await context.close();
+});
