@@ -33,6 +33,11 @@ export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefi
   return row && openUnlock(row);
 }
 
+/** What becomes of the undo of an unlock: on its way, or refused for good; undefined when it is through, or none was asked for. */
+export async function readUndo(unlockRequestId: string): Promise<OutboxRow['state'] | undefined> {
+  return (await readIntentOf('undoUnlock', unlockRequestId))?.state;
+}
+
 function covers(row: OutboxRow, target: number): boolean {
   const { from, to } = row.payload as UnlockRangeIntent;
   return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);

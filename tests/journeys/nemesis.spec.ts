@@ -175,6 +175,37 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await context.close();
 });
 
+test('an undo whose answer is lost shows nothing of the chapter until it is through', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await checkIn(page);
+  await page.goto(`${proxy.url}/bookInfo/${bookId}`);
+  await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
+  await expect(page.getByLabel('At most a day')).toHaveValue('10');
+  await openChapter(page, 2);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  proxy.damage('refuse');
+  const answered = proxy.answered(/undoUnlock/);
+  await undo.click();
+  await answered;
+  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  // Nor by leafing away and back.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  proxy.damage('none');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(unlockButton(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(sentence(2))).toHaveCount(0);
+  const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
+  expect(list.map(({ kind }) => kind)).toEqual(['undo', 'unlock', 'checkIn']);
+  // Unlocked by a tap it opens as any other.
+  await unlockButton(page).click();
+  await expect(page.getByText(sentence(2))).toBeVisible({ timeout: 30_000 });
+  await context.close();
+});
+
 /** The day's bonus: five, enough for five chapters. */
 async function checkIn(page: Page): Promise<void> {
   await page.goto(`${proxy.url}/search?q=bell`);

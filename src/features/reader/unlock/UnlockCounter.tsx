@@ -37,17 +37,25 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
-  const readNow = useAutoUnlock({ bookId, entry, inSight, open: loaded ? value : null });
+  const held = useAutoUnlock({ bookId, entry, inSight, open: loaded ? value : null });
   if (!loaded) return null;
-  if (readNow) {
+  if (held) {
     return (
       <div className="locked-actions locked-opening">
         <p role="status">
-          <Trans>It opens in a moment.</Trans>
+          {held.by === 'choice' ? (
+            <Trans>It opens in a moment.</Trans>
+          ) : (
+            <Trans>
+              It is being taken back. Without a connection this waits, and nothing is shown until then.
+            </Trans>
+          )}
         </p>
-        <Button kind="tonal" onClick={readNow}>
-          <Trans>Read now</Trans>
-        </Button>
+        {held.by === 'choice' && (
+          <Button kind="tonal" onClick={held.readNow}>
+            <Trans>Read now</Trans>
+          </Button>
+        )}
       </div>
     );
   }

@@ -2,8 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/chapter';
-import type { OpenUnlock } from '../../../../data/queries/unlocks';
+import { type OpenUnlock, readUndo } from '../../../../data/queries/unlocks';
 import { failureText } from '../../../i18n/failureText';
+import { untilLive } from '../../../platform/untilLive';
 import { usecases } from '../../../platform/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
 import { useStage } from '../stage/StageContext';
@@ -15,6 +16,10 @@ const UNDO_MS = 4_000;
 
 /** Chapters that were tried in this visit: what was taken back, or did not go through, is not spent on again. */
 const tried = new Set<string>();
+/** Chapters whose undo has no answer yet: with no connection it waits, and nothing of them is shown until then. */
+const undoing = new Set<string>();
+
+export type Held = { readonly by: 'choice'; readonly readNow: () => void } | { readonly by: 'undo' };
 
 type AutoUnlockProps = {
   bookId: number;
@@ -26,19 +31,21 @@ type AutoUnlockProps = {
 
 /**
  * Unlocks a chapter once it is reached, where the reader switched that on for the book. Until the text is shown, a toast
- * says what was spent and takes it back. Returns how to read on at once, while the text is held back.
+ * says what was spent and takes it back. Returns what holds the text back, and how to read on at once; undefined when
+ * nothing does.
  */
-export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps): (() => void) | undefined {
+export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps): Held | undefined {
   const { _ } = useLingui();
   const { supply, chapters } = useStage();
   const { target, state } = entry;
+  const name = `${bookId}/${target}`;
   const [unlock, setUnlock] = useState<{ requestId: string; price: number } | null>(null);
+  const [isUndoing, setIsUndoing] = useState(() => undoing.has(name));
   const listed = useRef(chapters);
   listed.current = chapters;
   const isReached = inSight && state === 'locked' && open === undefined;
 
   useEffect(() => {
-    const name = `${bookId}/${target}`;
     if (!isReached || tried.has(name)) return;
     const timer = setTimeout(async () => {
       tried.add(name);
@@ -48,20 +55,28 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
       await supply.release(target, listed.current);
     }, REACHED_MS);
     return () => clearTimeout(timer);
-  }, [bookId, target, isReached, supply]);
+  }, [name, bookId, target, isReached, supply]);
 
   const isHeld = unlock !== null && state === 'unlocked';
   useEffect(() => {
     if (!unlock || !isHeld) return;
     const { requestId, price } = unlock;
-    let undoing = false;
     const undo = async () => {
-      // Whatever is rendered meanwhile: nothing is shown before the answer.
-      undoing = true;
+      // Whatever is rendered meanwhile, and whether it is rendered at all: nothing is shown before the answer.
+      undoing.add(name);
+      setIsUndoing(true);
       clearTimeout(timer);
-      const undone = await usecases.undoUnlock({ requestId });
-      if (undone.ok) supply.takeBack(target, Date.now());
-      else showToast({ text: _(failureText[undone.failure.name]) });
+      const kept = await usecases.undoUnlock({ requestId });
+      const refused =
+        kept.ok &&
+        (await untilLive(
+          () => readUndo(requestId),
+          (state) => state !== 'open',
+        ));
+      if (kept.ok && !refused) supply.takeBack(target, Date.now());
+      else showToast({ text: _(failureText[kept.ok ? 'notUndoable' : kept.failure.name]) });
+      undoing.delete(name);
+      setIsUndoing(false);
       setUnlock(null);
       await supply.release(target, listed.current);
     };
@@ -73,9 +88,9 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
     return () => {
       clearTimeout(timer);
       dismissToast(toast);
-      if (!undoing) void supply.release(target, listed.current);
+      if (!undoing.has(name)) void supply.release(target, listed.current);
     };
-  }, [unlock, isHeld, supply, target, _]);
+  }, [name, unlock, isHeld, supply, target, _]);
 
   // It waits for a connection, or was refused: nothing is there to be held back.
   const failed = unlock !== null && (open?.failure ?? null) !== null;
@@ -83,5 +98,6 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
     if (failed) void supply.release(target, listed.current);
   }, [failed, supply, target]);
 
-  return isHeld ? () => setUnlock(null) : undefined;
+  if (isUndoing && undoing.has(name)) return { by: 'undo' };
+  return isHeld ? { by: 'choice', readNow: () => setUnlock(null) } : undefined;
 }
