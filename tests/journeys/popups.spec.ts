@@ -3,6 +3,7 @@ import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
 import { readSetting, saveSettings } from '../product/saveSettings';
+import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 let browser: Browser;
@@ -80,6 +81,7 @@ test('who came by a campaign is told on return to home what logging in brings', 
   const asked = page.waitForResponse(/\/assets\/Notices-/);
   await page.goto(`${server.url}/home?isDeepLink=1&utm_source=mail`);
   await asked;
+  await settled(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Explore' }).click();
   await expect(page).toHaveURL(/\/discover/);

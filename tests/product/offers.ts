@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { said } from './said';
 import { saveSettings } from './saveSettings';
+import { settled } from './settled';
 
 /** What the shell says by itself (spec 2 and 4), brought about as its rules have it. */
 
@@ -48,6 +49,7 @@ export async function returnToHome(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/assets\/Notices-/);
   await page.goto(new URL('/home?isDeepLink=1&utm_source=mail', page.url()).href);
   await asked;
+  await settled(page);
   await page.locator('a[href^="/discover"]').first().click();
   await page.waitForURL(/discover/);
   await page.locator('a[href^="/home"]').filter({ visible: true }).first().click();
