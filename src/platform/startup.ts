@@ -1,8 +1,6 @@
 import { i18n } from '@lingui/core';
-import { phoneLanguage } from '../i18n/activate';
 import { arrivalKnown, arrivalOfVisit, hasArrived } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
-import { readDevice } from './device';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { keepInstallPrompt } from './installPrompt';
@@ -10,6 +8,7 @@ import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
+import { readVisitor } from './visitor';
 
 /** What tells that the reader goes on to another page. */
 type Router = { subscribe(event: 'onBeforeNavigate', run: () => void): unknown };
@@ -34,9 +33,8 @@ async function signIn(): Promise<void> {
   await arrivalKnown();
   const visit = arrivalOfVisit();
   if (hasArrived(visit)) void usecases.keepArrival(visit);
-  const call = { ...visit, language: phoneLanguage(), domain: location.hostname };
 
-  const started = await usecases.start({ ...call, device: readDevice('') });
+  const started = await usecases.start(readVisitor(''));
   // The start itself succeeds without a connection: this answer tells.
   const config = usecases.refreshConfig().then(noteAnswer);
   if (!started.ok || !started.value.needsGuest) return;
@@ -44,7 +42,7 @@ async function signIn(): Promise<void> {
   // It says whether a fingerprint may be taken without asking.
   await config;
   const fingerId = await readFingerprint();
-  noteAnswer(await usecases.signInGuest({ ...call, fingerId, device: readDevice(fingerId) }));
+  noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
 }
 
 /** What is on the screen keeps its face: the next page is set in ours. */

@@ -14,7 +14,7 @@ import { sealUser } from '../../data/sealedRows';
 import { storedUser } from '../../data/userInfo';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { GUEST_SIGN_IN, GUEST_USER } from '../../tests/doubles/guest';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
 import { useCases } from './index';
 import { leaveDevice } from './leaveDevice';
 
@@ -28,13 +28,12 @@ const user = {
   isLogin: 1 as const,
   email: 'reader@books.example',
 };
-const arrival = { isDeep: 0, source: '', friendInviteCode: '' } as const;
 const login = {
   way: 'loginByEmail',
   email: user.email,
   password: 'correct horse',
   code: '',
-  ...arrival,
+  visitor: GUEST_SIGN_IN,
 } as const;
 const checkIn = {
   kind: 'checkIn',
@@ -100,7 +99,39 @@ describe('logging in', () => {
     expect(await readMeta('accountId')).toBe(GUEST);
   });
 
-  it('goes on as nobody when the guest’s session is gone, and leaves its intents to it', async () => {
+  it('renews a guest whose session is gone first, so that its coins come into the account', async () => {
+    server.hasSession = false;
+    server
+      .on('sign', () => 'serverFault')
+      .on('registerByFingerId', () => {
+        server.hasSession = true;
+        return REGISTERED;
+      })
+      .on('userInfo', () => {
+        const isIn = server.callsOf('loginByEmail').length > 1;
+        return { user: isIn ? user : GUEST_USER, regDay: 0, discountVip: null, goldList: [] };
+      });
+    await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
+    await append(checkIn);
+    expect(await logIn(login)).toMatchObject({ ok: true });
+    expect(server.callsOf('loginByEmail').map(({ userId }) => userId)).toEqual([GUEST, GUEST]);
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+    const order = server.calls.map(({ name }) => name);
+    expect(order.lastIndexOf('sign')).toBeLessThan(order.lastIndexOf('loginByEmail'));
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
+  });
+
+  it('waits for the guest to be renewed rather than leave its coins behind', async () => {
+    server.hasSession = false;
+    server.on('registerByFingerId', () => 'serverFault');
+    await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
+    expect(await logIn(login)).toMatchObject({ ok: false, failure: { disposition: 'retry' } });
+    expect(server.callsOf('loginByEmail').map(({ userId }) => userId)).toEqual([GUEST]);
+    expect(await readMeta('accountId')).toBe(GUEST);
+  });
+
+  it('goes on as nobody where the guest cannot be renewed, and leaves its intents to it', async () => {
     server.hasSession = false;
     server.on('loginByEmail', () => ({ user, mergedUserId: null, award: 0 }));
     await append(checkIn);

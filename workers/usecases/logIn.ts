@@ -13,12 +13,9 @@ import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { followLogin } from './followLogin';
 import { outcome } from './outcome';
+import { renewGuest, type Visitor } from './renewGuest';
 
-export type LoginRequest = Credentials & {
-  isDeep: 0 | 1;
-  source: string;
-  friendInviteCode: string;
-};
+export type LoginRequest = Credentials & { visitor: Visitor };
 export type LoginOutcome = {
   /** Bonus for an account that was opened with this. */
   award: number;
@@ -44,7 +41,8 @@ export function sendCode(request: { email: string; purpose: CodePurpose; languag
 export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
   return outcome(async () => {
     await drainOutbox();
-    const entered = await navigator.locks.request(OUTBOX_LOCK, () => enter(request));
+    const asked = await inTurn(() => enter(request, askAsGuest));
+    const entered = isSessionLost(asked) ? await enterAnew(request) : asked;
     if (entered.ok) {
       void drainOutbox();
       void followLogin();
@@ -53,9 +51,34 @@ export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
   });
 }
 
-async function enter(request: LoginRequest): Promise<Result<LoginOutcome>> {
+/**
+ * The session of the device's guest is gone. It gets another one first, or its coins and unlocks would never come into
+ * the account. Where nobody can be renewed, the reader logs in all the same.
+ */
+async function enterAnew(request: LoginRequest): Promise<Result<LoginOutcome>> {
+  const isGuest = (await storedUser())?.isLogin === 0;
+  const renewed = isGuest ? await renewGuest(request.visitor) : undefined;
+  if (renewed && !renewed.ok && renewed.failure.disposition === 'retry') return renewed;
+  if (renewed?.ok) {
+    // What waited for the session is the guest's still.
+    await drainOutbox();
+    const asked = await inTurn(() => enter(request, askAsGuest));
+    if (!isSessionLost(asked)) return asked;
+  }
+  return inTurn(() => enter(request, askAsNobody));
+}
+
+const inTurn = <T>(run: () => Promise<T>): Promise<T> => navigator.locks.request(OUTBOX_LOCK, run);
+
+function isSessionLost(answer: Result<unknown>): boolean {
+  return !answer.ok && (answer.failure.disposition === 'session' || answer.failure.name === 'foreignUser');
+}
+
+type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result<LoggedIn>>;
+
+async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
   const before = await withDatabase(() => readMeta('accountId'));
-  const answer = await askFor(request, before);
+  const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();
   // Somebody else's account was left on the device by a session that ended: nothing of it is the new reader's.
@@ -66,19 +89,17 @@ async function enter(request: LoginRequest): Promise<Result<LoginOutcome>> {
   return success({ award: answer.value.award, mustReload });
 }
 
-/** As the guest of this device, so that it goes into the account; as nobody, when its session is gone. */
-async function askFor(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
-  const { way, isDeep } = request;
+/** As the guest of this device, so that it goes into the account. */
+async function askAsGuest(request: LoginRequest, userId: number | undefined): Promise<Result<LoggedIn>> {
+  const { way, visitor } = request;
   // Who sent them may have been said on an earlier visit.
-  const { source, friendInviteCode } = await withKeptArrival(request);
-  const context = { platform: 'h5', isDeep, source, friendInviteCode } as const;
+  const { source, friendInviteCode } = await withKeptArrival(visitor.arrival);
+  const context = { platform: 'h5', isDeep: visitor.isDeep, source, friendInviteCode } as const;
   const asNobody = { ...credentialsOf(request), ...context } as RequestOf<LoginWay>;
-  if (userId === undefined) return call(way, asNobody as never);
-  const answer = await call(way, { ...asNobody, userId } as never);
-  const isLost =
-    !answer.ok && (answer.failure.disposition === 'session' || answer.failure.name === 'foreignUser');
-  return isLost ? call(way, asNobody as never) : answer;
+  return call(way, (userId === undefined ? asNobody : { ...asNobody, userId }) as never);
 }
+
+const askAsNobody: Ask = (request) => askAsGuest(request, undefined);
 
 function credentialsOf(request: Credentials): object {
   if (request.way === 'registerByGoogle') return { provider: request.provider };

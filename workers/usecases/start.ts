@@ -1,27 +1,18 @@
-import type { Arrival, DeviceInfo, User } from '../../contract/account';
+import type { User } from '../../contract/account';
 import { type Result, success } from '../../contract/failure';
-import { storedFingerId } from '../../data/guestSignIn';
 import { openDatabase } from '../../data/openDatabase';
 import { refreshUser, storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { keepAhead } from './keepAhead';
 import { openGrantedTexts } from './openGrantedTexts';
 import { outcome } from './outcome';
+import { renewGuest, type Visitor } from './renewGuest';
 import { resumeDownloads } from './resumeDownloads';
 import { sealSettings } from './sealSettings';
-import { signInGuest } from './signInGuest';
 import { sweepDamagedRows } from './sweepDamagedRows';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 import { syncGrants } from './syncGrants';
 import { synchronize } from './synchronize';
-
-export type StartRequest = {
-  device: DeviceInfo;
-  arrival: Arrival;
-  language: string;
-  isDeep: 0 | 1;
-  domain: string;
-};
 
 export type Started = { user: User | null; needsGuest: boolean };
 
@@ -29,7 +20,7 @@ export type Started = { user: User | null; needsGuest: boolean };
  * Start-up (spec 4): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
  * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
  */
-export function start(request: StartRequest): Promise<Result<Started>> {
+export function start(visitor: Visitor): Promise<Result<Started>> {
   return outcome<Started>(async () => {
     await openDatabase();
     void outcome(async () => success(await sweepDamagedRows()));
@@ -52,14 +43,10 @@ export function start(request: StartRequest): Promise<Result<Started>> {
       void synchronize();
       return success({ user: refreshed.value, needsGuest: false });
     }
-    if (refreshed.failure.disposition === 'session' && user.isLogin === 0) return renewSession(request, user);
+    if (refreshed.failure.disposition === 'session' && user.isLogin === 0) {
+      if (!(await renewGuest(visitor))) return success({ user, needsGuest: true });
+      return success({ user: (await storedUser()) ?? user, needsGuest: false });
+    }
     return success({ user, needsGuest: false });
   });
-}
-
-async function renewSession(request: StartRequest, user: User): Promise<Result<Started>> {
-  const fingerId = await storedFingerId();
-  if (fingerId === undefined) return success({ user, needsGuest: true });
-  await signInGuest({ ...request, fingerId });
-  return success({ user: (await storedUser()) ?? user, needsGuest: false });
 }

@@ -5,10 +5,10 @@ import type { Failure } from '../../../contract/failure';
 import type { Credentials } from '../../../contract/login';
 import { readUser } from '../../../data/queries/account';
 import { readOnlyHere } from '../../../data/queries/leaving';
-import { arrivalOfVisit } from '../../platform/arrival';
 import { noteAnswer } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';
 import { usecases } from '../../platform/usecases';
+import { readVisitor } from '../../platform/visitor';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { showToast } from '../../ui/toasts';
 
@@ -40,9 +40,7 @@ export function useLogin(back: Destination | undefined): Login {
   const enter = async (credentials: Credentials): Promise<LoginResult> => {
     setBusy(true);
     setFailure(undefined);
-    const { arrival, isDeep } = arrivalOfVisit();
-    const { source, friendInviteCode } = arrival;
-    const entered = await usecases.logIn({ ...credentials, isDeep, source, friendInviteCode });
+    const entered = await usecases.logIn({ ...credentials, visitor: readVisitor('') });
     noteAnswer(entered);
     if (!entered.ok) {
       setBusy(false);
