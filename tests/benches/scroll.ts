@@ -22,6 +22,9 @@ const SWITCHES = 20;
 const STROKE_PX = 560;
 const PLAIN_STROKES = 20;
 
+/** The phone once more, scrolled by the browser itself: the first steps of an imitated finger wait for the page. */
+const PHONE_ALONE = { ...VIEWS[0], name: '390x844 by itself', source: 'wheel' } as const;
+
 declare global {
   interface Window {
     /** `stalled`: turns of the page at which it could not go on, because the next blocks were not there. */
@@ -42,15 +45,15 @@ export async function scroll(): Promise<void> {
   ]);
   const server = await startServer(data.path, await freePort());
   try {
-    for (const { name, device, source, viewport } of VIEWS) {
+    for (const { name, device, source, viewport } of [...VIEWS, PHONE_ALONE]) {
       const profile = await makeDataFolder();
       const context = await openBenchBrowser(profile.path, device, viewport);
       try {
         for (const rate of RATES) {
           const page = await context.newPage();
           const run = { page, url: server.url, source, rate };
-          await plainLines({ ...run, what: `${name.padEnd(9)} ${rate}x lines of plain text:` });
-          await home({ ...run, what: `${name.padEnd(9)} ${rate}x home:` });
+          await plainLines({ ...run, what: `${name.padEnd(17)} ${rate}x lines of plain text:` });
+          await home({ ...run, what: `${name.padEnd(17)} ${rate}x home:` });
           await page.close();
         }
         await memory(await context.newPage(), server.url, name);
@@ -149,6 +152,6 @@ async function memory(page: Page, url: string, name: string): Promise<void> {
   }
   const [before = 0, after = 0] = sizes;
   console.log(
-    `${name.padEnd(9)}     heap after 2 tab switches ${before.toFixed(1)} MB, after ${SWITCHES} ${after.toFixed(1)} MB`,
+    `${name.padEnd(17)}     heap after 2 tab switches ${before.toFixed(1)} MB, after ${SWITCHES} ${after.toFixed(1)} MB`,
   );
 }
