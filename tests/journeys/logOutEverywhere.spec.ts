@@ -2,15 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS } from '../../contract/limits';
 import { launchBrowser, newDevice, newPage } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import { CHECKED, EMAIL, logIn, register } from '../product/emailLogin';
 import { openValues } from '../product/openValues';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-const EMAIL = 'reader@books.example';
-const PASSWORD = 'correct horse';
-/** To check a password takes a processor that others may want too, and 128 MB. */
-const CHECKED = { timeout: 60_000 } as const;
 const BOOK = 2;
 
 test('a reader logs out on all devices: this one says what was never sent, the other one loses all of the account when it hears', async () => {
@@ -24,6 +21,7 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await waitForServiceWorker(page);
     const other = await newDevice(browser, 'phone');
     await logIn(other.page, server.url);
+    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     const shelve = async (on: Page) => {
       await on.goto(`${server.url}/bookInfo/${BOOK}`);
       await on.getByRole('button', { name: 'Add to library' }).click();
@@ -71,6 +69,7 @@ test('a reader logs out on all devices: this one says what was never sent, the o
 
     // The account itself has lost nothing that reached it.
     await logIn(other.page, server.url);
+    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await expect(told).toHaveCount(0);
     await second.goto(`${server.url}/BookShelf`);
     await expect(shelvedOn(second)).toBeVisible();
@@ -104,23 +103,4 @@ function rowsOf(page: Page): Promise<Record<string, number | boolean>> {
     database.close();
     return found;
   });
-}
-
-async function register(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  const mails = await (await page.request.get(`${url}/dev/mail`)).text();
-  await page.getByLabel('Code', { exact: true }).fill(mails.match(/^\d{6}$/m)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
-}
-
-async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?redirect=/mine`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
-  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
 }

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import { CHECKED, EMAIL, fillLogin, logIn, PASSWORD, readMail, register } from '../product/emailLogin';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
-const EMAIL = 'reader@books.example';
 const LOGGED_OUT = 'You were logged out here from another of your devices.';
-const PASSWORD = 'correct horse';
-/** To check a password takes a processor that others may want too, and 128 MB. */
-const CHECKED = { timeout: 60_000 } as const;
 
 test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
   const data = await makeEmptyFolder();
@@ -65,11 +62,11 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(other.page.getByText('Ada is logged out on this device.')).toBeVisible();
     await other.page.getByRole('link', { name: 'Log in again' }).click();
     await other.page.getByRole('link', { name: 'E-mail and password' }).click();
-    await fillIn(other.page, 'somebody@else.example');
+    await fillLogin(other.page, 'somebody@else.example');
     const question = other.page.getByRole('dialog', { name: 'Log in as somebody else?' });
     await expect(question).toContainText('Ada');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await fillIn(other.page, EMAIL);
+    await fillLogin(other.page);
     await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
     // The one that was lost, and the one that is read on: each is logged out from here, and takes along what it holds.
@@ -100,7 +97,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     expect(await dumpDevice(page)).not.toContain('third chapter');
     server = await startServer(data.path, port);
     await page.goto(`${server.url}/customerService`);
-    await expect.poll(() => mail(page, server.url)).toContain('Where is the third chapter?');
+    await expect.poll(() => readMail(page, server.url)).toContain('Where is the third chapter?');
     await expect(page.getByText('Your message is kept on this device')).toHaveCount(0);
 
     await page.goto(`${server.url}/profile`);
@@ -126,30 +123,3 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await data.remove();
   }
 });
-
-/** What the server would have mailed. */
-async function mail(page: Page, url: string): Promise<string> {
-  return (await page.request.get(`${url}/dev/mail`)).text();
-}
-
-async function register(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  const code = (await mail(page, url)).match(/^\d{6}$/m)?.[0] ?? '';
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await expect(page).toHaveURL(`${url}/mine`, CHECKED);
-}
-
-async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?redirect=/mine`);
-  await fillIn(page, EMAIL);
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
-}

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Clock } from './clock';
 import { newDevice } from './device';
+import { logIn, register } from './emailLogin';
 import { BEGUN_BOOK, LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import type { Device } from './reader';
 import { settled } from './settled';
@@ -8,7 +9,6 @@ import { textIsShown, turnToSecondPage } from './turnPage';
 
 /** Long, as addresses and names are; neither is cut off anywhere. */
 const NAME = 'Maximiliana Featherstonehaugh';
-const PASSWORD = 'correct horse';
 /** Where the other device went in the begun book. */
 const OTHER_TARGET = 4;
 
@@ -49,23 +49,8 @@ export async function liveInAccount(
   await page.getByRole('button', { name: 'Stay here' }).waitFor();
 }
 
-async function register(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('New password').fill(PASSWORD);
-  const mails = await (await page.request.get(`${url}/dev/mail`)).text();
-  const mail = mails.slice(mails.indexOf(email));
-  await page.getByLabel('Code', { exact: true }).fill(mail.match(/^\d{6}$/m)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await page.waitForURL(`${url}/mine`);
-}
-
 async function readElsewhere(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/loginEmail?redirect=/mine`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await logIn(page, url, email);
   await page.waitForURL(`${url}/mine`);
   await settled(page);
   await page.goto(`${url}/reading/${BEGUN_BOOK}/${OTHER_TARGET}`);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { listenLocally } from './listenLocally';
 
 export type OAuthServer = {
   readonly url: string;
@@ -17,9 +17,7 @@ export type OAuthServer = {
  * on another site than the app (127.0.0.1, not localhost), as the true one is.
  */
 export async function startOAuth(appUrl: string): Promise<OAuthServer> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url, stop } = await listenLocally();
   const [clientId, clientSecret] = ['dogear-app', 'an app secret of the test'];
   const provider = new Provider(url, {
     clients: [
@@ -60,11 +58,7 @@ export async function startOAuth(appUrl: string): Promise<OAuthServer> {
     url,
     clientId,
     clientSecret,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { listenLocally } from './listenLocally';
 
 export type OpenIdServer = {
   readonly issuer: string;
@@ -15,9 +14,7 @@ export type OpenIdServer = {
  * address. It is on another site than the app (127.0.0.1, not localhost), as the true ones are.
  */
 export async function startOpenId(appUrl: string): Promise<OpenIdServer> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url: issuer, stop } = await listenLocally();
   const [clientId, clientSecret] = ['dogear', 'a secret of the test'];
   const provider = new Provider(issuer, {
     clients: [
@@ -40,10 +37,6 @@ export async function startOpenId(appUrl: string): Promise<OpenIdServer> {
     issuer,
     clientId,
     clientSecret,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
