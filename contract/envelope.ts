@@ -59,7 +59,12 @@ export function openParams(method: HttpMethod, path: string, params: string): Re
 
 /** Seals an answer body into base64 text. */
 export function sealAnswer(method: HttpMethod, path: string, body: unknown): string {
-  return toBase64(seal(method, path, body));
+  return toBase64(sealAnswerBytes(method, path, body));
+}
+
+/** The same before it is base64, for who has a quicker way to write that. */
+export function sealAnswerBytes(method: HttpMethod, path: string, body: unknown): Uint8Array {
+  return seal(method, path, body);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database';
-import { type CardRow, PAGE_BOOKS } from './cards';
+import { books } from '../db/schema/books';
+import { type CardRow, cardColumns, PAGE_BOOKS } from './cards';
 import { dictionaryOf } from './dictionary';
 import { asMeant, asTyped, readTerms, type SearchWord, toQuery } from './searchPlan';
 
@@ -32,75 +33,126 @@ export async function searchBooks(
   await dictionary.follow(search.revision);
   const typed = await asTyped(dictionary, terms);
   const found = await findPage(db, terms.folded, typed, search.offset);
-  if (found.length > 0) return toFound(found, typed);
+  if (found.places.length > 0) return toFound(found, typed);
   const meant = await asMeant(dictionary, terms);
   if (toQuery(meant, '', 'meant') === toQuery(typed, '', 'meant')) return NOTHING;
   // The end of a list that began as typed is an end, not the moment to guess.
-  if (search.offset > 0 && (await findPage(db, terms.folded, typed, 0)).length > 0) return NOTHING;
+  if (search.offset > 0 && (await findPage(db, terms.folded, typed, 0)).places.length > 0) return NOTHING;
   return toFound(await findPage(db, terms.folded, meant, search.offset), meant);
 }
 
-type Place = FoundRow & { readonly tier: number };
+/** `readers`: by what books of one tier are ordered. */
+type Place = { readonly id: number; readonly tier: number; readonly readers: number };
+type Page = { readonly places: readonly Place[]; readonly rows: readonly FoundRow[] };
 
-function toFound(rows: readonly Place[], words: readonly SearchWord[]): Found {
-  const [best] = rows;
+function toFound({ places, rows }: Page, words: readonly SearchWord[]): Found {
+  const [best] = places;
   return { rows, words, asTyped: best !== undefined && best.tier <= LAST_TIER_AS_TYPED };
 }
 
 /** Where a found book's words stand: the first as typed in title, author or tags, then as typed or as meant elsewhere. */
 const LAST_TIER_AS_TYPED = 4;
+const TIER_FAR_AS_TYPED = 5;
+const TIER_FAR_AS_MEANT = 9;
 
 /**
- * How many books are put in order: those whose titles begin so and then the most read. A search for one letter finds
- * half the catalogue, and nobody reads on that far. As many again that only their descriptions bring in, the newest,
- * and only where the others are few.
+ * How many books are put in order: the most read whose titles begin so and, where those are fewer, the most read of all
+ * others. A search for one letter finds half the catalogue, and nobody reads on that far. As many again that only their
+ * descriptions bring in, the newest, and only where the others are few.
  */
 const MOST_ORDERED = 240;
 
+/** Three small statements: the two that search are planned for their words each time, which costs by table and index. */
 async function findPage(
   db: Database,
   folded: string,
   words: readonly SearchWord[],
   offset: number,
-): Promise<Place[]> {
-  const has = (column: SQL, weights: Parameters<typeof toQuery>[1], meant: 'exactly' | 'meant'): SQL =>
-    sql`${column} @@ ${toQuery(words, weights, meant)}::tsquery`;
-  const document = sql.raw('document');
-  const everything = sql.raw('everything');
-  return await rowsOf<Place>(
+): Promise<Page> {
+  const end = offset + PAGE_BOOKS + 1;
+  const near = await findNear(db, folded, words, end);
+  // What descriptions bring in comes behind all that was found as it was typed.
+  const isFull = near.length === end && (near.at(-1) as Place).tier <= LAST_TIER_AS_TYPED;
+  const isCut = near.length > 0 && (near[0] as NearPlace).total >= MOST_ORDERED;
+  const far = isFull || isCut ? [] : await findFar(db, words, end);
+  const places = [...near, ...far].sort(byPlace).slice(offset, end);
+  return { places, rows: await readRows(db, places) };
+}
+
+function byPlace(a: Place, b: Place): number {
+  return a.tier - b.tier || b.readers - a.readers || b.id - a.id;
+}
+
+/** `total`: of all that are put in order, also those behind the last that was asked for. */
+type NearPlace = Place & { readonly total: number };
+
+/** The first `end` books that have the words in title, author, category or tags, in their order. */
+async function findNear(
+  db: Database,
+  folded: string,
+  words: readonly SearchWord[],
+  end: number,
+): Promise<NearPlace[]> {
+  const has = hasIn(sql.raw('document'), words);
+  const meant = words.some((word) => word.meant.length > 0);
+  const asTyped = meant ? sql`when ${has('', 'exactly')} then 4` : sql`else 4`;
+  const asMeant = meant
+    ? sql`when ${has('A', 'meant')} then 6 when ${has('AB', 'meant')} then 7 else 8`
+    : sql.empty();
+  const begins = sql`starts_with(title_folded, ${folded})`;
+  const best = (where: SQL) => sql`
+    select book_id, reader_count, title_folded, document from book_search
+    where ${has('', 'meant')} and ${where} order by reader_step desc, book_id desc limit ${MOST_ORDERED}`;
+  return await rowsOf<NearPlace>(
     db,
-    sql`with near as materialized (
-      select book_id, reader_count, title_folded, document from book_search
-      where ${has(document, '', 'meant')}
-      order by starts_with(title_folded, ${folded}) desc, reader_count desc, book_id desc
-      limit ${MOST_ORDERED}
-    ), far as materialized (
-      select book_id, reader_count, ${has(everything, '', 'exactly')} as as_typed from book_search
-      where (select count(*) from near) < ${MOST_ORDERED}
-        and ${has(everything, '', 'meant')} and not ${has(document, '', 'meant')}
-      order by book_id desc limit ${MOST_ORDERED}
-    ), found as (
-      select book_id, reader_count, case
-        when title_folded = ${folded} then 0
-        when starts_with(title_folded, ${folded}) then 1
-        when ${has(document, 'A', 'exactly')} then 2
-        when ${has(document, 'AB', 'exactly')} then 3
-        when ${has(document, '', 'exactly')} then 4
-        when ${has(document, 'A', 'meant')} then 6
-        when ${has(document, 'AB', 'meant')} then 7
-        else 8 end as tier
-      from near
-      union all
-      select book_id, reader_count, case when as_typed then 5 else 9 end as tier from far
+    sql`with begun as materialized (${best(begins)}), near as (
+      select * from begun
+      union all (${best(sql`not ${begins} and (select count(*) from begun) < ${MOST_ORDERED}`)})
     )
-    select ${CARD}, tier from (
-      select book_id, reader_count, tier from found order by tier, reader_count desc, book_id desc
-      limit ${PAGE_BOOKS + 1} offset ${offset}
-    ) as page join books on books.id = page.book_id
-    order by tier, page.reader_count desc, page.book_id desc`,
+    select book_id::float8 as id, reader_count::float8 as readers, tier, total::int as total from (
+      select book_id, reader_count, count(*) over () as total, case
+        when title_folded = ${folded} then 0
+        when ${begins} then 1
+        when ${has('A', 'exactly')} then 2
+        when ${has('AB', 'exactly')} then 3
+        ${asTyped} ${asMeant} end as tier
+      from near
+    ) as placed
+    order by tier, reader_count desc, book_id desc limit ${end}`,
   );
 }
 
-/** The columns of a card, by their names in the row; numbers that may be large as numbers. */
-const CARD = sql.raw(`books.id::float8 as id, title, author, category, description, tags, finished, tint,
-  cover_card as "coverCard", chapter_count as "chapterCount"`);
+/** The first `end` books that have the words together with what their descriptions say, and not without. */
+async function findFar(db: Database, words: readonly SearchWord[], end: number): Promise<Place[]> {
+  const has = hasIn(sql.raw('everything'), words);
+  const asTyped = words.some((word) => word.meant.length > 0) ? has('', 'exactly') : sql`true`;
+  return await rowsOf<Place>(
+    db,
+    sql`select book_id::float8 as id, reader_count::float8 as readers, tier from (
+      select book_id, reader_count,
+        case when ${asTyped} then ${TIER_FAR_AS_TYPED}::int else ${TIER_FAR_AS_MEANT}::int end as tier
+      from book_search
+      where ${has('', 'meant')} and not ${hasIn(sql.raw('document'), words)('', 'meant')}
+      order by book_id desc limit ${MOST_ORDERED}
+    ) as placed
+    order by tier, reader_count desc, book_id desc limit ${end}`,
+  );
+}
+
+type Has = (weights: Parameters<typeof toQuery>[1], meant: 'exactly' | 'meant') => SQL;
+
+function hasIn(column: SQL, words: readonly SearchWord[]): Has {
+  return (weights, meant) => sql`${column} @@ ${toQuery(words, weights, meant)}::tsquery`;
+}
+
+/** The books of a page, in its order; one that was taken out meanwhile is not among them. */
+async function readRows(db: Database, places: readonly Place[]): Promise<FoundRow[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .select({ ...cardColumns, tags: books.tags })
+    .from(books)
+    .where(inArray(books.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -35,6 +35,25 @@ test('what is sent again comes back as the first time: numbers, nulls, lists, mo
   }
 });
 
+test('a text search is planned for its words each time, anything else once for all', async () => {
+  for (let time = 0; time < 8; time++) {
+    const word = time % 2 === 0 ? 'the' : 'harbour';
+    const found = await rowsOf(
+      open.db,
+      sql`select 1 as found where ${'the:1'}::tsvector @@ ${word}::tsquery`,
+    );
+    expect(found).toHaveLength(time % 2 === 0 ? 1 : 0);
+    await ids();
+  }
+  const plans = await rowsOf<{ searches: number; others: number }>(
+    open.db,
+    sql`select (count(*) filter (where statement like ${'%tsvector %'}))::int as searches,
+      (count(*) filter (where statement like ${'%order by id'} and generic_plans > 0))::int as others
+      from pg_prepared_statements`,
+  );
+  expect(plans).toEqual([{ searches: 0, others: 1 }]);
+});
+
 test('a statement that failed hinders neither itself nor the next', async () => {
   await add(1);
   for (let time = 0; time < 2; time++) {

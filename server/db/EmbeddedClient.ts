@@ -1,6 +1,7 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 type Statement = {
+  /** '' is parsed anew each time it is sent. */
   readonly name: string;
   /** Types of its parameters. */
   readonly types: readonly number[];
@@ -16,6 +17,13 @@ type Asks = {
 
 /** Statements that are kept parsed; a text beyond them (lists of ever another length) is parsed each time it is sent. */
 const MOST_STATEMENTS = 500;
+
+/**
+ * A full-text search. The database keeps one plan for whatever a parsed statement is asked with once it was asked five
+ * times, and one that serves "the" and "harbour" alike takes up to three times as long as one for the words at hand: such
+ * a statement is parsed each time, together with what it is asked with.
+ */
+const DEPENDS_ON_ITS_WORDS = /@@/;
 
 /**
  * The embedded Postgres for drizzle. PGlite's own `query` crosses into WebAssembly six times and has every statement
@@ -73,8 +81,10 @@ export class EmbeddedClient implements Asks {
       return serialize ? serialize(value) : String(value);
     });
     const { bind, execute, sync } = protocol.serialize;
+    const anew = name === '' ? [protocol.serialize.parse({ text })] : [];
     try {
-      const messages = await this.#send([bind({ statement: name, values }), execute({}), sync()], alone);
+      const asked = [...anew, bind({ statement: name, values }), execute({}), sync()];
+      const messages = await this.#send(asked, alone);
       const { rowMode } = options;
       // Not merged, as PGlite would: there are hundreds of types.
       const read = Object.assign(Object.create(parsers), options.parsers);
@@ -89,7 +99,7 @@ export class EmbeddedClient implements Asks {
 
   async #parse(text: string): Promise<Statement> {
     const isKept = this.#statements.size < MOST_STATEMENTS;
-    const name = isKept ? `s${this.#named++}` : '';
+    const name = isKept && !DEPENDS_ON_ITS_WORDS.test(text) ? `s${this.#named++}` : '';
     const messages = await this.#send(
       [
         protocol.serialize.parse({ name, text }),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { sealAnswer } from '../../contract/envelope';
+import { sealAnswerBytes } from '../../contract/envelope';
 import { isShared } from '../catalogue/answerCache';
 import { pickEncoding } from './encoding';
 import type { AppContext } from './environment';
@@ -46,7 +46,7 @@ function seal(endpoint: Endpoint, body: { readonly data: unknown }): Sealed {
   const { data } = body;
   const known = isShared(data) ? sealedAnswers.get(data) : undefined;
   if (known?.path === endpoint.path) return known;
-  const text = sealAnswer(endpoint.method, endpoint.path, body);
+  const text = Buffer.from(sealAnswerBytes(endpoint.method, endpoint.path, body)).toString('base64');
   const sealed: Sealed = { path: endpoint.path, text, zipped: null };
   if (isShared(data)) sealedAnswers.set(data, sealed);
   return sealed;

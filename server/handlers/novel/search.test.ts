@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnswerOf, endpoints } from '../../../contract/endpoints';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
@@ -128,6 +129,30 @@ describe('order', () => {
       'Yam',
       'Uncle',
     ]);
+  });
+
+  test('where nothing else decides, the most read first, also of more than a list has room for', async () => {
+    const plain = { author: 'N', tags: [], description: 'Nothing.' };
+    await app.publish('crowd', { ...plain, title: 'Crowd' });
+    const { db } = app.context;
+    // Copies, each with a reader more, behind the first.
+    await db.execute(sql`insert into books overriding system value select copy.* from books, generate_series(1, 300) as at,
+      jsonb_populate_record(books, jsonb_build_object('id', 100000 + at, 'source_key', 'copy ' || at)) as copy
+      where books.title = 'Crowd'`);
+    await db.execute(sql`insert into book_search (book_id, version, title_folded, document, everything, reader_count)
+      select 100000 + at, version, case when at % 2 = 0 then 'crowd two' else 'a crowd' end, document, everything, at
+      from book_search, generate_series(1, 300) as at where title_folded = 'crowd'`);
+    const seen: number[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const page: AnswerOf<'search'> = await find('crowd', offset);
+      seen.push(...page.list.map((book) => book.id - 100_000));
+      offset = page.next;
+    }
+    const [whole, ...others] = seen;
+    expect(whole).toBeLessThan(0);
+    const even = Array.from({ length: 150 }, (_, at) => 300 - 2 * at);
+    expect(others.slice(0, 150)).toEqual(even);
+    expect(others.slice(150)).toEqual(even.map((at) => at - 1));
   });
 
   test('pages follow each other to the end, each book once', async () => {
