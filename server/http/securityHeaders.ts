@@ -21,19 +21,24 @@ const contentSecurityPolicy = (inline?: InlineSources) =>
     "trusted-types default html 'allow-duplicates'",
   ].join('; ');
 
+const POLICY = contentSecurityPolicy();
+
 const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** What every answer says about what a browser may do with it (OWASP ASVS 5, V3.4). */
 export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnvironment> {
   const overHttps = settings.publicUrl?.protocol === 'https:';
   return async (c, next) => {
-    await next();
-    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('inline')));
+    // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
+    c.header('Content-Security-Policy', POLICY);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     c.header('Permissions-Policy', UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (overHttps) c.header('Strict-Transport-Security', 'max-age=31536000');
+    await next();
+    const inline = c.get('inline');
+    if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(inline));
   };
 }
