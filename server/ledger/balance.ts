@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Balance } from '../../contract/money';
 import { type Database, namedRowsOf } from '../db/database';
+import { transact } from '../db/transact';
 import { balanceOf } from './balanceOf';
 import { lockAccount } from './lockAccount';
 
@@ -14,6 +15,6 @@ export async function readBalance(db: Database, userId: number, now: Date): Prom
           and l.expires_at <= ${now.toISOString()}::timestamptz) as "isOver"
       from accounts where user_id = ${userId}::bigint`,
   );
-  if (held?.isOver) return await db.transaction((tx) => lockAccount(tx, userId, now));
+  if (held?.isOver) return await transact(db, (tx) => lockAccount(tx, userId, now));
   return held ? balanceOf(held) : null;
 }

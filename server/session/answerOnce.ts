@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf, EndpointName } from '../../contract/endpoints';
 import { type FailureName, failed, type Result, success } from '../../contract/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
+import { transact } from '../db/transact';
 import { type Call, sessionOf } from '../handlers/handler';
 import { findReaderReceipt, writeReceipt } from './receipts';
 
@@ -16,7 +17,7 @@ export type KeptForm<Answer, Short> = {
 /**
  * Answers a signed-in reader's command, once for each requestId (design 3): effect and receipt are one transaction, and
  * a refusal is as final as an answer. A reader's commands wait for each other, so that none counts on what another one
- * is about to change.
+ * is about to change. `effect` may run again: Postgres may break it for the sake of another transaction.
  */
 export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Name>>(
   call: Call<Name> & { readonly request: { readonly requestId: string } },
@@ -27,7 +28,7 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   const { userId } = sessionOf(call);
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
-  return await call.context.db.transaction(async (tx) => {
+  return await transact(call.context.db, async (tx) => {
     await lockCommands(tx, userId);
     const receipt = await findReaderReceipt<Kept>(tx, userId, command);
     if (!receipt.ok) return receipt;

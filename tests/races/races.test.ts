@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
-import { FAILURES } from '../../contract/failure';
+import { FAILURES, success } from '../../contract/failure';
 import {
   CHECK_IN_BONUS,
   EPISODE_PRICE_COINS,
@@ -20,10 +20,13 @@ import { bookDays } from '../../server/db/schema/counts';
 import { episodeGrants, grants } from '../../server/db/schema/grants';
 import { accounts, ledgerEntries } from '../../server/db/schema/ledger';
 import { invites } from '../../server/db/schema/rewards';
-import type { Handler } from '../../server/handlers/handler';
+import type { Call, Handler } from '../../server/handlers/handler';
 import { handlers } from '../../server/handlers/handlers';
 import { createGuest } from '../../server/handlers/user/createGuest';
+import { award } from '../../server/ledger/award';
+import { lockAccount } from '../../server/ledger/lockAccount';
 import { spend } from '../../server/ledger/spend';
+import { answerOnce } from '../../server/session/answerOnce';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
 import type { TestDatabase } from '../../server/testing/makeDatabase';
@@ -72,6 +75,23 @@ async function reader(coins: number): Promise<number> {
   return userId;
 }
 
+/** A reader's call as the app hands it to its handler. */
+function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Name>): Call<Name> {
+  return {
+    context: app.context,
+    request: request as Call<Name>['request'],
+    payload: request,
+    session: { id: 0, userId },
+    setSession: () => undefined,
+    clearSession: () => undefined,
+    loginToken: undefined,
+    setLogin: () => undefined,
+    clearLogin: () => undefined,
+    origin: '',
+    userAgent: '',
+  };
+}
+
 /** Asks all at once; the answer's data, or the code of the refusal. */
 async function allAtOnce<Name extends EndpointName>(
   name: Name,
@@ -81,19 +101,7 @@ async function allAtOnce<Name extends EndpointName>(
   const handler = handlers[name] as unknown as Handler<Name>;
   return await Promise.all(
     requests.map(async (request) => {
-      const result = await handler({
-        context: app.context,
-        request: request as Parameters<Handler<Name>>[0]['request'],
-        payload: request,
-        session: { id: 0, userId },
-        setSession: () => undefined,
-        clearSession: () => undefined,
-        loginToken: undefined,
-        setLogin: () => undefined,
-        clearLogin: () => undefined,
-        origin: '',
-        userAgent: '',
-      });
+      const result = await handler(callOf<Name>(userId, request));
       return result.ok ? result.value : result.failure.code;
     }),
   );
@@ -290,6 +298,40 @@ test('ads that all end at once are paid once each, and no more than there was ti
   expect(paid(await finishAll())).toBe(4);
   app.context.setNow(new Date(begun + 3_600_000));
   expect(paid(await finishAll())).toBe(READING_ADS_A_DAY - 4);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+}, 60_000);
+
+test('commands that Postgres breaks for each other are carried out all the same, once each', async () => {
+  const [one, other] = await Promise.all([reader(0), reader(0)]);
+  let runs = 0;
+  let both = () => {};
+  const bothHold = new Promise<void>((resolve) => {
+    both = resolve;
+  });
+  // Each holds its own account and wants the other one's: one of the two is broken, whatever their order.
+  const give = (userId: number, friendId: number) => {
+    const request = { requestId: randomUUID(), isHome: 1 as const };
+    return answerOnce(callOf<'getGoldByPwa'>(userId, request), 'getGoldByPwa', async (tx) => {
+      const at = app.context.now();
+      await lockAccount(tx, userId, at);
+      runs += 1;
+      if (runs === 2) both();
+      await bothHold;
+      await lockAccount(tx, friendId, at);
+      const given = { kind: 'adjustment', reference: { type: 'none' }, requestId: null, at } as const;
+      await award(tx, { ...given, userId: friendId, bonus: 1 });
+      const line = await award(tx, { ...given, userId, bonus: 1 });
+      return success({ bonus: 1, balance: line.balance, line });
+    });
+  };
+  const answers = await Promise.all([give(one, other), give(other, one)]);
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(runs).toBeGreaterThan(2);
+  const held = await app.context.db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.userId, [one, other]));
+  expect(held.map(({ bonus }) => bonus)).toEqual([2, 2]);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 

@@ -7,6 +7,7 @@ import type { Context } from '../../context';
 import type { Transaction } from '../../db/database';
 import { credentials } from '../../db/schema/logins';
 import { users } from '../../db/schema/users';
+import { transact } from '../../db/transact';
 import { type Call, type Handler, sessionOf } from '../handler';
 
 /** Deletes the session's account (design 4), when the caller shows that it is theirs: a session alone does not. */
@@ -15,7 +16,7 @@ export const deleteMe: Handler<'deleteMe'> = async (call) => {
   const { userId } = sessionOf(call);
   const checked = await checkPassword(call, userId);
   if (!checked.ok) return checked;
-  const deleted = await context.db.transaction(async (tx): Promise<Result<null>> => {
+  const deleted = await transact(context.db, async (tx): Promise<Result<null>> => {
     const proven = await prove(tx, call, userId);
     if (proven.ok) await deleteAccount(tx, userId, context.now());
     return proven;

@@ -2,6 +2,7 @@ import { failed, success } from '../../../contract/failure';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { passwordTries } from '../../accounts/passwordTries';
+import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
 /** Login by e-mail and password (spec 4 and 7). An unknown address costs the same work as a wrong password. */
@@ -16,6 +17,6 @@ export const loginByEmail: Handler<'loginByEmail'> = async (call) => {
     tries.failed(email, context.now().getTime());
     return failed('loginError');
   }
-  const entered = await context.db.transaction((tx) => enter(tx, call, account.userId));
+  const entered = await transact(context.db, (tx) => enter(tx, call, account.userId));
   return success(await answerEntered(call, entered));
 };

@@ -1,6 +1,7 @@
 import { failed, success } from '../../../contract/failure';
 import { spendCode } from '../../accounts/codes';
 import { answerEntered, enterNew } from '../../accounts/enter';
+import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
 /**
@@ -11,7 +12,7 @@ export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
   const { context, request } = call;
   const { email, code } = request;
   const passwordHash = await context.passwords.hash(request.password);
-  const entered = await context.db.transaction(async (tx) => {
+  const entered = await transact(context.db, async (tx) => {
     const door = { email, purpose: 'register', code, now: context.now() } as const;
     if (!(await spendCode(tx, context.secrets, door))) return null;
     return await enterNew(tx, call, { email, passwordHash });

@@ -5,6 +5,7 @@ import { failed, type Result, success } from '../../../contract/failure';
 import type { Transaction } from '../../db/database';
 import { devices } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
+import { transact } from '../../db/transact';
 import { bindInvite } from '../../rewards/invites';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
 import { endSession, issueSession } from '../../session/session';
@@ -20,7 +21,7 @@ type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null
  * whose own userId is named takes a device's new secret into its account. Idempotent by requestId.
  */
 export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
-  const result = await call.context.db.transaction((tx) => register(call, tx));
+  const result = await transact(call.context.db, (tx) => register(call, tx));
   if (!result.ok) return result;
   if (result.value.token !== null) call.setSession(result.value.token);
   return success(result.value.answer);

@@ -2,6 +2,7 @@ import { failed, type Result, success } from '../../../contract/failure';
 import { answerEntered, type Entered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { identities } from '../../db/schema/logins';
+import { transact } from '../../db/transact';
 import { findIdentified, takeIdentity } from '../../social/socialLogin';
 import type { Handler } from '../handler';
 
@@ -13,7 +14,7 @@ export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
   const { context, request, loginToken, clearLogin } = call;
   const { provider } = request;
   const now = context.now();
-  const entered = await context.db.transaction(async (tx): Promise<Result<Entered>> => {
+  const entered = await transact(context.db, async (tx): Promise<Result<Entered>> => {
     const identity = await takeIdentity(tx, { token: loginToken, provider, now });
     if (identity === null) return failed('socialFailed');
     const known = await findIdentified(tx, identity);

@@ -5,6 +5,7 @@ import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { credentials } from '../../db/schema/logins';
 import { sessions } from '../../db/schema/sessions';
+import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
 /**
@@ -15,7 +16,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { context, request } = call;
   const { email, code } = request;
   const passwordHash = await context.passwords.hash(request.password);
-  const entered = await context.db.transaction(async (tx) => {
+  const entered = await transact(context.db, async (tx) => {
     const now = context.now();
     if (!(await spendCode(tx, context.secrets, { email, purpose: 'reset', code, now }))) return null;
     const account = await findAccount(tx, email);

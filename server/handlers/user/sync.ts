@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../../../contract/failure';
 import type { SyncAnswer } from '../../../contract/sync';
 import type { Transaction } from '../../db/database';
 import { syncDevices } from '../../db/schema/sync';
+import { transact } from '../../db/transact';
 import { isMerged, lockCommands } from '../../session/answerOnce';
 import { hashPayload } from '../../session/receipts';
 import { applyChanges } from '../../sync/applyChanges';
@@ -15,7 +16,7 @@ import { type Call, type Handler, sessionOf } from '../handler';
  * said. A batch is carried out once: its number is the receipt, and only the last one of a device need be kept.
  */
 export const sync: Handler<'sync'> = (call) =>
-  call.context.db.transaction(async (tx): Promise<Result<SyncAnswer>> => {
+  transact(call.context.db, async (tx): Promise<Result<SyncAnswer>> => {
     const { userId } = sessionOf(call);
     await lockCommands(tx, userId);
     if (await isMerged(tx, userId)) return failed('noSession');

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Database } from './database';
+import { TRIES, transact } from './transact';
+
+/** A database whose transactions end in these errors, one after another, and then go through. */
+function broken(...errors: Error[]) {
+  const runs = { count: 0 };
+  const transaction = async (run: (tx: never) => Promise<unknown>) => {
+    const error = errors[runs.count++];
+    const result = await run(null as never);
+    if (error) throw error;
+    return result;
+  };
+  return { db: { transaction } as unknown as Database, runs };
+}
+const ofPostgres = (code: string) =>
+  new Error('Failed query', { cause: Object.assign(new Error('broken'), { code }) });
+
+test('what Postgres broke for another transaction is begun anew', async () => {
+  const { db, runs } = broken(ofPostgres('40P01'), ofPostgres('40001'));
+  expect(await transact(db, async () => 'done')).toBe('done');
+  expect(runs.count).toBe(3);
+});
+
+test('it is given up after some tries, and with the error as it was', async () => {
+  const last = ofPostgres('40P01');
+  const { db, runs } = broken(...Array.from({ length: TRIES - 1 }, () => ofPostgres('40001')), last);
+  await expect(transact(db, async () => 'done')).rejects.toBe(last);
+  expect(runs.count).toBe(TRIES);
+});
+
+test('any other fault is not tried again', async () => {
+  for (const fault of [ofPostgres('23505'), new Error('of our own')]) {
+    const { db, runs } = broken(fault);
+    await expect(transact(db, async () => 'done')).rejects.toBe(fault);
+    expect(runs.count).toBe(1);
+  }
+});
