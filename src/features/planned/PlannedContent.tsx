@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button';
 import type { PlannedScreen } from './screens';
 
 /** How things stand with a feature that is still to come, what it will be, and a way on. No button does nothing. */
-export function PlannedContent({ screen, wayOn }: { screen: PlannedScreen; wayOn?: ReactNode }) {
+export function PlannedContent({ screen }: { screen: PlannedScreen }) {
   const { _ } = useLingui();
-  const { icon: Icon, today, plans, way } = screen;
+  const { icon: Icon, today, plans, ways } = screen;
   return (
     <div className="page-width max-w-2xl! pt-2 desktop:pt-4">
       <div className="overflow-hidden rounded-lg bg-surface shadow-raised">
@@ -36,12 +35,12 @@ export function PlannedContent({ screen, wayOn }: { screen: PlannedScreen; wayOn
               </li>
             ))}
           </ul>
-          <p className="mt-7">
-            {wayOn ?? (
-              <Link to={way.to} className={buttonClass('tonal')}>
-                {_(way.label)}
+          <p className="mt-7 flex flex-wrap gap-3">
+            {ways.map(({ to, label }) => (
+              <Link key={to} to={to} className={buttonClass('tonal')}>
+                {_(label)}
               </Link>
-            )}
+            ))}
           </p>
         </div>
       </div>

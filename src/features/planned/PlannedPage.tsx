@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { PlannedContent } from './PlannedContent';
 import { PLANNED_SCREENS, type PlannedName } from './screens';
 
 /** A screen of the specification whose feature is still to come. */
-export function PlannedPage({ name, wayOn }: { name: PlannedName; wayOn?: ReactNode }) {
+export function PlannedPage({ name }: { name: PlannedName }) {
   const { _ } = useLingui();
   const screen = PLANNED_SCREENS[name];
   const title = _(screen.title);
@@ -14,7 +13,7 @@ export function PlannedPage({ name, wayOn }: { name: PlannedName; wayOn?: ReactN
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} column="narrow" />
-      <PlannedContent screen={screen} wayOn={wayOn} />
+      <PlannedContent screen={screen} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { CreditCard, type LucideIcon, MessagesSquare, Wallet } from 'lucide-react';
 
 export type PlannedWay = {
-  to: '/home' | '/topup';
+  to: '/home' | '/topup' | '/Rewards' | '/question';
   label: MessageDescriptor;
 };
 
@@ -15,7 +15,7 @@ export type PlannedScreen = {
   today: MessageDescriptor;
   /** What will be here. */
   plans: readonly MessageDescriptor[];
-  way: PlannedWay;
+  ways: readonly PlannedWay[];
 };
 
 const HOME: PlannedWay = { to: '/home', label: msg`Find something to read` };
@@ -30,7 +30,11 @@ export const PLANNED_SCREENS = {
       msg`Each purchase in your coin history`,
       msg`Bonus coins, which are always spent before bought ones`,
     ],
-    way: HOME,
+    // Who is too poor for a chapter is sent here: what pays for it today, and the questions about top-ups.
+    ways: [
+      { to: '/Rewards', label: msg`Earn bonus` },
+      { to: '/question', label: msg`Questions about coins` },
+    ],
   },
   comments: {
     icon: MessagesSquare,
@@ -40,14 +44,14 @@ export const PLANNED_SCREENS = {
       msg`What readers say about a book and its chapters`,
       msg`Writing a comment, liking others, and taking your own back`,
     ],
-    way: HOME,
+    ways: [HOME],
   },
   stripe: {
     icon: CreditCard,
     title: msg`Card payment`,
     today: msg`No payments are taken here yet. Never enter card details on a page that claims otherwise.`,
     plans: [msg`Paying for coins by card; the card's number goes to the payment provider alone`],
-    way: { to: '/topup', label: msg`About buying coins` },
+    ways: [{ to: '/topup', label: msg`About buying coins` }],
   },
 } as const satisfies Record<string, PlannedScreen>;
 

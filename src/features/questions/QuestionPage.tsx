@@ -131,7 +131,7 @@ function Unlocking() {
       <Disclosure title={<Trans>What does a chapter cost?</Trans>}>
         <Trans>
           {CHAPTER_PRICE_COINS} coin unless the book says otherwise; the price stands on the button before you
-          press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {RANGE_DISCOUNT_PERCENT} % is off.
+          press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {RANGE_DISCOUNT_PERCENT}% is off.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Can I unlock without a connection?</Trans>}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LedgerLine } from '../../../contract/ledger';
+import { BACK_MATTER_TARGET } from '../../../contract/target';
 import { buttonClass } from '../../ui/button';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { Sheet } from '../../ui/Sheet';
@@ -32,7 +33,11 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
           )}
           {items && items.from !== items.to && (
             <Row name={<Trans>Chapters</Trans>}>
-              {items.from}–{items.to}
+              {items.to === BACK_MATTER_TARGET ? (
+                <Trans>{items.from} to the end</Trans>
+              ) : (
+                `${items.from}–${items.to}`
+              )}
             </Row>
           )}
           {reference.type === 'day' && (
