@@ -17,8 +17,11 @@ export const DEFAULT_CURRENCY_SYMBOL = '$';
 /** A range of at least so many locked items costs so much less, rounded in the reader's favour. */
 export const RANGE_DISCOUNT_FROM_ITEMS = 10;
 export const RANGE_DISCOUNT_PERCENT = 10;
-/** An unlock that auto-unlock made can be taken back for so long, and so often a day. */
-export const UNDO_UNLOCK_MS = 60_000;
+/**
+ * An unlock that auto-unlock made can be taken back so often a day, and for so long: the reader taps within seconds, but
+ * on a train the tap waits for a connection.
+ */
+export const UNDO_UNLOCK_MS = 86_400_000;
 export const UNDO_UNLOCKS_A_DAY = 5;
 /** Auto-unlock of a title stops after so many chapters a day, unless the reader chose another number. */
 export const AUTO_UNLOCKS_A_DAY = 10;

@@ -242,6 +242,10 @@ export type AutoUnlockRow = {
   stopped?: true;
   /** Counts of other days, newest first: a clock that is set back comes to a day again. */
   others?: { day: string; unlocked: number }[];
+  /** Chapters whose unlock the reader took back: those are not unlocked unasked again. */
+  takenBack?: number[];
+  /** The last unlock that the server does not take back any more, by its requestId. */
+  lasting?: string;
 };
 
 /** Reading settings of spec 3. */

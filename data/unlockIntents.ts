@@ -11,6 +11,11 @@ export function episodeTarget({ videoId, target }: { videoId: number; target: nu
   return `${videoId}/${target}`;
 }
 
+/** An unlock has one undo at most. Its chapter comes first: whoever opens the chapter asks whether one waits. */
+export function undoTarget(undo: { bookId: number; target: number; unlockRequestId: string }): string {
+  return `${unlockTarget(undo)}/${undo.unlockRequestId}`;
+}
+
 /** A chapter has one open unlock at most, and a book one range. */
 export function unlockTarget({ bookId, target }: { bookId: number; target: number }): string {
   return `${bookId}/${target}`;

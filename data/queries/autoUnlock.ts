@@ -12,6 +12,11 @@ export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | un
   });
 }
 
+/** Whether the server takes this unlock back, as far as it said so. */
+export async function readIsUndoable(bookId: number, unlockRequestId: string): Promise<boolean> {
+  return (await readAutoUnlock(bookId))?.lasting !== unlockRequestId;
+}
+
 export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dailyCap'> & { bookName: string };
 
 /** All books of the account whose chapters are unlocked as they are reached. */

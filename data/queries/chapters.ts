@@ -2,10 +2,20 @@ import Dexie from 'dexie';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
 import type { ChapterRow } from '../rows';
+import { readWaitingUndo } from './waitingUndo';
+
+/** `heldBack`: its reader wants the coins of its unlock back. Until the server has answered, nothing of it is shown. */
+export type HeldChapter = ChapterRow & { heldBack?: true };
 
 /** The stored chapter, readable (`blocks`) or sealed (`sealed`); undefined when the device does not hold it. */
-export function readChapter(bookId: number, target: number): Promise<ChapterRow | undefined> {
-  return withDatabase(() => db.chapters.get([bookId, target]));
+export function readChapter(bookId: number, target: number): Promise<HeldChapter | undefined> {
+  return withDatabase(async () => {
+    const [row, undo] = await Promise.all([
+      db.chapters.get([bookId, target]),
+      readWaitingUndo(bookId, target),
+    ]);
+    return row && undo !== undefined ? { ...row, blocks: null, heldBack: true } : row;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/failure';
 import { compareTargets } from '../../contract/target';
 import { readIntentOf } from '../outbox';
 import type { OutboxRow } from '../rows';
-import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../unlockIntents';
+import { type UnlockIntent, type UnlockRangeIntent, undoTarget, unlockTarget } from '../unlockIntents';
 
 /** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
 export type OpenUnlock = {
@@ -34,8 +34,10 @@ export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefi
 }
 
 /** What becomes of the undo of an unlock: on its way, or refused for good; undefined when it is through, or none was asked for. */
-export async function readUndo(unlockRequestId: string): Promise<OutboxRow['state'] | undefined> {
-  return (await readIntentOf('undoUnlock', unlockRequestId))?.state;
+export async function readUndo(
+  undo: Parameters<typeof undoTarget>[0],
+): Promise<OutboxRow['state'] | undefined> {
+  return (await readIntentOf('undoUnlock', undoTarget(undo)))?.state;
 }
 
 function covers(row: OutboxRow, target: number): boolean {

@@ -13,6 +13,7 @@ export class FakeCounter {
   balance: Balance;
   readonly grants: Grant[] = [];
   readonly lines: LedgerLine[] = [];
+  isUndoable = true;
   /** What a forger does to an undo on its way. */
   forge: (undo: Undo) => Undo = (undo) => undo;
   readonly #answers = new Map<string, Unlock | FailureName>();
@@ -133,7 +134,7 @@ export class FakeCounter {
       price,
       balance: this.balance,
       line: price > 0 ? line : null,
-      undoUntil: null,
+      undoUntil: request.auto && this.isUndoable ? Date.now() + 60_000 : null,
     };
   }
 

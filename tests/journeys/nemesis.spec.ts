@@ -194,6 +194,10 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('It is being taken back.')).toBeVisible();
   await expect(page.getByText(sentence(2))).toHaveCount(0);
+  // Nor by opening the book anew, nor by a search in it.
+  await page.reload();
+  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  await expect(page.getByText(sentence(2))).toHaveCount(0);
   proxy.damage('none');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(unlockButton(page)).toBeVisible({ timeout: 30_000 });

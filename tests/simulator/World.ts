@@ -139,7 +139,8 @@ export class World {
       await checkIn({ makeUpDay: productDay(this.now - 24 * HOUR) });
       for (const taskType of [TASK_TYPES.register, TASK_TYPES.topUp, TASK_TYPES.install])
         await claimTask({ taskType });
-      await undoUnlock({ requestId: crypto.randomUUID() });
+      const { bookId } = this.#server;
+      await undoUnlock({ unlockRequestId: crypto.randomUUID(), bookId, target: FREE + 1 });
       await this.#rest();
     }
     this.network.weather = 'rough';
@@ -365,7 +366,8 @@ export class World {
     const unlock = this.#random.chance(0.8) ? auto.at(-1) : auto[this.#random.between(0, auto.length - 1)];
     if (!unlock) return undefined;
     takenBack.add(`${(await readMeta('accountId')) ?? 0}/chapter ${unlock.target}`);
-    const kept = await undoUnlock({ requestId: unlock.requestId });
+    const { requestId: unlockRequestId, target } = unlock;
+    const kept = await undoUnlock({ unlockRequestId, bookId: this.#server.bookId, target });
     return `${unlock.target} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 

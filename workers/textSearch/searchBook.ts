@@ -1,5 +1,4 @@
-import { db } from '../../data/db';
-import { withDatabase } from '../../data/openDatabase';
+import { readChapter } from '../../data/queries/chapters';
 import { type BookText, type FoldedChapter, readBookText } from './bookText';
 import { type Finding, foldBlocks, locate, occurrences } from './chapterText';
 
@@ -50,7 +49,7 @@ async function hitsIn(
   at: readonly number[],
 ): Promise<TextHit[]> {
   const { target, title } = entry;
-  const row = await withDatabase(() => db.chapters.get([bookId, target]));
+  const row = await readChapter(bookId, target);
   if (!row?.blocks) return [];
   // It may have been revised since its text was read.
   const now = foldBlocks(row.blocks);

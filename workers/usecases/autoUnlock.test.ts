@@ -4,7 +4,12 @@ import type { Undo } from '../../contract/ledger';
 import { db } from '../../data/db';
 import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
-import { readAutoUnlock, readAutoUnlocks, readReachedCap } from '../../data/queries/autoUnlock';
+import {
+  readAutoUnlock,
+  readAutoUnlocks,
+  readIsUndoable,
+  readReachedCap,
+} from '../../data/queries/autoUnlock';
 import { readChapterList } from '../../data/queries/books';
 import { readChapter } from '../../data/queries/chapters';
 import { readCoinHistory, readWallet } from '../../data/queries/wallet';
@@ -51,6 +56,12 @@ afterEach(async () => {
 });
 
 const reach = (target: number) => autoUnlock({ bookId: BOOK, target });
+const undo = (asked: Awaited<ReturnType<typeof reach>>) =>
+  undoUnlock({
+    unlockRequestId: asked.ok && asked.value ? asked.value.requestId : '',
+    bookId: BOOK,
+    target: 2,
+  });
 const stateOf = async (target: number) =>
   (await readChapterList(BOOK))?.find((entry) => entry.target === target)?.state;
 const unlocked = (target: number) =>
@@ -118,11 +129,70 @@ it('is taken back: the coin returns, the chapter locks and its text is gone', as
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const asked = await reach(2);
   await unlocked(2);
-  await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+  await undo(asked);
   expect(await stateOf(2)).toBe('locked');
   expect(await readChapter(BOOK, 2)).toBeUndefined();
   expect(await readWallet()).toMatchObject({ coins: 5 });
   expect(await db.grants.count()).toBe(0);
+});
+
+describe('an undo that waits for a connection', () => {
+  let asked: Awaited<ReturnType<typeof reach>>;
+  beforeEach(async () => {
+    await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+    asked = await reach(2);
+    await unlocked(2);
+    server.isDown = true;
+    await undo(asked);
+  });
+
+  it('shows nothing of the chapter, however often it is opened, until it is through', async () => {
+    expect(await readChapter(BOOK, 2)).toMatchObject({ blocks: null, heldBack: true });
+    expect(await openChapter({ bookId: BOOK, target: 2 })).toMatchObject({ ok: true });
+    expect(await readChapter(BOOK, 2)).toMatchObject({ blocks: null, heldBack: true });
+    expect(await readChapter(BOOK, 3)).not.toHaveProperty('heldBack');
+    server.isDown = false;
+    await drainOutbox();
+    expect(await readChapter(BOOK, 2)).toBeUndefined();
+    expect(await readWallet()).toMatchObject({ coins: 5 });
+  });
+
+  it('shows the chapter again once it is refused', async () => {
+    server.on('undoUnlock', () => 'notUndoable');
+    server.isDown = false;
+    await drainOutbox();
+    expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
+    expect(await readWallet()).toMatchObject({ coins: 4 });
+  });
+
+  it('holds nothing back from another account', async () => {
+    await db.meta.put(metaRow('accountId', 99));
+    expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
+  });
+});
+
+it('says where the server does not take it back any more', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  const isUndoable = async (target: number) => {
+    const asked = await reach(target);
+    await unlocked(target);
+    return readIsUndoable(BOOK, asked.ok && asked.value ? asked.value.requestId : '');
+  };
+  expect(await isUndoable(2)).toBe(true);
+  counter.isUndoable = false;
+  expect(await isUndoable(3)).toBe(false);
+});
+
+it('is not made a second time of a chapter that was taken back, also after a new start of the terms', async () => {
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  const asked = await reach(2);
+  await unlocked(2);
+  await undo(asked);
+  expect(await reach(2)).toEqual(NOTHING);
+  await stopAutoUnlock({ bookId: BOOK });
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
+  expect(await reach(2)).toEqual(NOTHING);
+  expect(await reach(3)).toMatchObject({ value: { price: 1 } });
 });
 
 it('is taken back also while its text is still on its way: no plain text stays', async () => {
@@ -144,7 +214,7 @@ it('is taken back also while its text is still on its way: no plain text stays',
   });
   const opening = openChapter({ bookId: BOOK, target: 2 });
   await asking;
-  await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+  await undo(asked);
   expect(await db.grants.count()).toBe(0);
   goOn();
   expect(await opening).toMatchObject({ ok: false, failure: { name: 'locked' } });
@@ -165,7 +235,7 @@ it('is taken back also while its text is being opened, and fetched again sealed 
   // The text is open by now, and not yet kept.
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...args) => {
-    await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+    await undo(asked);
     await db.chapters.put(sealed as ChapterRow);
     return digest(...args);
   });
@@ -183,7 +253,7 @@ it('is not brought back by a list of grants that was asked for before', async ()
   server.on('grants', async () => {
     if (!isFirst) return { list: [], next: null };
     isFirst = false;
-    await undoUnlock({ requestId: asked.ok && asked.value ? asked.value.requestId : '' });
+    await undo(asked);
     return { list, next: null };
   });
   await syncGrants();
@@ -219,13 +289,14 @@ describe('an undo that the server did not sign', () => {
 
   it.each(forgeries)('%s changes nothing, and the right one is asked for', async (_, forge) => {
     counter.forge = forge;
-    await undoUnlock({ requestId: asked });
+    await undoUnlock({ unlockRequestId: asked, bookId: BOOK, target: 2 });
     expect([await stateOf(2), await stateOf(3), await db.grants.count()]).toEqual([
       'unlocked',
       'unlocked',
       2,
     ]);
-    expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
+    // Not shown while its undo waits, but there.
+    expect((await db.chapters.get([BOOK, 2]))?.blocks).toHaveLength(1);
     // Not the balance: the server gave the coin back, and a drain that ends now may have asked for it.
     expect((await readCoinHistory(9)).lines.map(({ kind }) => kind)).toEqual(['unlock', 'unlock']);
     counter.forge = (undo) => undo;
@@ -240,7 +311,7 @@ describe('an undo that the server did not sign', () => {
       ...undo,
       revoked: undo.revoked.map(({ id }) => ({ ...(other as Undo['revoked'][number]), id })),
     });
-    await undoUnlock({ requestId: asked });
+    await undoUnlock({ unlockRequestId: asked, bookId: BOOK, target: 2 });
     expect([await stateOf(3), await db.grants.count()]).toEqual(['unlocked', 2]);
     expect((await readChapter(BOOK, 3))?.blocks).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { productDay } from '../../data/productDay';
 import { readAutoUnlock } from '../../data/queries/autoUnlock';
 import { readWallet } from '../../data/queries/wallet';
 import type { AutoUnlockRow } from '../../data/rows';
-import { type UnlockIntent, unlockTarget } from '../../data/unlockIntents';
+import { type UnlockIntent, undoTarget, unlockTarget } from '../../data/unlockIntents';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { outcome, stored } from './outcome';
@@ -50,6 +50,8 @@ export function autoUnlock(of: { bookId: number; target: number }): Promise<Resu
     ]);
     const entry = list?.chapters.find((each) => each.target === target);
     if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return success(null);
+    // Once was enough to say no: the server takes a chapter back once.
+    if (terms.takenBack?.includes(target)) return success(null);
     if ((balance?.userGold ?? 0) < entry.price) return success(null);
     if (!(await countOne(bookId))) return success(null);
     const payload: UnlockIntent = { bookId, target, maxPrice: entry.price, auto: true };
@@ -60,12 +62,26 @@ export function autoUnlock(of: { bookId: number; target: number }): Promise<Resu
   });
 }
 
-/** Takes back what auto-unlock did, before its text was seen. */
-export function undoUnlock({ requestId }: { requestId: string }): Promise<Result<null>> {
+type AutoUnlockedChapter = { unlockRequestId: string; bookId: number; target: number };
+
+/**
+ * Takes back what auto-unlock did, before its text was seen. From here to the answer the device shows nothing of the
+ * chapter (data/queries/chapters), and afterwards it is the reader's to unlock.
+ */
+export function undoUnlock(chapter: AutoUnlockedChapter): Promise<Result<null>> {
   return stored(async () => {
+    const { unlockRequestId, bookId, target } = chapter;
     const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
-    const payload = { unlockRequestId: requestId };
-    await append({ kind: 'undoUnlock', target: requestId, payload, accountId });
+    await write([db.autoUnlocks], async () => {
+      const takenBack = (await db.autoUnlocks.get(bookId))?.takenBack ?? [];
+      await db.autoUnlocks.update(bookId, { takenBack: [...new Set([...takenBack, target])] });
+    });
+    await append({
+      kind: 'undoUnlock',
+      target: undoTarget(chapter),
+      payload: { unlockRequestId },
+      accountId,
+    });
     await drainOutbox();
   });
 }

@@ -106,7 +106,7 @@ const undo = (client: TestClient, unlockRequestId: string, requestId: string = r
 
 test('what auto-unlock opened is taken back: the money, its lot, the grant, and the receipt is revoked', async () => {
   const { client, userId } = await app.signIn();
-  await giveGold(app.context, userId, { bonus: 5, expiresAt: new Date(NOW + DAY_MS) });
+  await giveGold(app.context, userId, { bonus: 5, expiresAt: new Date(NOW + 2 * DAY_MS) });
   const { requestId, request, data } = await unlock(client, 3);
   expect(data.undoUntil).toBe(NOW + UNDO_UNLOCK_MS);
   at(NOW + UNDO_UNLOCK_MS);

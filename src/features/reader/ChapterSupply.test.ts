@@ -75,6 +75,16 @@ describe('the supply of chapters', () => {
     expect(asked).toEqual([]);
   });
 
+  it('shows nothing of a chapter whose undo waits, asks for nothing, and shows it once the undo is refused', async () => {
+    const { supply, openings, asked } = supplyOf([]);
+    const held = { ...row(4), blocks: null, heldBack: true as const };
+    expect(supply.take(4, held, entry(4, { state: 'unlocked' }))).toBe(true);
+    expect(openings.of(4).kind).toBe('locked');
+    expect(asked).toEqual([]);
+    supply.take(4, row(4), entry(4, { state: 'unlocked' }));
+    expect(openings.of(4).kind).toBe('text');
+  });
+
   it('shows no text that was taken back, though its row is heard of before it is gone, and a later one', async () => {
     const { supply, openings } = supplyOf([]);
     const locked = entry(1, { state: 'locked' });

@@ -1,11 +1,12 @@
 import type { ChapterEntry } from '../../../contract/chapter';
 import { describeFailure, type Failure, type Result } from '../../../contract/failure';
+import type { HeldChapter } from '../../../data/queries/chapters';
 import type { ChapterRow } from '../../../data/rows';
 import type { Openings } from './openings';
 
 type Sources = {
   /** The chapter as the device holds it. */
-  read: (target: number) => Promise<ChapterRow | undefined>;
+  read: (target: number) => Promise<HeldChapter | undefined>;
   /** Has the worker fetch the chapter and store it. */
   open: (target: number) => Promise<Result<unknown>>;
 };
@@ -42,8 +43,12 @@ export class ChapterSupply {
   }
 
   /** A row as read. True when there is nothing to ask the network for: the present text is at hand, or locked. */
-  take(target: number, row: ChapterRow | undefined, entry: ChapterEntry | undefined): boolean {
+  take(target: number, row: HeldChapter | undefined, entry: ChapterEntry | undefined): boolean {
     if (this.#held.has(target)) return true;
+    if (row?.heldBack) {
+      this.#openings.fail(target, describeFailure('locked'));
+      return true;
+    }
     if (row && this.#isTakenBack(row, entry)) return this.take(target, undefined, entry);
     if (row) this.#openings.put(row);
     if (!row?.blocks && entry?.state === 'locked') {

@@ -2,8 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/chapter';
+import { readIsUndoable } from '../../../../data/queries/autoUnlock';
 import { type OpenUnlock, readUndo } from '../../../../data/queries/unlocks';
+import { readWaitingUndo } from '../../../../data/queries/waitingUndo';
 import { failureText } from '../../../i18n/failureText';
+import { useLive } from '../../../platform/live';
 import { untilLive } from '../../../platform/untilLive';
 import { usecases } from '../../../platform/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
@@ -16,7 +19,7 @@ const UNDO_MS = 4_000;
 
 /** Chapters that were tried in this visit: what was taken back, or did not go through, is not spent on again. */
 const tried = new Set<string>();
-/** Chapters whose undo has no answer yet: with no connection it waits, and nothing of them is shown until then. */
+/** Chapters whose undo was asked for in this visit and has no answer yet. */
 const undoing = new Set<string>();
 
 export type Held = { readonly by: 'choice'; readonly readNow: () => void } | { readonly by: 'undo' };
@@ -41,6 +44,8 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   const name = `${bookId}/${target}`;
   const [unlock, setUnlock] = useState<{ requestId: string; price: number } | null>(null);
   const [isUndoing, setIsUndoing] = useState(() => undoing.has(name));
+  /** Also one of an earlier visit: with no connection it waits, and nothing of the chapter is shown until then. */
+  const waiting = useLive(`undo/${name}`, () => readWaitingUndo(bookId, target)).value;
   const listed = useRef(chapters);
   listed.current = chapters;
   const isReached = inSight && state === 'locked' && open === undefined;
@@ -66,11 +71,12 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
       undoing.add(name);
       setIsUndoing(true);
       clearTimeout(timer);
-      const kept = await usecases.undoUnlock({ requestId });
+      const asked = { unlockRequestId: requestId, bookId, target };
+      const kept = await usecases.undoUnlock(asked);
       const refused =
         kept.ok &&
         (await untilLive(
-          () => readUndo(requestId),
+          () => readUndo(asked),
           (state) => state !== 'open',
         ));
       if (kept.ok && !refused) supply.takeBack(target, Date.now());
@@ -80,17 +86,37 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
       setUnlock(null);
       await supply.release(target, listed.current);
     };
-    const toast = showToast({
-      text: plural(price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' }),
-      action: { label: t`Undo`, run: () => void undo() },
+    let toast: number | undefined;
+    let isOver = false;
+    void readIsUndoable(bookId, requestId).then((undoable) => {
+      if (isOver) return;
+      const text = plural(price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' });
+      if (undoable) {
+        toast = showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
+        return;
+      }
+      // There is nothing to wait for.
+      showToast({ text });
+      setUnlock(null);
     });
     const timer = setTimeout(() => setUnlock(null), UNDO_MS);
     return () => {
+      isOver = true;
       clearTimeout(timer);
-      dismissToast(toast);
+      if (toast !== undefined) dismissToast(toast);
       if (!undoing.has(name)) void supply.release(target, listed.current);
     };
-  }, [name, unlock, isHeld, supply, target, _]);
+  }, [name, bookId, unlock, isHeld, supply, target, _]);
+
+  const waited = useRef<string>(undefined);
+  useEffect(() => {
+    const answered = waiting ? undefined : waited.current;
+    waited.current = waiting;
+    if (!answered || undoing.has(name)) return;
+    void readUndo({ bookId, target, unlockRequestId: answered }).then((state) => {
+      if (state === 'refused') showToast({ text: _(failureText.notUndoable) });
+    });
+  }, [name, bookId, target, waiting, _]);
 
   // It waits for a connection, or was refused: nothing is there to be held back.
   const failed = unlock !== null && (open?.failure ?? null) !== null;
@@ -98,6 +124,6 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
     if (failed) void supply.release(target, listed.current);
   }, [failed, supply, target]);
 
-  if (isUndoing && undoing.has(name)) return { by: 'undo' };
+  if (waiting || (isUndoing && undoing.has(name))) return { by: 'undo' };
   return isHeld ? { by: 'choice', readNow: () => setUnlock(null) } : undefined;
 }
