@@ -19,7 +19,8 @@ export function Notice({ tone = 'info', icon, children, action }: NoticeProps) {
       {icon ??
         (tone === 'danger' ? <CircleAlert className="size-icon-lg" /> : <Info className="size-icon-lg" />)}
       <p className="min-w-0 flex-1 basis-48 text-pretty">{children}</p>
-      {action}
+      {/* On a line of its own it stands at the end all the same. */}
+      {action && <div className="ms-auto">{action}</div>}
     </div>
   );
 }

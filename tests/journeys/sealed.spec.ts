@@ -50,7 +50,7 @@ test('the plain text of a locked chapter is nowhere before its unlock', async ()
     await expect(page.getByText(FREE_SENTENCE)).toBeVisible();
     await page.goto(page.url().replace(/\/1$/, '/2'));
     await expect(
-      page.getByText('This episode is paid content, please unlock it before watching'),
+      page.getByText('This chapter is paid content, please unlock it before reading'),
     ).toBeVisible();
 
     const device = await dumpDevice(page);

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
-import { failureText } from '../../../i18n/failureText';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
 
@@ -12,7 +11,6 @@ const UnlockCounter = lazyOrNothing(
 
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
-  const { _ } = useLingui();
   const { reading, book, chapters } = useStage();
   const look = useCallback(() => reading.status.value.target === target, [reading, target]);
   const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
@@ -24,7 +22,10 @@ export function LockedChapter({ target, title }: { target: number; title: string
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
       <h1>{title}</h1>
-      <p>{_(failureText.locked)}</p>
+      <p>
+        {/* The specification's words (section 8) are an episode's. */}
+        <Trans>This chapter is paid content, please unlock it before reading</Trans>
+      </p>
       <Suspense>
         {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
       </Suspense>
