@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChapterEntry } from '../../contract/chapter';
+import { describeFailure } from '../../contract/failure';
 import { db } from '../../data/db';
+import { metaRow } from '../../data/meta';
+import { append, refuse } from '../../data/outbox';
 import type { ChapterRow } from '../../data/rows';
 import { countSettlement } from '../../data/settlements';
+import { undoTarget } from '../../data/unlockIntents';
 import { parseChapterText } from '../../formats/chapterText';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { keepBookText, readBookText } from './bookText';
@@ -125,6 +129,21 @@ describe('searching a book', () => {
     expect(kept?.chapters.some(({ text }) => text.includes('needle'))).toBe(
       expected.some((hit) => hit.includes('needle')),
     );
+  });
+
+  it('tells nothing of a chapter whose undo waits for a connection', async () => {
+    await store(['A needle.', 'Another needle.']);
+    await db.meta.put(metaRow('accountId', 12));
+    const target = undoTarget({ bookId, target: 2, unlockRequestId: 'r' });
+    const { requestId } = await append({
+      kind: 'undoUnlock',
+      target,
+      payload: { unlockRequestId: 'r' },
+      accountId: 12,
+    });
+    expect((await search('needle')).where).toEqual(['1 needle']);
+    await refuse(requestId, describeFailure('notUndoable'), true);
+    expect((await search('needle')).where).toEqual(['1 needle', '2 needle']);
   });
 
   it('does not keep a text that an undo took back, from memory or while it was read', async () => {
