@@ -18,8 +18,8 @@ export async function transact<T>(db: Database, run: (tx: Transaction) => Promis
       return await db.transaction(run);
     } catch (error) {
       if (tried === TRIES || !wasBroken(error)) throw error;
-      // Left to chance, so that the two do not meet again.
-      await sleep(Math.random() * LONGEST_PAUSE_MS * tried);
+      // The other one has its way by now. Should they meet again, chance parts them.
+      if (tried > 1) await sleep(Math.random() * LONGEST_PAUSE_MS * tried);
     }
   }
 }

@@ -43,8 +43,8 @@ export type Sent = { readonly endpoint: EndpointName; readonly payload: Readonly
 type Options = {
   readonly seed: number;
   readonly app: () => Hono<AppEnvironment>;
-  /** Makes the server's next transaction fail, before it does anything or when all is done. Returns how to call that off. */
-  readonly failTransaction: (when: 'before' | 'after') => () => void;
+  /** Makes the database give up the server's next transaction. Returns how to call that off. */
+  readonly failTransaction: (how: 'deadlock' | 'rolled back') => () => void;
   /** After an answer that says 500: for the planted faults. */
   readonly onFault: (sent: Sent | undefined) => void;
   readonly onCarriedOut: (sent: Sent | undefined) => Promise<void>;
@@ -123,7 +123,7 @@ export class Network {
         return damaged(await carry(), fault);
       case 'deadlock':
       case 'rolled back': {
-        const callOff = this.#options.failTransaction(fault === 'deadlock' ? 'before' : 'after');
+        const callOff = this.#options.failTransaction(fault);
         return carry().finally(callOff);
       }
       case 'killed after':

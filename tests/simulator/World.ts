@@ -100,7 +100,7 @@ export class World {
     this.network = new Network({
       seed,
       app: () => this.#server.app,
-      failTransaction: (when) => failNextTransaction(context, when),
+      failTransaction: (how) => failNextTransaction(context, how),
       onFault: (sent) => this.#loseIntent(sent),
       onCarriedOut: async (sent) => {
         if (plant === 'double debit') await this.#server.debitTwice(sent, this.now);
