@@ -22,9 +22,12 @@ export type OpenSetting = (typeof OPEN_SETTINGS)[number];
 export const SEALED_SETTINGS = [
   'adParams',
   'arrival',
+  'comeHome',
   'enteringReading',
   'firstHomeTimers',
   'firstVisitDay',
+  'freeReadingClick',
+  'freeReadingTime',
   'loginDate',
   'loginPopupTime',
   'loggedOutElsewhere',

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import { declineFreeBook } from '../product/offers';
 import { textIsShown } from '../product/turnPage';
 
 /** What a social network's app calls itself. */
@@ -26,6 +27,7 @@ test('back from a text that a social app opened leads home once; elsewhere, and 
     const page = await open(IN_APP);
     await page.goto(reading);
     await textIsShown(page);
+    await declineFreeBook(page);
     await page.keyboard.press('ArrowRight');
     await page.goBack();
     await expect(page).toHaveURL(/\/home\?inviteCode=AB1$/);

@@ -253,7 +253,7 @@ test('without a server the list is there and says its age, and a pull says that 
     const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
     await finger.moveBy(0, 220, 16);
     await finger.up();
-    await expect(page.getByText('Could not refresh')).toBeVisible();
+    await expect(page.getByText('Loading failed')).toBeVisible();
     await expect(block(page, 'Featured this week')).toBeVisible();
   } finally {
     server = await startServer(data.path, port);

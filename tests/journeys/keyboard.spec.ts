@@ -3,6 +3,7 @@ import { readTree } from '../product/accessibilityTree';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { focusIsKept, focusIsSeen, tabTo } from '../product/focus';
+import { declineFreeBook } from '../product/offers';
 import type { Device } from '../product/reader';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
@@ -27,6 +28,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     try {
       await page.goto(`${server.url}/home`);
       await settled(page);
+      await declineFreeBook(page);
       await orderIsTheDocuments(page);
 
       // Past the bars with one key.
@@ -105,6 +107,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     try {
       await page.goto(`${server.url}/home`);
       await settled(page);
+      await declineFreeBook(page);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
       if (device === 'desktop') {

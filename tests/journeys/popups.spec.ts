@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
+import { nameFreeBook } from '../product/offers';
 import { readSetting, saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
@@ -18,7 +19,7 @@ test.afterAll(async () => {
 });
 
 /** A day after the first visit. */
-const DAILY_REWARD_DUE = { firstVisitDay: '2020-01-01', loginDate: '' };
+const DAILY_REWARD_DUE = { firstVisitDay: '2020-01-01', loginDate: '', freeReadingClick: 'no' };
 const UNCACHED = { serviceWorker: false };
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Your book is waiting' });
 const reward = (page: Page) => page.getByRole('dialog', { name: 'Daily reward' });
@@ -92,5 +93,37 @@ test('who came by a campaign is told on return to home what logging in brings', 
   await expect(welcome).toBeVisible();
   await welcome.getByRole('link', { name: 'Get bonus' }).click();
   await expect(page).toHaveURL(/\/login\?.*redirect=%2Fhome/);
+  await context.close();
+});
+
+test('who has read is offered a free book on home, once an hour until it is followed', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const free = page.getByRole('dialog', { name: 'Your next book?' });
+  await page.goto(`${server.url}/home`);
+  await settled(page);
+  await nameFreeBook(page, KEPT_BOOK);
+  const READ = { readTimes: 1 };
+  await comeHome(page, READ);
+  await expect(free).toContainText('The Last Ferry to Ostrey Sound');
+  await expect(free).toContainText('All 8 chapters are free');
+  await expect(free).toBeFocused();
+  await tapBeside(page);
+  await expect(free).toBeVisible();
+  await free.getByRole('button', { name: 'Close' }).click();
+  await expect(free).toHaveCount(0);
+  // Of what could be due home shows the first alone: another offer means that this one is over.
+  const { freeReadingClick: _, ...rewardDue } = DAILY_REWARD_DUE;
+  await comeHome(page, rewardDue);
+  await expect(reward(page)).toBeVisible();
+  await expect(free).toHaveCount(0);
+
+  // An hour and a little later.
+  await comeHome(page, { freeReadingTime: Date.now() - 3_601_000 });
+  await free.getByRole('link', { name: 'Free Reading' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookInfo/${KEPT_BOOK}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Last Ferry');
+  await comeHome(page, { ...rewardDue, freeReadingTime: 0 });
+  await expect(reward(page)).toBeVisible();
+  await expect(free).toHaveCount(0);
   await context.close();
 });

@@ -42,6 +42,48 @@ export async function endCarrying(page: Page): Promise<void> {
   if (carried.delete(page)) await saveSettings(page, { adParams: null });
 }
 
+/** A book of home that was not begun here, to a reader who was not told of it. */
+export async function offerFreeBook(page: Page, bookId: number): Promise<void> {
+  await nameFreeBook(page, bookId);
+  await saveSettings(page, { readTimes: 1, freeReadingClick: null, freeReadingTime: 0 });
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Has the feed that home was painted from name this book of its own as the free one. It is young: nobody asks for another. */
+export async function nameFreeBook(page: Page, bookId: number): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('feed', 'readwrite');
+          const walk = writing.objectStore('feed').openCursor();
+          walk.onsuccess = () => {
+            const row = walk.result;
+            if (!row) return;
+            const { blocks } = row.value as { blocks: { list: { id: number }[] }[] };
+            const freeBook = blocks.flatMap(({ list }) => list).find(({ id }) => id === wanted) ?? null;
+            row.update({ ...row.value, freeBook, fetchedAt: Date.now() });
+            row.continue();
+          };
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    bookId,
+  );
+}
+
+/** A reader who has followed the free book once is not told of another (spec 4). */
+export function declineFreeBook(page: Page): Promise<void> {
+  return saveSettings(page, { freeReadingClick: 'no' });
+}
+
 /** Home, left and come back to, by a campaign's deep link. */
 export async function returnToHome(page: Page): Promise<void> {
   await saveSettings(page, { loginPopupTime: 0 });

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
-import { carryToBook, clickAdsTooOften, offerDailyReward, offerNotices, returnToHome } from './offers';
+import {
+  carryToBook,
+  clickAdsTooOften,
+  offerDailyReward,
+  offerFreeBook,
+  offerNotices,
+  returnToHome,
+} from './offers';
 import type { Device } from './reader';
 import { said, startOf } from './said';
 import { finishSaying, stubVoices } from './stubbedVoices';
@@ -62,12 +69,13 @@ export const SCREENS: readonly Screen[] = [
     states: ['full'],
     act: carryToBook,
   },
+  { name: 'login-popup', path: '/home', wordy: true, states: ['full'], act: returnToHome },
   {
-    name: 'login-popup',
+    name: 'free-popup',
     path: '/home',
     wordy: true,
     states: ['full'],
-    act: returnToHome,
+    act: (page) => offerFreeBook(page, UNSEEN_BOOK),
   },
   { name: 'ad-warning', path: '/Rewards', wordy: true, states: ['full'], act: clickAdsTooOften },
   { name: 'me', path: '/mine', key: true },

@@ -22,6 +22,10 @@ const LoginPopup = lazyOrNothing('The welcome', async () => {
   const [module] = await Promise.all([import('./popups/LoginPopup'), pageTexts()]);
   return module.LoginPopup;
 });
+const FreePopup = lazyOrNothing('The free book', async () => {
+  const [module] = await Promise.all([import('./popups/FreePopup'), pageTexts()]);
+  return module.FreePopup;
+});
 
 type Offer = HomePopup | { kind: 'reward' | 'notice' };
 
@@ -60,6 +64,7 @@ export function Offers() {
     <Suspense>
       {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
+      {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
       {offer?.kind === 'notice' && <NoticeSheet onClose={close} />}
     </Suspense>

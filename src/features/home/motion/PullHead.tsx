@@ -48,7 +48,7 @@ function PullText({ state }: { state: PullState }): ReactNode {
     case 'finished':
       return <Trans>Up to date</Trans>;
     case 'error':
-      return <Trans>Could not refresh</Trans>;
+      return <Trans>Loading failed</Trans>;
   }
 }
 

@@ -9,14 +9,16 @@ type BookOfferProps = {
   /** Stands under the author. */
   note?: ReactNode;
   onClose: () => void;
+  /** A tap beside it does not close it. */
+  held?: boolean;
   /** What to do with the book. */
   children: ReactNode;
 };
 
 /** A book that home offers by itself: its cover, what it is, and one button. Half the window high, less 70 px (spec 2). */
-export function BookOffer({ title, book, note, onClose, children }: BookOfferProps) {
+export function BookOffer({ title, book, note, onClose, held, children }: BookOfferProps) {
   return (
-    <Sheet unasked title={title} onClose={onClose}>
+    <Sheet unasked {...(held && { held })} title={title} onClose={onClose}>
       <div className="flex min-h-[calc(50dvh-70px-3.75rem)] flex-col justify-between gap-5 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex gap-4">
           <span className="w-24 shrink-0 sm:w-28">

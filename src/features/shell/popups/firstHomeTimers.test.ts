@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedDown } from './firstHomeTimers';
+import { countedDown, isFirstHome } from './firstHomeTimers';
 
 it.each([
   [undefined, 2],
@@ -8,4 +8,13 @@ it.each([
   [0, 0],
 ])('counts down from %j to %j', (kept, left) => {
   expect(countedDown(kept)).toBe(left);
+});
+
+it.each([
+  [undefined, true],
+  [2, true],
+  [1, false],
+  [0, false],
+])('at %j a free book counts it down: %j', (kept, counts) => {
+  expect(isFirstHome(kept)).toBe(counts);
 });

@@ -3,12 +3,30 @@ import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { usecases } from '../../../platform/usecases';
 
 const TIMERS_KEY = 'firstHomeTimers';
+const COME_HOME_KEY = 'comeHome';
 
-/** What the first-home counter is after one more: it starts at three (spec 4), and ends at none. */
+/** The first-home counter as it is kept: it starts at three (spec 4). */
+function standing(kept: unknown): number {
+  return typeof kept === 'number' ? kept : FIRST_HOME_COUNTER;
+}
+
+/** What the counter is after one more; it ends at none. */
 export function countedDown(kept: unknown): number {
-  return Math.max(0, (typeof kept === 'number' ? kept : FIRST_HOME_COUNTER) - 1);
+  return Math.max(0, standing(kept) - 1);
+}
+
+/** Whether a free book on home sets the flag and counts down (spec 4): while the counter is above one. */
+export function isFirstHome(kept: unknown): boolean {
+  return standing(kept) > 1;
 }
 
 export async function countHomeDown(): Promise<void> {
   await usecases.saveSetting({ key: TIMERS_KEY, value: countedDown(await readSealedSetting(TIMERS_KEY)) });
+}
+
+/** A reader has come home and was offered a free book. */
+export async function noteComingHome(): Promise<void> {
+  if (!isFirstHome(await readSealedSetting(TIMERS_KEY))) return;
+  await usecases.saveSetting({ key: COME_HOME_KEY, value: true });
+  await countHomeDown();
 }

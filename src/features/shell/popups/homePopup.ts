@@ -1,18 +1,26 @@
-import type { BookCard } from '../../../../contract/catalog';
+import type { BookDetail } from '../../../../contract/catalog';
 import { readUser } from '../../../../data/queries/account';
 import { readBook } from '../../../../data/queries/books';
+import { readFreeBook } from '../../../../data/queries/freeBook';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { READ_TIMES_KEY } from '../../../../data/queries/settings';
 import { arrivalOfVisit, hasArrived } from '../../../platform/arrival';
 import { usecases } from '../../../platform/usecases';
 import { type AdParams, arrivedWith, type Carried, carriedBook } from './adParams';
-import { countHomeDown } from './firstHomeTimers';
+import { countHomeDown, noteComingHome } from './firstHomeTimers';
+import { FOLLOWED, isFreeDue } from './freeDue';
 import { isLoginDue } from './loginDue';
 
 const AD_PARAMS_KEY = 'adParams';
 const LOGIN_TIME_KEY = 'loginPopupTime';
+const FREE_TIME_KEY = 'freeReadingTime';
+const FREE_CLICK_KEY = 'freeReadingClick';
 
 /** What home says by itself (spec 2, popups on home). `skip` says nothing: it goes straight into the text. */
-export type HomePopup = { kind: 'continue' | 'skip'; book: BookCard; params: AdParams } | { kind: 'login' };
+export type HomePopup =
+  | { kind: 'continue' | 'skip'; book: BookDetail; params: AdParams }
+  | { kind: 'login' }
+  | { kind: 'free'; book: BookDetail };
 
 /** The book the address of this visit carried to, until it was taken. A reload has another address. */
 let carried: Carried | undefined = carriedBook(addressOfVisit());
@@ -25,7 +33,7 @@ function addressOfVisit(): string {
 
 /** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. Notes that it is shown. */
 export async function takeHomePopup(returned: boolean): Promise<HomePopup | undefined> {
-  return (await takeContinue()) ?? (await takeLogin(returned));
+  return (await takeContinue()) ?? (await takeLogin(returned)) ?? (await takeFree());
 }
 
 async function takeContinue(): Promise<HomePopup | undefined> {
@@ -43,7 +51,7 @@ async function takeContinue(): Promise<HomePopup | undefined> {
 }
 
 /** Fetched where the device does not know it; undefined when it cannot be told of. */
-async function bookOf(bookId: number): Promise<BookCard | undefined> {
+async function bookOf(bookId: number): Promise<BookDetail | undefined> {
   const held = await readBook(bookId);
   if (held) return held;
   const opened = await usecases.openBook({ bookId });
@@ -61,6 +69,26 @@ async function takeLogin(returned: boolean): Promise<HomePopup | undefined> {
     return undefined;
   await usecases.saveSetting({ key: LOGIN_TIME_KEY, value: now });
   return { kind: 'login' };
+}
+
+async function takeFree(): Promise<HomePopup | undefined> {
+  const now = Date.now();
+  const [readTimes, click, lastShown] = await Promise.all(
+    ([READ_TIMES_KEY, FREE_CLICK_KEY, FREE_TIME_KEY] as const).map(readSealedSetting),
+  );
+  if (!isFreeDue({ readTimes, click, lastShown, now })) return undefined;
+  const free = await readFreeBook();
+  // It leads to the book's page: where that would be empty, nothing is offered.
+  const book = free && (await bookOf(free.id));
+  if (!book) return undefined;
+  await usecases.saveSetting({ key: FREE_TIME_KEY, value: now });
+  await noteComingHome();
+  return { kind: 'free', book };
+}
+
+/** The free-reading popup was followed: it does not come back (spec 4). */
+export async function endFreeReading(): Promise<void> {
+  await usecases.saveSetting({ key: FREE_CLICK_KEY, value: FOLLOWED });
 }
 
 /** The continue popup was followed, or closed, which counts home down too (spec 4): it does not come back. */

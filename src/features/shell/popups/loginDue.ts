@@ -1,4 +1,5 @@
 import { LOGIN_POPUP_GAP_MS } from '../../../../contract/limits';
+import { shownWithin } from './shownWithin';
 
 export type LoginSituation = {
   /** Home was seen before in this visit. */
@@ -18,6 +19,5 @@ export type LoginSituation = {
 export function isLoginDue(situation: LoginSituation): boolean {
   const { returned, isDeep, hasAdParams, cameForBook, isLoggedIn, lastShown, now } = situation;
   if (!returned || isDeep !== 1 || !hasAdParams || cameForBook || isLoggedIn) return false;
-  // A time to come was noted by a clock since set right.
-  return typeof lastShown !== 'number' || lastShown > now || now - lastShown > LOGIN_POPUP_GAP_MS;
+  return !shownWithin(LOGIN_POPUP_GAP_MS, lastShown, now);
 }

@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen } from 'lucide-react';
+import type { BookDetail } from '../../../../contract/catalog';
+import { BookLink } from '../../../ui/BookLink';
+import { buttonClass } from '../../../ui/button';
+import { BookOffer } from './BookOffer';
+import { endFreeReading } from './homePopup';
+
+type FreePopupProps = { book: BookDetail; onClose: () => void };
+
+/** A free book for who has read (spec 2 and 4). Closed, it may come back an hour later; followed, never. */
+export function FreePopup({ book, onClose }: FreePopupProps) {
+  const { t } = useLingui();
+  return (
+    <BookOffer
+      held
+      title={t`Your next book?`}
+      book={book}
+      note={<FreeChapters book={book} />}
+      onClose={onClose}
+    >
+      <BookLink
+        bookId={book.id}
+        onClick={() => void endFreeReading()}
+        className={buttonClass('primary', 'lg')}
+      >
+        <BookOpen className="size-icon-md" />
+        <Trans>Free Reading</Trans>
+      </BookLink>
+    </BookOffer>
+  );
+}
+
+function FreeChapters({ book: { chapterCount, freeChapters, pricePerChapter } }: { book: BookDetail }) {
+  if (pricePerChapter > 0 && freeChapters < chapterCount)
+    return (
+      <Plural value={freeChapters} one="The first chapter is free" other="The first # chapters are free" />
+    );
+  return <Plural value={chapterCount} one="Its one chapter is free" other="All # chapters are free" />;
+}

@@ -1,0 +1,5 @@
+/** Whether something was shown so many ms ago or less. `lastShown`: as it is kept, ms since the epoch. */
+export function shownWithin(ms: number, lastShown: unknown, now: number): boolean {
+  // A time to come was noted by a clock since set right.
+  return typeof lastShown === 'number' && lastShown <= now && now - lastShown <= ms;
+}
