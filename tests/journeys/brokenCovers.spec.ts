@@ -2,12 +2,23 @@ import { expect, test } from '@playwright/test';
 import { type DemoServer, openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { watchErrors } from '../product/everyRoute';
-import { keepBook } from '../product/livedIn';
+import { BEGUN_BOOK, keepBook } from '../product/livedIn';
+import { declineFreeBook } from '../product/offers';
 import type { Device } from '../product/reader';
 import { SCREENS } from '../product/screens';
 import { settled } from '../product/settled';
+import { turnToSecondPage } from '../product/turnPage';
 
-const SCREENS_WITH_COVERS = ['home', 'discover', 'search-results', 'book', 'view-all', 'library'];
+const SCREENS_WITH_COVERS = [
+  'home',
+  'discover',
+  'search',
+  'search-results',
+  'book',
+  'view-all',
+  'library',
+  'history',
+];
 
 let server: DemoServer;
 
@@ -24,6 +35,9 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     const errors = watchErrors(context);
     try {
       await keepBook(page, server.url);
+      await page.goto(`${server.url}/reading/${BEGUN_BOOK}/1`);
+      await turnToSecondPage(page);
+      await declineFreeBook(page);
       await context.route(/\.webp$/, (route) => route.abort());
       for (const name of SCREENS_WITH_COVERS) {
         const path = SCREENS.find((screen) => screen.name === name)?.path;
