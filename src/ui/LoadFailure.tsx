@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { Failure } from '../../contract/failure';
 import { failureText } from '../i18n/failureText';
@@ -13,18 +14,28 @@ type LoadFailureProps = {
   page?: boolean;
 };
 
-/** A screen that could not be loaded and holds nothing from before: why, and the way to try again. */
+/** A screen that could not be loaded and holds nothing from before: why, and the ways on. */
 export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   const { _ } = useLingui();
+  const isOffline = failure.name === 'offline';
   return (
     <StateMessage
       role="alert"
       page={page}
       drawing="disconnected"
       title={_(failureText[failure.name])}
-      actions={<RetryButton retry={retry} />}
+      actions={
+        <>
+          <RetryButton retry={retry} />
+          {isOffline && (
+            <Link to="/BookShelf" className={buttonClass('outline')}>
+              <Trans>Your library</Trans>
+            </Link>
+          )}
+        </>
+      }
     >
-      {failure.name === 'offline' && (
+      {isOffline && (
         <Trans>Books you have downloaded are in your library and open without a connection.</Trans>
       )}
     </StateMessage>

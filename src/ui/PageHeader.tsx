@@ -18,7 +18,7 @@ export function PageHeader({ title, actions, column = 'wide' }: PageHeaderProps)
   return (
     <header className="sticky top-0 z-20 pt-(--safe-top) mobile:bg-paper desktop:static">
       <div
-        className={`page-width flex min-h-14 items-center gap-1 desktop:min-h-20 desktop:pt-4 ${COLUMNS[column]}`}
+        className={`page-width flex min-h-14 items-center gap-1 py-1 desktop:min-h-20 desktop:pt-4 ${COLUMNS[column]}`}
       >
         <BackButton className="-ml-2.5" />
         <h1 className="line-clamp-2 min-w-0 flex-1 font-title text-heading font-semibold text-balance desktop:text-title">

@@ -43,7 +43,7 @@ export function SegmentedControl<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-10 cursor-pointer place-items-center rounded-full px-2 py-1 text-center font-medium text-ink-soft select-none before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:text-ink has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-accent has-focus-visible:outline-solid"
+            className="relative grid min-h-10 cursor-pointer place-items-center rounded-full px-1 py-1 text-center font-medium text-ink-soft select-none before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:text-ink has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-accent has-focus-visible:outline-solid"
           >
             <input
               type="radio"

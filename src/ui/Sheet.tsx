@@ -69,7 +69,7 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear, 
     >
       <div className="sheet-body">
         <header {...head} className="sheet-grip flex shrink-0 items-center gap-2 pt-3 pr-2 pb-1 pl-5">
-          <h2 id={titleId} className="min-w-0 flex-1 font-title text-heading font-semibold">
+          <h2 id={titleId} className="min-w-0 flex-1 py-1.5 font-title text-heading font-semibold">
             {title}
           </h2>
           <button type="button" aria-label={t`Close`} className={iconButtonClass} onClick={close}>

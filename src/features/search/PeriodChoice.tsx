@@ -13,7 +13,7 @@ export function PeriodChoice({ choice, choose }: { choice: Choice; choose: Choos
   // The finger is answered at once; the address follows.
   const [picked, setPicked] = useState({ choice, period: choice.period });
   return (
-    <div className="w-full sm:w-84">
+    <div className="w-full sm:w-96">
       <SegmentedControl
         label={t`Period`}
         value={picked.choice === choice ? picked.period : choice.period}

@@ -49,7 +49,7 @@ export function SearchPage({ first }: { first: FirstSearch }) {
         <Trans>Search</Trans>
       </h1>
       <div className="sticky top-0 z-20 bg-paper pt-(--safe-top) desktop:top-16">
-        <div className="page-width flex min-h-16 items-center gap-1 desktop:py-4">
+        <div className="page-width flex min-h-16 items-center gap-1 py-2 desktop:py-4">
           <BackButton className="-ml-2.5" />
           <div className="w-full max-w-3xl">
             <SearchField value={text} onChange={setText} onSubmit={submit} autoFocus={query === ''} />

@@ -28,7 +28,7 @@ export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps)
           aria-label={t`Order`}
           value={view.sort}
           onChange={(event) => onChange({ sort: event.target.value as ShelfSort })}
-          className="size-11 cursor-pointer appearance-none rounded-full bg-transparent text-transparent hover:bg-sunken lg:w-auto lg:pr-4 lg:pl-10 lg:text-ink [&>option]:bg-surface [&>option]:text-ink"
+          className="size-11 cursor-pointer appearance-none rounded-full field-sizing-content bg-transparent text-transparent hover:bg-sunken lg:w-auto lg:pr-4 lg:pl-10 lg:text-ink [&>option]:bg-surface [&>option]:text-ink"
         >
           {SHELF_SORTS.map((sort) => (
             <option key={sort} value={sort}>

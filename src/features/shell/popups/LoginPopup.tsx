@@ -18,7 +18,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
             <Gift className="size-icon-xl" />
           </span>
-          <p className="font-title text-title font-semibold tabular-nums">
+          <p className="font-title text-title font-semibold">
             <Trans>+{gold} bonus</Trans>
           </p>
         </div>
