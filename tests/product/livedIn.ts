@@ -20,7 +20,9 @@ export const LOCKED_TARGET = 6;
  */
 export async function liveIn(page: Page, url: string, { serviceWorker = true } = {}): Promise<void> {
   await page.goto(`${url}/home`);
-  await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
+  // The first books are there before the names of the tabs may be.
+  await settled(page);
+  await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
