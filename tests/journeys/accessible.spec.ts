@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { liveInAccount } from '../product/account';
+import { findViolations } from '../product/axe';
+import { openDemo } from '../product/demoServer';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
@@ -19,15 +21,16 @@ import { visit } from '../product/visit';
  * WCAG 2.2 AA and axe's own best practices on every screen in every state. A dark page differs from a light one in
  * its colours alone, so only what is about colour is asked again.
  */
-const RULES = {
+const RULES: RunOptions = {
   runOnly: {
-    type: 'tag' as const,
+    type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
   rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'],
-} satisfies Parameters<AxeBuilder['options']>[0];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+};
+const COLOUR_RULES: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 /**
  * `npm run axe` asks about everything; a test run about every screen once, and about the key ones in every other state
@@ -54,22 +57,21 @@ test.afterAll(() => browser.close());
 
 test('axe finds nothing with books, with the server and without it', async () => {
   test.setTimeout(TIMEOUT_MS);
-  await withServer(makeDemoFolder, {}, async (server) => {
-    const devices = await open();
-    await Promise.all(devices.map(({ page }) => liveIn(page, server.url)));
-    const findings = await walkAll(devices, server.url, 'full');
-    await server.stop();
-    findings.push(...(await walkAll(devices, server.url, 'offline')));
-    expect(findings).toEqual([]);
-  });
+  const server = await openDemo();
+  const devices = await open('full', 'offline');
+  await Promise.all(devices.map(({ page, serviceWorker }) => liveIn(page, server.url, { serviceWorker })));
+  const findings = await walkAll(devices, server.url, 'full');
+  await server.stop();
+  findings.push(...(await walkAll(devices, server.url, 'offline')));
+  expect(findings).toEqual([]);
 });
 
 test('axe finds nothing on a new device, with an empty catalogue and with no answer ever', async () => {
   test.setTimeout(TIMEOUT_MS);
   await withServer(makeEmptyFolder, { DOGEAR_DEMO: 'off' }, async (server) => {
-    const devices = await open();
+    const devices = await open('empty');
     const findings = await walkAll(devices, server.url, 'empty');
-    const unreached = await open();
+    const unreached = await open('offline-new');
     await Promise.all(unreached.map(({ page }) => installOnly(page, server.url)));
     await server.stop();
     findings.push(...(await walkAll(unreached, server.url, 'offline-new')));
@@ -80,10 +82,10 @@ test('axe finds nothing on a new device, with an empty catalogue and with no ans
 test('axe finds nothing in an account, with a second device and a paid chapter', async () => {
   test.setTimeout(TIMEOUT_MS);
   await withServer(makeDemoFolder, {}, async (server) => {
-    const devices = (await open()).filter(({ device }) => WALKS_ALL || device === 'phone');
+    const devices = await open('account');
     await Promise.all(
-      devices.map(async ({ device, page }) => {
-        await liveIn(page, server.url);
+      devices.map(async ({ device, page, serviceWorker }) => {
+        await liveIn(page, server.url, { serviceWorker });
         await liveInAccount(browser, page, server.url, device);
       }),
     );
@@ -91,14 +93,20 @@ test('axe finds nothing in an account, with a second device and a paid chapter',
   });
 });
 
-type OpenDevice = { readonly device: Device; readonly page: Page };
+type OpenDevice = { readonly device: Device; readonly page: Page; readonly serviceWorker: boolean };
 
-function open(): Promise<OpenDevice[]> {
+const isAsked = (device: Device, state: State) => WALKS_ALL || DEVICES_ASKED[state].includes(device);
+
+/** The devices that are asked about in these states; without a connection the app comes from a service worker. */
+function open(...states: readonly State[]): Promise<OpenDevice[]> {
   return Promise.all(
-    (['phone', 'desktop'] as const).map(async (device) => ({
-      device,
-      page: (await newDevice(browser, device)).page,
-    })),
+    (['phone', 'desktop'] as const)
+      .filter((device) => states.some((state) => isAsked(device, state)))
+      .map(async (device) => {
+        const serviceWorker = states.some((state) => state.startsWith('offline') && isAsked(device, state));
+        const { page } = await newDevice(browser, device, { serviceWorker });
+        return { device, page, serviceWorker };
+      }),
   );
 }
 
@@ -106,7 +114,7 @@ async function walkAll(devices: readonly OpenDevice[], url: string, state: State
   const reachable = SCREENS.filter(isIn(state));
   const found = await Promise.all(
     devices
-      .filter(({ device }) => WALKS_ALL || DEVICES_ASKED[state].includes(device))
+      .filter(({ device }) => isAsked(device, state))
       .map((one) => {
         const isWhole = WALKS_ALL || state === 'account' || (state === 'full' && one.device === 'phone');
         const asked = WALKS_ALL
@@ -130,25 +138,20 @@ async function walk(
     const where = `${screen.name} ${state} ${device}`;
     await page.emulateMedia({ colorScheme: 'light' });
     await visit(page, url, screen, device);
-    findings.push(...(await violations(`${where} light`, page, new AxeBuilder({ page }).options(RULES))));
+    findings.push(...(await ask(`${where} light`, page, RULES)));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the screen`);
     // The dark has the same colours on every page and device: it is asked about where they all meet.
     if (!WALKS_ALL && !(screen.key && state === 'full' && device === 'phone')) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await settled(page);
-    const colours = new AxeBuilder({ page }).withRules(COLOUR_RULES);
-    findings.push(...(await violations(`${where} dark`, page, colours)));
+    findings.push(...(await ask(`${where} dark`, page, COLOUR_RULES)));
   }
   return findings;
 }
 
-/** Same-origin pages without frames need no second page to gather the answers on. */
-async function violations(where: string, page: Page, axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${where} (${page.url()}) ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
+async function ask(where: string, page: Page, rules: RunOptions): Promise<string[]> {
+  return (await findViolations(page, rules)).map((what) => `${where} (${page.url()}) ${what}`);
 }
 
 async function withServer(

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '../product/axe';
 import { type Gallery, openGallery } from '../product/gallery';
 import { makeDataFolder } from '../product/startServer';
 
@@ -68,8 +68,5 @@ async function check(page: Page, within?: string): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
+  expect(await findViolations(page, {}, within)).toEqual([]);
 }

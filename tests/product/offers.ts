@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { said } from './said';
 import { saveSettings } from './saveSettings';
 import { settled } from './settled';
@@ -92,10 +92,13 @@ export async function returnToHome(page: Page): Promise<void> {
   await page.goto(new URL('/home?isDeepLink=1&utm_source=mail', page.url()).href);
   await asked;
   await settled(page);
-  await page.locator('a[href^="/discover"]').first().click();
-  await page.waitForURL(/discover/);
-  await page.locator('a[href^="/home"]').filter({ visible: true }).first().click();
-  await page.getByRole('dialog').waitFor();
+  // What is being put up when it is left has not seen home: it sees it the next time.
+  await expect(async () => {
+    await page.locator('a[href^="/discover"]').first().click();
+    await page.waitForURL(/discover/);
+    await page.locator('a[href^="/home"]').filter({ visible: true }).first().click();
+    await page.getByRole('dialog').waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Three clicks on an ad lead to its book; the next one within a minute is warned of. */
