@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SEALED_MARKER } from '../../contract/limits';
 import { launchBrowser, newDevice } from '../product/device';
+import { type Door, openDoor } from '../product/door';
 import { type Device, waitForServiceWorker } from '../product/reader';
 import {
   freePort,
@@ -19,28 +20,31 @@ const CHAPTERS = 2_000;
 
 let data: Awaited<ReturnType<typeof makeEmptyFolder>>;
 let browser: Browser;
-let port: number;
-let server: ProductServer | undefined;
+let server: ProductServer;
+let door: Door;
 let context: BrowserContext | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(400_000);
   data = await makeEmptyFolder();
-  port = await freePort();
+  const port = await freePort();
   const novel = (name: string) => `content/demo/novels/${name}.md`;
   await runCatalog(data.path, ['import', novel('the-ninth-bell'), novel('wolf-hour-clinic')]);
   await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x5`, '--free', '40']);
-  browser = await launchBrowser();
+  [server, door, browser] = await Promise.all([
+    startServer(data.path, port),
+    openDoor(port),
+    launchBrowser(),
+  ]);
 });
 test.afterAll(async () => {
   await browser?.close();
+  await door?.stop();
   await server?.stop();
   await data.remove();
 });
 
-test.beforeEach(async () => {
-  server ??= await startServer(data.path, port);
-});
+test.beforeEach(() => door.reopen());
 test.afterEach(() => context?.close());
 
 /** The service worker, which a first visit installs behind the page, only where a journey is about it. */
@@ -48,7 +52,7 @@ async function open(device: Device, path: string, serviceWorker = false): Promis
   const opened = await newDevice(browser, device, { motion: true, serviceWorker });
   context = opened.context;
   const { page } = opened;
-  await page.goto(`http://localhost:${port}${path}`);
+  await page.goto(`${door.url}${path}`);
   return page;
 }
 
@@ -134,15 +138,14 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   await expect(page.getByText('1 reader', { exact: true })).toBeVisible();
 
   // Into the tunnel: what was tapped last waits, also through a reload, and counts when the server is back.
-  await server?.stop();
-  server = undefined;
+  await door.stop();
   await star(page, '1 star').click();
   await star(page, '2 stars').click();
   await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
   await expect(star(page, '2 stars')).toBeChecked();
-  server = await startServer(data.path, port);
+  await door.reopen();
   await expect(page.getByText('You gave it 2 stars.')).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('2.0 of 5 stars')).toBeAttached();
   expect(await read(page, 'outbox')).toEqual([]);
@@ -170,9 +173,7 @@ test('a reader passes a book on, with and without the clipboard', async () => {
   await share.click();
   const sheet = page.getByRole('dialog', { name: 'Share this book' });
   const address = sheet.getByLabel('Address');
-  await expect(address).toHaveValue(
-    new RegExp(`^http://localhost:${port}/bookInfo/${BELL}\\?inviteCode=\\w+$`),
-  );
+  await expect(address).toHaveValue(new RegExp(`^${door.url}/bookInfo/${BELL}\\?inviteCode=\\w+$`));
   await expect(address).not.toHaveValue(/SOMEBODY/);
   await sheet.getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet.getByRole('button', { name: 'Link copied' })).toBeVisible();
@@ -266,10 +267,9 @@ test('without a server the page stands as it was, and says what is missing', asy
   await readIn(page, false);
   await waitForServiceWorker(page);
   await expect.poll(() => read(page, 'books', BELL)).toBeTruthy();
-  await server?.stop();
-  server = undefined;
+  await door.stop();
 
-  await page.goto(`http://localhost:${port}/bookInfo/${BELL}`);
+  await page.goto(`${door.url}/bookInfo/${BELL}`);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
   await expect(page.getByText(/^You are offline: \d+ of 8 chapters are on this device\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
@@ -277,7 +277,7 @@ test('without a server the page stands as it was, and says what is missing', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Add to library' }).first()).toBeVisible();
 
-  await page.goto(`http://localhost:${port}/bookInfo/${CLINIC}`);
+  await page.goto(`${door.url}/bookInfo/${CLINIC}`);
   await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

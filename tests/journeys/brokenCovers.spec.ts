@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { watchErrors } from '../product/everyRoute';
 import { BEGUN_BOOK, keepBook } from '../product/livedIn';
 import { declineFreeBook } from '../product/offers';
@@ -20,7 +21,7 @@ const SCREENS_WITH_COVERS = [
   'history',
 ];
 
-let server: DemoServer;
+let server: Door;
 
 test.beforeAll(async () => {
   server = await openDemo();

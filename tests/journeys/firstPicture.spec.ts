@@ -1,12 +1,13 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { firstLoad } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
 
 let browser: Browser;
-let server: DemoServer;
+let server: Door;
 
 test.beforeAll(async () => {
   [server, browser] = await Promise.all([openDemo(), launchBrowser()]);

@@ -1,21 +1,27 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
+import { type Door, openDoor } from '../product/door';
 import { Finger } from '../product/finger';
 import { type Device, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
 let browser: Browser;
 let server: ProductServer;
+let door: Door;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let port: number;
 
 test.beforeAll(async () => {
   data = await makeDemoFolder();
-  port = await freePort();
-  [server, browser] = await Promise.all([startServer(data.path, port), launchBrowser()]);
+  const port = await freePort();
+  [server, door, browser] = await Promise.all([
+    startServer(data.path, port),
+    openDoor(port),
+    launchBrowser(),
+  ]);
 });
 test.afterAll(async () => {
   await browser.close();
+  await door.stop();
   await server.stop();
   await data.remove();
 });
@@ -28,7 +34,7 @@ async function openHome(device: Device, { path = '/home', serviceWorker = false 
   context = opened.context;
   const { page } = opened;
   await page.addInitScript(recordHome);
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${door.url}${path}`);
   await expect(page.getByRole('tab', { name: 'For you' })).toHaveAttribute('aria-selected', 'true');
   await expect(block(page, 'Featured this week')).toBeVisible();
   return page;
@@ -244,7 +250,7 @@ test('back from a book, the tab, the list and its row stand as they were left', 
 test('without a server the list is there and says its age, and a pull says that it failed', async () => {
   const page = await openHome('phone', { serviceWorker: true });
   await waitForServiceWorker(page);
-  await server.stop();
+  await door.stop();
   try {
     await page.reload();
     await expect(block(page, 'Featured this week')).toBeVisible();
@@ -256,7 +262,7 @@ test('without a server the list is there and says its age, and a pull says that 
     await expect(page.getByText('Loading failed')).toBeVisible();
     await expect(block(page, 'Featured this week')).toBeVisible();
   } finally {
-    server = await startServer(data.path, port);
+    await door.reopen();
   }
 });
 

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readTree } from '../product/accessibilityTree';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { focusIsKept, focusIsSeen, tabTo } from '../product/focus';
 import { declineFreeBook } from '../product/offers';
 import type { Device } from '../product/reader';
@@ -9,7 +10,7 @@ import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 let browser: Browser;
-let server: DemoServer;
+let server: Door;
 
 /** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
 const UNCACHED = { serviceWorker: false };

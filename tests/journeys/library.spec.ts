@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import type { Door } from '../product/door';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
 
 /** The library is the device's own: everything a reader does with it is done here with the server stopped. */
-let server: DemoServer;
+let server: Door;
 
 test.beforeEach(async () => {
   server = await openDemo();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
 import { nameFreeBook } from '../product/offers';
 import { readSetting, saveSettings } from '../product/saveSettings';
@@ -8,7 +9,7 @@ import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 let browser: Browser;
-let server: DemoServer;
+let server: Door;
 
 test.beforeAll(async () => {
   [server, browser] = await Promise.all([openDemo(), launchBrowser()]);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import { openDoor } from '../product/door';
 import { CHECKED, EMAIL, fillLogin, logIn, PASSWORD, readMail, register } from '../product/emailLogin';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
@@ -11,13 +12,14 @@ const LOGGED_OUT = 'You were logged out here from another of your devices.';
 test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
   const data = await makeEmptyFolder();
   const port = await freePort();
-  let server = await startServer(data.path, port);
+  const server = await startServer(data.path, port);
+  const door = await openDoor(port);
   const browser = await launchBrowser();
   try {
     const { page } = await newDevice(browser, 'phone');
-    await register(page, server.url);
+    await register(page, door.url);
 
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${door.url}/profile`);
     const name = page.getByLabel('Username');
     await name.fill('x');
     await name.fill('');
@@ -46,14 +48,14 @@ test('a reader has a name and a picture, ends another device, writes with no net
     });
     await code.click();
     await expect(page.getByText('Failed to copy sharing link')).toBeVisible();
-    await page.goto(`${server.url}/mine`);
+    await page.goto(`${door.url}/mine`);
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ada');
 
     // Another device of theirs is seen here, and ended from here.
     const other = await newDevice(browser, 'phone');
-    await logIn(other.page, server.url);
-    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
-    await page.goto(`${server.url}/devices`);
+    await logIn(other.page, door.url);
+    await expect(other.page).toHaveURL(`${door.url}/mine`, CHECKED);
+    await page.goto(`${door.url}/devices`);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(1);
     // A session that is lost leaves what the device holds where it is.
@@ -67,7 +69,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(question).toContainText('Ada');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await fillLogin(other.page);
-    await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
+    await expect(other.page).toHaveURL(`${door.url}/mine`, CHECKED);
     await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
     // The one that was lost, and the one that is read on: each is logged out from here, and takes along what it holds.
     await page.reload();
@@ -77,30 +79,30 @@ test('a reader has a name and a picture, ends another device, writes with no net
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
       await expect(endOne).toHaveCount(left);
     }
-    await other.page.goto(`${server.url}/home`);
-    await expect(other.page).toHaveURL(`${server.url}/mine`);
+    await other.page.goto(`${door.url}/home`);
+    await expect(other.page).toHaveURL(`${door.url}/mine`);
     await expect(other.page.getByText(LOGGED_OUT)).toBeVisible();
     await expect(other.page.getByRole('region', { name: 'Profile' })).not.toContainText('Ada');
 
     const downloading = page.waitForEvent('download');
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${door.url}/profile`);
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(JSON.parse(file)).toMatchObject({ account: { email: EMAIL, nickName: 'Ada' } });
 
     // A message that is written while the server is gone goes out when it is back.
-    await page.goto(`${server.url}/customerService`);
-    await server.stop();
+    await page.goto(`${door.url}/customerService`);
+    await door.stop();
     await page.getByLabel('Message').fill('Where is the third chapter?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Your message is kept on this device')).toBeVisible();
     expect(await dumpDevice(page)).not.toContain('third chapter');
-    server = await startServer(data.path, port);
-    await page.goto(`${server.url}/customerService`);
-    await expect.poll(() => readMail(page, server.url)).toContain('Where is the third chapter?');
+    await door.reopen();
+    await page.goto(`${door.url}/customerService`);
+    await expect.poll(() => readMail(page, door.url)).toContain('Where is the third chapter?');
     await expect(page.getByText('Your message is kept on this device')).toHaveCount(0);
 
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${door.url}/profile`);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete my account' });
     const password = form.getByLabel('Password', { exact: true });
@@ -115,10 +117,11 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await form.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL(/\/home$/, CHECKED);
     expect(await dumpDevice(page)).not.toContain(EMAIL);
-    await logIn(page, server.url);
+    await logIn(page, door.url);
     await expect(page.getByRole('alert')).toHaveText('login error', CHECKED);
   } finally {
     await browser.close();
+    await door.stop();
     await server.stop();
     await data.remove();
   }

@@ -1,56 +1,45 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import type { Door } from '../product/door';
 import { Finger } from '../product/finger';
 import { KEPT_BOOK } from '../product/livedIn';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { firstBlockInView, isInView } from '../product/readerPlace';
-import {
-  freePort,
-  makeDataFolder,
-  makeDemoFolder,
-  type ProductServer,
-  startServer,
-} from '../product/startServer';
+import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
 /** How the text looks and moves: at once, kept without a network, and never at the cost of the place. */
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let profile: Awaited<ReturnType<typeof makeDataFolder>>;
-let server: ProductServer | undefined;
-let port: number;
-let address: string;
+let server: Door;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
-  data = await makeDemoFolder();
   profile = await makeDataFolder();
-  port = await freePort();
-  server = await startServer(data.path, port);
-  address = server.url;
+  server = await openDemo();
   context = await openBrowser(profile.path, 'phone');
   await forgetsAlone();
   const first = await context.newPage();
-  await first.goto(`${address}/reading/${KEPT_BOOK}/1`);
+  await first.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   await textIsShown(first);
   await waitForServiceWorker(first);
   await first.close();
 });
 test.afterAll(async () => {
   await context.close();
-  await server?.stop();
-  await data.remove();
+  await server.stop();
   await profile.remove();
 });
 
 // One device for all: each journey begins with the settings and the place of a new one, and with a server.
 test.beforeEach(async () => {
-  server ??= await startServer(data.path, port);
+  await server.reopen();
   page = await context.newPage();
   // A page that slides is in view beside the one before.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${address}/about`);
+  await page.goto(`${server.url}/about`);
   await page.evaluate(forgetReading);
-  await page.goto(`${address}/reading/${KEPT_BOOK}/1`);
+  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   await textIsShown(page);
 });
 test.afterEach(() => page.close());
@@ -58,11 +47,6 @@ test.afterEach(() => page.close());
 /** What a journey forgets, the account would bring back in the middle of the next one. */
 async function forgetsAlone(): Promise<void> {
   await context.route(/\/user\/en\/sync/, (route) => route.abort());
-}
-
-async function stopServer(): Promise<void> {
-  await server?.stop();
-  server = undefined;
 }
 
 /** In the page. */
@@ -148,7 +132,7 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   expect(fetched.some((path) => /karla-latin-wght-normal/.test(path))).toBe(true);
   expect(fetched.filter((path) => /(cardo|merriweather|opendyslexic|roboto)-.*woff2/.test(path))).toEqual([]);
 
-  await stopServer();
+  await server.stop();
   await page.reload();
   await textIsShown(page);
   await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
@@ -193,7 +177,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
     expect(await isInView(page, place)).toBe(true);
 
     // Kept without a server: the same text, at the same place, in the same clothes.
-    await stopServer();
+    await server.stop();
     await page.reload();
     await textIsShown(page);
     await expect.poll(() => isInView(page, place)).toBe(true);
@@ -266,7 +250,7 @@ for (const turn of ['cover', 'curl'] as const) {
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     expect(await firstBlockInView(page)).toBe(second);
 
-    await stopServer();
+    await server.stop();
     await page.reload();
     await textIsShown(page);
     await expect(reader()).toHaveAttribute('data-turn', turn);
@@ -320,7 +304,7 @@ test('pages by keys, by taps and by a wheel', async () => {
   await volumeDown();
   await pageIs(4);
 
-  await stopServer();
+  await server.stop();
   await page.reload();
   await textIsShown(page);
   await pageIs(4);
@@ -381,7 +365,7 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
 
   // Kept without a server, and by scrolling too.
-  await stopServer();
+  await server.stop();
   await page.reload();
   await textIsShown(page);
   await expect(page.locator('[data-reader-page="5"]')).toBeVisible();
@@ -403,7 +387,7 @@ test('two pages side by side on a desktop, or always one', async () => {
   context = await openBrowser(profile.path, 'desktop');
   page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${address}/reading/${KEPT_BOOK}/1`);
+  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   await textIsShown(page);
   const leaf = page.locator('.leaf:not([inert])');
   await expect(leaf).toHaveCSS('column-count', '2');
@@ -423,7 +407,7 @@ test('two pages side by side on a desktop, or always one', async () => {
   await change('spread', 'one', () => choice('Always one').click());
   await closeSettings();
   await expect(leaf).toHaveCSS('column-count', '1');
-  await stopServer();
+  await server.stop();
   await page.reload();
   await textIsShown(page);
   await expect(leaf).toHaveCSS('column-count', '1');

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { INSTALL_TASK_BONUS, INVITE_BONUS, INVITE_CHAPTERS, READING_AD_BONUS } from '../../contract/limits';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
+import { openDoor } from '../product/door';
 import { UNSEEN_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, startServer } from '../product/startServer';
@@ -14,8 +15,9 @@ const AD_TIMEOUT = { timeout: 30_000 };
 test('ads read to their end, a friend who reads, the app on the home screen and notifications pay, each once', async () => {
   const data = await makeDemoFolder();
   const port = await freePort();
-  let server = await startServer(data.path, port);
-  const { url } = server;
+  const server = await startServer(data.path, port);
+  const door = await openDoor(port);
+  const { url } = door;
   const browser = await launchBrowser();
   try {
     const inviter = await newDevice(browser, 'phone');
@@ -73,7 +75,7 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
     // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
-    await server.stop();
+    await door.stop();
     await expect(page.getByText('The bonus is waiting for a connection.')).toBeVisible(AD_TIMEOUT);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.reload();
@@ -81,7 +83,7 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
     await expect(page.getByText(`You have ${READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
     await expect(page.getByText('You are offline. Ads need a connection')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
-    server = await startServer(data.path, port);
+    await door.reopen();
     await expect(page.getByText('Waiting for a connection: Ad read')).toHaveCount(0, AD_TIMEOUT);
     await expect(page.getByText(`You have ${2 * READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
     expect(await movements(inviter.context, url)).toEqual([
@@ -105,6 +107,7 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
     await expect(page).toHaveURL(/\/Rewards/);
   } finally {
     await browser.close();
+    await door.stop();
     await server.stop();
     await data.remove();
   }

@@ -1,12 +1,16 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { PRICED_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
 
 /** Every group of the settings (spec 2), each by what it does and not by what it says. */
 let browser: Browser;
-let server: DemoServer;
+let server: Door;
+
+/** The service worker, which a first visit installs behind the page, is not what most of these journeys are about. */
+const UNCACHED = { serviceWorker: false };
 test.beforeAll(async () => {
   [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
 });
@@ -50,7 +54,7 @@ test('light or dark, and the language, hold from the first frame of the next vis
 });
 
 test('notifications say how they stand, and are asked for where the browser allows it', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const group = page.getByRole('region', { name: 'Notifications' });
   await answerNotifications(context, 'denied');
   await openSettings(page);
@@ -66,7 +70,7 @@ test('notifications say how they stand, and are asked for where the browser allo
 });
 
 test('books that unlock by themselves are listed, and stop from here', async () => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/Rewards`);
   await page.getByRole('button', { name: /^Check in/ }).click();
   await expect(page.getByText('Checked in today')).toBeVisible();
@@ -137,7 +141,7 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
 });
 
 test('who runs the library stands in its texts, which lead to each other, and its settings lead everywhere', async () => {
-  const { context, page } = await newDevice(browser, 'desktop');
+  const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   for (const [link, title] of [
     ['Privacy Policy', 'Privacy Policy'],
     ['Profile', 'Profile'],

@@ -2,9 +2,10 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { sealCampaign } from '../../contract/campaignLink';
 import { endpoints } from '../../contract/endpoints';
 import { type HttpMethod, openParams } from '../../contract/envelope';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import type { Door } from '../product/door';
 import { openValues } from '../product/openValues';
 import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
@@ -44,7 +45,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);
 
 let browser: Browser;
-let server: DemoServer;
+let server: Door;
 
 /** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
 const UNCACHED = { serviceWorker: false };

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
 import { hasContent } from '../product/hasContent';
 import type { Device } from '../product/reader';
@@ -9,7 +10,7 @@ const CHUNK_DELAY_MS = 3_000;
 /** The delays pass side by side. */
 const TABS = 10;
 
-let server: DemoServer;
+let server: Door;
 
 test.beforeAll(async () => {
   server = await openDemo();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openDoor } from '../product/door';
 import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
 import {
   freePort,
@@ -19,23 +20,27 @@ const NOVEL = '../shared/books/great-expectations.epub';
 test.describe('a real book, read on a train', () => {
   test.skip(!existsSync(NOVEL), `needs ${NOVEL}, which is not part of the repository`);
 
+  let data: Awaited<ReturnType<typeof makeEmptyFolder>>;
+  let server: ProductServer | undefined;
+  let port: number;
+
+  test.beforeAll(async () => {
+    data = await makeEmptyFolder();
+    port = await freePort();
+    const place = ['--tab', 'Classics', '--block', 'Long reads'];
+    await runCatalog(data.path, ['import', NOVEL, '--free', '59', ...place]);
+    server = await startServer(data.path, port);
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await data.remove();
+  });
+
   for (const device of ['phone', 'desktop'] as const) {
     test(`on a ${device}`, async () => {
-      const data = await makeEmptyFolder();
       const profile = await makeDataFolder();
-      const port = await freePort();
-      await runCatalog(data.path, [
-        'import',
-        NOVEL,
-        '--free',
-        '59',
-        '--tab',
-        'Classics',
-        '--block',
-        'Long reads',
-      ]);
-      let server: ProductServer | undefined = await startServer(data.path, port);
-      const { url } = server;
+      const door = await openDoor(port);
+      const { url } = door;
       const strays: string[] = [];
       let context = await open(profile.path, device, url, strays);
       try {
@@ -60,8 +65,7 @@ test.describe('a real book, read on a train', () => {
         await waitForServiceWorker(page);
 
         // Into the tunnel: no server, and the browser is closed.
-        await server.stop();
-        server = undefined;
+        await door.stop();
         await context.close();
 
         context = await open(profile.path, device, url, strays);
@@ -101,8 +105,7 @@ test.describe('a real book, read on a train', () => {
         expect(strays, 'requests that left the origin').toEqual([]);
       } finally {
         await context.close();
-        await server?.stop();
-        await data.remove();
+        await door.stop();
         await profile.remove();
       }
     });

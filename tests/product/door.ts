@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type Door = {
+  readonly url: string;
+  /** Shuts it: no server is behind it, connections are refused, as by a machine on which nothing listens. */
+  stop(): Promise<void>;
+  /** Opens it again at the same address; one that is open stays so. */
+  reopen(): Promise<void>;
+};
+
+/**
+ * A door of one's own to a server that runs on: to shut and reopen it takes no time, where to start a server again takes
+ * seconds. It is for who must not reach the server for a while, not for what a server does when it starts or stops.
+ */
+export async function openDoor(target: number): Promise<Door> {
+  const open = new Set<Socket>();
+  const door = createServer((inside) => {
+    const outside = connect(target, 'localhost');
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      open.add(one);
+      one.once('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      // A cut connection is told by its end.
+      one.on('error', () => one.destroy());
+      one.pipe(other);
+    }
+  });
+  await once(door.listen(0, 'localhost'), 'listening');
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      if (!door.listening) return;
+      const shut = once(door, 'close');
+      door.close();
+      for (const socket of open) socket.destroy();
+      await shut;
+    },
+    reopen: async () => {
+      if (!door.listening) await once(door.listen(port, 'localhost'), 'listening');
+    },
+  };
+}
