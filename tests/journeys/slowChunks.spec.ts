@@ -55,9 +55,11 @@ async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string)
   const seen = new Promise<void>((resolve) => {
     noteSeen = resolve;
   });
+  let held = 0;
   await page.route(
     ({ href }) => isLazy(href),
     async (route) => {
+      held += 1;
       await Promise.all([new Promise((resolve) => setTimeout(resolve, CHUNK_DELAY_MS)), seen]);
       await route.continue();
     },
@@ -68,6 +70,8 @@ async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string)
     .toBe(false);
   noteSeen();
   await hasContent(page, url);
+  expect(held, `${url}: chunks that took their time`).toBeGreaterThan(0);
+  await page.unrouteAll();
 }
 
 /** In the page. Nothing is drawn in the place of the content: no words, no skeleton, no picture. */
