@@ -13,7 +13,7 @@ test('back from a text that a social app opened leads home once; elsewhere, and 
   const server = await openDemo();
   const browser = await launchBrowser();
   const open = async (userAgent?: string): Promise<Page> => {
-    const { context, page } = await newDevice(browser, 'phone');
+    const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
     if (userAgent !== undefined) {
       await context.addInitScript((name) => {
         Object.defineProperty(navigator, 'userAgent', { get: () => name });

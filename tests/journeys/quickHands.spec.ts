@@ -7,13 +7,16 @@ import { textIsShown, turnToSecondPage } from '../product/turnPage';
 /** A reader who is quicker than the network: nothing asked for is lost, nothing happens that was not asked for. */
 let proxy: TamperingProxy;
 
+/** What is on its way is held up for the page, not for a service worker beside it. */
+const UNCACHED = { serviceWorker: false };
+
 test.beforeAll(async () => {
   proxy = await startTamperingProxy(demoPort());
 });
 test.afterAll(() => proxy.stop());
 
 test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const arrive = proxy.hold(/^\/content\//);
   // The first chapter comes along with the page; the next one is a file of its own.
   await page.goto(`${proxy.url}/reading/2/1`);
@@ -33,7 +36,7 @@ test('a key pressed while a chapter is on its way does not turn past it', async 
 test('a result tapped right after typing opens, and the way back leads to its answers', async ({
   browser,
 }) => {
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/bookInfo.*\.js$/);
   await page.goto(`${proxy.url}/search?q=bel`);
@@ -54,7 +57,7 @@ test('a result tapped right after typing opens, and the way back leads to its an
 });
 
 test('who leaves the search right after typing is not called back', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, 'desktop');
+  const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/login-.*\.js$/);
   await page.goto(`${proxy.url}/search?q=bel`);
