@@ -5,21 +5,17 @@ import {
   freePort,
   makeDataFolder,
   makeDemoFolder,
-  makeEmptyFolder,
   startServer,
 } from './startServer';
 
 /**
- * Playwright's global setup: a first start on an empty folder, as a user's, which fills the demo catalogue. Servers of
- * the journeys' own start from copies of that folder, and one on such a copy is there for all who can share it.
- * Returns how to clear it all away.
+ * Playwright's global setup: a first start on a new folder, as a user's, which fills the demo catalogue, and beside it
+ * one without books. Servers of the journeys' own start from copies of those folders, and one on such a copy is there
+ * for all who can share it. Returns how to clear it all away.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
-  const empty = await makeDataFolder();
-  await (await startServer(empty.path, await freePort(), { DOGEAR_DEMO: 'off' })).stop();
+  const [empty, filled] = await Promise.all([leftByFirstStart({ DOGEAR_DEMO: 'off' }), leftByFirstStart({})]);
   process.env[EMPTY_FOLDER] = empty.path;
-  const filled = await makeEmptyFolder();
-  await (await startServer(filled.path, await freePort())).stop();
   process.env[FILLED_FOLDER] = filled.path;
   const shared = await makeDemoFolder();
   const server = await startServer(shared.path, await freePort());
@@ -28,4 +24,10 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
     await server.stop();
     for (const folder of [empty, filled, shared]) await folder.remove();
   };
+}
+
+async function leftByFirstStart(environment: NodeJS.ProcessEnv): ReturnType<typeof makeDataFolder> {
+  const folder = await makeDataFolder();
+  await (await startServer(folder.path, await freePort(), environment)).stop();
+  return folder;
 }
