@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
 import { deliver } from '../../data/delivery';
@@ -46,6 +47,17 @@ const placeIn = (target: number): Place => ({
   at: Date.now(),
 });
 const read = (target: number, bookId = BOOK) => noteRead({ bookId, target, at: 1_000 + target });
+/** The outbox as reads of these chapters leave it, after those that wait already. */
+async function leaveReads(from: number, to: number): Promise<void> {
+  const [row] = await readOpenIntents();
+  if (!row) throw new Error('no read waits that others could be like');
+  await db.outbox.bulkAdd(
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      const target = `${BOOK}/${from + at}`;
+      return { ...row, requestId: uuidv7(), target, openKey: `read|${target}` };
+    }),
+  );
+}
 const told = () => server.callsOf('userLog').map(({ detail }) => (detail as { target: number }).target);
 const nothingWaits = () => vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
 
@@ -156,11 +168,18 @@ describe('reads underground', () => {
   });
 
   it('are bounded: the oldest go', async () => {
-    for (let target = 1; target <= MAX_WAITING_READS + 2; target += 1) await read(target);
+    for (const target of [1, 2, 3]) await read(target);
+    await leaveReads(4, MAX_WAITING_READS);
+    expect(await readOpenIntents()).toHaveLength(MAX_WAITING_READS);
+    for (const more of [1, 2]) await read(MAX_WAITING_READS + more);
     const waiting = await readOpenIntents();
     expect(waiting).toHaveLength(MAX_WAITING_READS);
     expect(waiting[0]?.target).toBe(`${BOOK}/3`);
-    expect(await readReads(BOOK)).toEqual([[1, MAX_WAITING_READS + 2]]);
+    expect(waiting.at(-1)?.target).toBe(`${BOOK}/${MAX_WAITING_READS + 2}`);
+    expect(await readReads(BOOK)).toEqual([
+      [1, 3],
+      [MAX_WAITING_READS + 1, MAX_WAITING_READS + 2],
+    ]);
   });
 
   it('wait for an account, and keep no timer going meanwhile', async () => {
