@@ -7,13 +7,14 @@ import {
   READING_AD_SECONDS,
   TOP_UP_TASK_BONUS,
 } from '../../contract/limits';
-import { type DemoServer, openDemo } from '../product/demoServer';
+import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
+import type { Door } from '../product/door';
 import { waitForServiceWorker } from '../product/reader';
 
 /** The quieter screens around coins, reached by the links a reader has, on a phone and on a desktop. */
 
-let demo: DemoServer;
+let demo: Door;
 let browser: Browser;
 test.beforeAll(async () => {
   [demo, browser] = await Promise.all([openDemo(), launchBrowser()]);

@@ -4,7 +4,7 @@ import type { Door } from '../product/door';
 import { Finger } from '../product/finger';
 import { KEPT_BOOK } from '../product/livedIn';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
-import { firstBlockInView, isInView } from '../product/readerPlace';
+import { firstBlockInView, isInView, storedPlace } from '../product/readerPlace';
 import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
@@ -299,10 +299,15 @@ test('pages by keys, by taps and by a wheel', async () => {
   await change('volumeKeys', true, () => volumeKeys.click());
   await closeSettings();
   await pageIs(2);
-  await tap(20);
-  await pageIs(3);
-  await volumeDown();
-  await pageIs(4);
+  for (const [turn, number] of [
+    [() => tap(20), 3],
+    [volumeDown, 4],
+  ] as const) {
+    const before = await storedPlace(page, KEPT_BOOK);
+    await turn();
+    await pageIs(number);
+    await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe(before);
+  }
 
   await server.stop();
   await page.reload();

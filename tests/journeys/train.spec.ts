@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDoor } from '../product/door';
 import { type Device, openBrowser, waitForServiceWorker } from '../product/reader';
+import { storedPlace } from '../product/readerPlace';
 import {
   freePort,
   makeDataFolder,
@@ -131,26 +132,6 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
     .getByRole('button', { name: new RegExp(`^${title}\\b`) })
     .first()
     .click();
-}
-
-/** The sealed place row of a book as it lies in IndexedDB; it is another text after every save. */
-function storedPlace(page: Page, bookId: number): Promise<string> {
-  return page.evaluate(
-    (id) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const get = opening.result.transaction('places').objectStore('places').get(id);
-          get.onerror = () => reject(get.error);
-          get.onsuccess = () => {
-            opening.result.close();
-            resolve((get.result as { sealed: string } | undefined)?.sealed ?? '');
-          };
-        };
-      }),
-    bookId,
-  );
 }
 
 /** What stands in the middle of the page, once it has stopped sliding. */

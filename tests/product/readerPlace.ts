@@ -30,3 +30,23 @@ function blocksInView(page: Page): Promise<string[]> {
       .map((block) => block.dataset.block ?? '');
   });
 }
+
+/** The sealed place row of a book as it lies in IndexedDB; it is another text after every save. */
+export function storedPlace(page: Page, bookId: number): Promise<string> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const get = opening.result.transaction('places').objectStore('places').get(id);
+          get.onerror = () => reject(get.error);
+          get.onsuccess = () => {
+            opening.result.close();
+            resolve((get.result as { sealed: string } | undefined)?.sealed ?? '');
+          };
+        };
+      }),
+    bookId,
+  );
+}
