@@ -5,6 +5,7 @@ import { dumpDevice } from '../product/deviceDump';
 import type { Door } from '../product/door';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
+import { storedPlace } from '../product/readerPlace';
 
 /** The library is the device's own: everything a reader does with it is done here with the server stopped. */
 let server: Door;
@@ -168,6 +169,8 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   for (const bookId of read) {
     await page.goto(`${server.url}/reading/${bookId}/1`);
     await page.locator('[data-reader-page] article p').first().waitFor();
+    // What is left before its place is kept was not read.
+    await expect.poll(() => storedPlace(page, bookId)).not.toBe('');
     await page.goto(`${server.url}/bookInfo/${bookId}`);
     await page.getByRole('button', { name: 'Add to library' }).tap();
     await page.getByRole('button', { name: 'In library' }).waitFor();
