@@ -1,7 +1,6 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 type Statement = {
-  /** '' is parsed anew each time it is sent. */
   readonly name: string;
   /** Types of its parameters. */
   readonly types: readonly number[];
@@ -20,8 +19,7 @@ const MOST_STATEMENTS = 500;
 
 /**
  * A full-text search. The database keeps one plan for whatever a parsed statement is asked with once it was asked five
- * times, and one that serves "the" and "harbour" alike takes up to three times as long as one for the words at hand: such
- * a statement is parsed each time, together with what it is asked with.
+ * times, and one that serves "the" and "harbour" alike takes up to three times as long as one for the words at hand.
  */
 const DEPENDS_ON_ITS_WORDS = /@@/;
 
@@ -33,6 +31,8 @@ export class EmbeddedClient implements Asks {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();
   #named = 0;
+  /** Anew: for what it is asked with each time. Once: as the database sees fit, for all that it may be asked with. */
+  #plans: 'anew' | 'once' = 'once';
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(pglite: PGlite) {
@@ -48,6 +48,8 @@ export class EmbeddedClient implements Asks {
     return this.#inTurn(async () => {
       const query: Asks['query'] = (text, params = [], options = {}) =>
         this.#run(text, params, options, false);
+      // It asks for much that is always planned alike.
+      await this.#plan('once');
       await this.#send([protocol.serialize.query('BEGIN')], false);
       try {
         const result = await work({ query });
@@ -81,10 +83,9 @@ export class EmbeddedClient implements Asks {
       return serialize ? serialize(value) : String(value);
     });
     const { bind, execute, sync } = protocol.serialize;
-    const anew = name === '' ? [protocol.serialize.parse({ text })] : [];
+    if (alone && name !== '' && DEPENDS_ON_ITS_WORDS.test(text)) await this.#plan('anew');
     try {
-      const asked = [...anew, bind({ statement: name, values }), execute({}), sync()];
-      const messages = await this.#send(asked, alone);
+      const messages = await this.#send([bind({ statement: name, values }), execute({}), sync()], alone);
       const { rowMode } = options;
       // Not merged, as PGlite would: there are hundreds of types.
       const read = Object.assign(Object.create(parsers), options.parsers);
@@ -99,7 +100,7 @@ export class EmbeddedClient implements Asks {
 
   async #parse(text: string): Promise<Statement> {
     const isKept = this.#statements.size < MOST_STATEMENTS;
-    const name = isKept && !DEPENDS_ON_ITS_WORDS.test(text) ? `s${this.#named++}` : '';
+    const name = isKept ? `s${this.#named++}` : '';
     const messages = await this.#send(
       [
         protocol.serialize.parse({ name, text }),
@@ -115,6 +116,14 @@ export class EmbeddedClient implements Asks {
     };
     if (isKept) this.#statements.set(text, statement);
     return statement;
+  }
+
+  /** How statements are planned from now on; to change that takes as long as a small one, so reads do not change it back. */
+  async #plan(how: 'anew' | 'once'): Promise<void> {
+    if (this.#plans === how) return;
+    const mode = how === 'anew' ? 'force_custom_plan' : 'auto';
+    await this.#send([protocol.serialize.query(`set plan_cache_mode = ${mode}`)], false);
+    this.#plans = how;
   }
 
   /** `syncToFs`: nothing of a transaction stays open behind these. */
