@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { newDevice } from '../product/device';
+import { putRows, readRows } from '../product/deviceRows';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -102,27 +103,11 @@ function bookOf(title: string, chapters: number): string {
 }
 
 /** As if the device had last asked after its books yesterday. */
-function lookLongAgo(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('books', 'readwrite');
-          const walk = writing.objectStore('books').openCursor();
-          walk.onsuccess = () => {
-            const row = walk.result;
-            if (!row) return;
-            row.update({ ...row.value, fetchedAt: 0 });
-            row.continue();
-          };
-          writing.onabort = () => reject(writing.error);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
+async function lookLongAgo(page: Page): Promise<void> {
+  const books = await readRows<object>(page, 'books');
+  await putRows(
+    page,
+    'books',
+    books.map((book) => ({ ...book, fetchedAt: 0 })),
   );
 }

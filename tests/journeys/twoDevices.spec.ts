@@ -9,6 +9,7 @@ import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { createClient } from '../../server/testing/createClient';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice, newPage } from '../product/device';
+import { readRows } from '../product/deviceRows';
 import {
   freePort,
   makeEmptyFolder,
@@ -61,10 +62,10 @@ test('two devices of an account, two tabs each, come back with twenty unlocks ea
     const paid = Math.min(QUEUED, DEFAULT_LOGIN_GOLD);
     for (const { context, page, tabs } of devices) {
       await expect
-        .poll(() => rowsOf(page, 'outbox'), { timeout: 30_000 })
+        .poll(() => readRows(page, 'outbox'), { timeout: 30_000 })
         .toEqual(Array.from({ length: QUEUED - paid }, () => expect.objectContaining({ state: 'refused' })));
       await expectPaid(context, server, paid);
-      expect(await rowsOf(page, 'grants')).toHaveLength(paid);
+      expect(await readRows(page, 'grants')).toHaveLength(paid);
       for (const tab of tabs) {
         await tab.goto(`${server.url}/mine`);
         const balance = tab.getByRole('main').getByRole('link', { name: /Balance/ });
@@ -73,7 +74,7 @@ test('two devices of an account, two tabs each, come back with twenty unlocks ea
     }
     const [one, two] = await Promise.all(
       devices.map(async ({ page }) =>
-        (await rowsOf<{ itemId: number }>(page, 'grants')).map((row) => row.itemId),
+        (await readRows<{ itemId: number }>(page, 'grants')).map((row) => row.itemId),
       ),
     );
     expect(two).toEqual(one);
@@ -96,12 +97,12 @@ type Reader = { readonly context: BrowserContext; readonly page: Page };
 async function goTwoWays(phone: Reader, desktop: Reader, book: string): Promise<void> {
   await desktop.page.goto(`${book}/2`);
   await goOnTo(desktop.page, 3);
-  await expect.poll(() => rowsOf(desktop.page, 'syncChanges')).toEqual([]);
+  await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
   await desktop.context.setOffline(true);
   await goOnTo(desktop.page, 4);
   await phone.page.goto(`${book}/7`);
   await goOnTo(phone.page, 8);
-  await expect.poll(() => rowsOf(phone.page, 'syncChanges')).toEqual([]);
+  await expect.poll(() => readRows(phone.page, 'syncChanges')).toEqual([]);
 
   await desktop.context.setOffline(false);
   const bar = desktop.page.getByRole('region', { name: 'Another device' });
@@ -109,14 +110,14 @@ async function goTwoWays(phone: Reader, desktop: Reader, book: string): Promise<
   await bar.getByRole('button', { name: 'Go there' }).click();
   await expect(plank(desktop.page, 8)).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await expect.poll(() => rowsOf(desktop.page, 'syncChanges')).toEqual([]);
+  await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
 
   // Once: neither there nor here, when each has heard what the other has to say.
   for (const [here, there] of [
     [phone, desktop],
     [desktop, phone],
   ] as const) {
-    await expect.poll(() => rowsOf(there.page, 'syncChanges')).toEqual([]);
+    await expect.poll(() => readRows(there.page, 'syncChanges')).toEqual([]);
     const said = await cursorOf(there.page);
     await here.page.reload();
     await expect.poll(() => cursorOf(here.page)).toBeGreaterThanOrEqual(said);
@@ -138,7 +139,7 @@ async function goOnTo(page: Page, chapter: number): Promise<void> {
 
 /** How far a device has heard, as the account counts; 0 before it has heard anything. */
 async function cursorOf(page: Page): Promise<number> {
-  const rows = await rowsOf<{ key: string; value: { cursor: string } }>(page, 'meta');
+  const rows = await readRows<{ key: string; value: { cursor: string } }>(page, 'meta');
   const cursor = rows.find(({ key }) => key === 'syncCursor')?.value.cursor;
   return Number(cursor?.split('.')[1] ?? 0);
 }
@@ -208,24 +209,6 @@ function queueUnlocks(page: Page, bookId: number): Promise<void> {
       database.close();
     },
     [bookId, intents] as const,
-  );
-}
-
-function rowsOf<Row>(page: Page, table: 'grants' | 'meta' | 'outbox' | 'syncChanges'): Promise<Row[]> {
-  return page.evaluate(
-    (name) =>
-      new Promise<never>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result as never);
-          };
-        };
-      }),
-    table,
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { putRows, readRows } from './deviceRows';
 import { said } from './said';
 import { saveSettings } from './saveSettings';
 import { settled } from './settled';
@@ -6,10 +7,8 @@ import { settled } from './settled';
 /** What the shell says by itself (spec 2 and 4), brought about as its rules have it. */
 
 /** A day after the first visit. */
-export async function offerDailyReward(page: Page): Promise<void> {
-  await saveSettings(page, { firstVisitDay: '2020-01-01', loginDate: '' });
-  await page.reload();
-  await page.getByRole('dialog').waitFor();
+export function offerDailyReward(page: Page): Promise<void> {
+  return offerBy(page, () => saveSettings(page, { firstVisitDay: '2020-01-01', loginDate: '' }));
 }
 
 /** Three chapters read, in a browser that can ask: that of a test has refused before anybody was asked. */
@@ -24,9 +23,7 @@ export async function offerNotices(page: Page): Promise<void> {
     Object.defineProperty(window, 'Notification', { value: Asked });
   });
   await page.evaluate(() => sessionStorage.setItem('asks for notices', 'yes'));
-  await saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 });
-  await page.reload();
-  await page.getByRole('dialog').waitFor();
+  await offerBy(page, () => saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 }));
 }
 
 /** A link that carries to a book: its address is the screen's. */
@@ -43,40 +40,30 @@ export async function endCarrying(page: Page): Promise<void> {
 }
 
 /** A book of home that was not begun here, to a reader who was not told of it. */
-export async function offerFreeBook(page: Page, bookId: number): Promise<void> {
-  await nameFreeBook(page, bookId);
-  await saveSettings(page, { readTimes: 1, freeReadingClick: null, freeReadingTime: 0 });
-  await page.reload();
-  await page.getByRole('dialog').waitFor();
+export function offerFreeBook(page: Page, bookId: number): Promise<void> {
+  return offerBy(page, async () => {
+    await nameFreeBook(page, bookId);
+    await saveSettings(page, { readTimes: 1, freeReadingClick: null, freeReadingTime: 0 });
+  });
+}
+
+/** The page that is open may be late to ask, and take for itself what the next visit is to be offered: then once more. */
+async function offerBy(page: Page, prepare: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await prepare();
+    await page.reload();
+    await page.getByRole('dialog').waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Has the feed that home was painted from name this book of its own as the free one. It is young: nobody asks for another. */
 export async function nameFreeBook(page: Page, bookId: number): Promise<void> {
-  await page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('feed', 'readwrite');
-          const walk = writing.objectStore('feed').openCursor();
-          walk.onsuccess = () => {
-            const row = walk.result;
-            if (!row) return;
-            const { blocks } = row.value as { blocks: { list: { id: number }[] }[] };
-            const freeBook = blocks.flatMap(({ list }) => list).find(({ id }) => id === wanted) ?? null;
-            row.update({ ...row.value, freeBook, fetchedAt: Date.now() });
-            row.continue();
-          };
-          writing.onabort = () => reject(writing.error);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    bookId,
-  );
+  const feed = await readRows<{ blocks: { list: { id: number }[] }[] }>(page, 'feed');
+  const named = feed.map((row) => {
+    const freeBook = row.blocks.flatMap(({ list }) => list).find(({ id }) => id === bookId) ?? null;
+    return { ...row, freeBook, fetchedAt: Date.now() };
+  });
+  await putRows(page, 'feed', named);
 }
 
 /** A reader who has followed the free book once is not told of another (spec 4). */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readRows } from './deviceRows';
 
 /** The id of the first block of the text of which something is in view. */
 export async function firstBlockInView(page: Page): Promise<string> {
@@ -32,21 +33,7 @@ function blocksInView(page: Page): Promise<string[]> {
 }
 
 /** The sealed place row of a book as it lies in IndexedDB; it is another text after every save. */
-export function storedPlace(page: Page, bookId: number): Promise<string> {
-  return page.evaluate(
-    (id) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const get = opening.result.transaction('places').objectStore('places').get(id);
-          get.onerror = () => reject(get.error);
-          get.onsuccess = () => {
-            opening.result.close();
-            resolve((get.result as { sealed: string } | undefined)?.sealed ?? '');
-          };
-        };
-      }),
-    bookId,
-  );
+export async function storedPlace(page: Page, bookId: number): Promise<string> {
+  const rows = await readRows<{ bookId: number; sealed: string }>(page, 'places');
+  return rows.find((row) => row.bookId === bookId)?.sealed ?? '';
 }
