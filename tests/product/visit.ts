@@ -11,6 +11,8 @@ export async function visit(page: Page, url: string, screen: Screen, device: Dev
   await endCarrying(page);
   await page.goto(`${url}${screen.path}`);
   await settled(page);
+  // Nor start where the one before at this address was scrolled to, half under the bar.
+  await page.evaluate(() => scrollTo(0, 0));
   if (!screen.act) return;
   await screen.act(page, device);
   await settled(page);
