@@ -21,6 +21,8 @@ export type Call<Name extends EndpointName> = {
   readonly clearLogin: () => void;
   /** Where readers find this installation: the operator's word, else the address that was called. */
   readonly origin: string;
+  /** Where the call came from, as limits count it (server/limits/networkOf). */
+  readonly network: string;
   /** What the browser calls itself, cut to a length that is kept. */
   readonly userAgent: string;
 };

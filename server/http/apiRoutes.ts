@@ -11,7 +11,7 @@ import { handlers } from '../handlers/handlers';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
 import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
 import { resolveSession, type Session } from '../session/session';
-import { type AppContext, type AppEnvironment, addressOf, originOf } from './environment';
+import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
 import { bodyOf, isHttpFailure, refuse } from './refusal';
@@ -85,7 +85,8 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
 
   return async (c) => {
     const early =
-      refuseEarly(c, context, name) ?? refuseTooMany(c, context, byAddress, addressOf(c, context.settings));
+      refuseEarly(c, context, name) ??
+      refuseTooMany(c, context, byAddress, callerNetwork(c, context.settings));
     if (early) return early;
     try {
       const payload = await openRequest(c, endpoint);
@@ -109,6 +110,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         setLogin: (token) => writeLoginCookie(c, context.settings, token),
         clearLogin: () => clearLoginCookie(c, context.settings),
         origin: originOf(c, context.settings),
+        network: callerNetwork(c, context.settings),
       });
       if (!result.ok) {
         const { name: failure } = result.failure;

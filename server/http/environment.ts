@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { networkOf } from '../limits/networkOf';
 import type { Settings } from '../settings';
 
 /** The one inline sheet and the one inline script of an answer, as sources of its policy. */
@@ -17,11 +18,16 @@ export function originOf(c: AppContext, settings: Settings): string {
   return settings.publicUrl?.origin ?? new URL(c.req.url).origin;
 }
 
-/** Who calls, for rate limits: the socket's address, or the one the operator's own proxy saw. */
+/** Who calls: the socket's address, or the one the operator's own proxy saw. */
 export function addressOf(c: AppContext, settings: Settings): string {
   if (settings.trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     if (forwarded) return forwarded;
   }
   return c.env?.incoming?.socket.remoteAddress ?? 'local';
+}
+
+/** The caller's network, which limits count by (server/limits/networkOf). */
+export function callerNetwork(c: AppContext, settings: Settings): string {
+  return networkOf(addressOf(c, settings));
 }

@@ -110,6 +110,7 @@ async function answer<Name extends EndpointName>(
     setLogin: () => undefined,
     clearLogin: () => undefined,
     origin: '',
+    network: 'unknown',
     userAgent: '',
   });
   return result.ok ? (result.value as AnswerOf<Name>) : null;

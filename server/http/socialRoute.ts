@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { readLoginCookie } from '../session/loginCookie';
 import { callbackUrl, providerOf } from '../social/providers';
 import { keepIdentity, takeAwaited } from '../social/socialLogin';
-import { type AppContext, type AppEnvironment, addressOf, originOf } from './environment';
+import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { createRateLimit } from './rateLimit';
 import { refuse } from './refusal';
 
@@ -21,7 +21,7 @@ export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): voi
     const provider = LOGIN_PROVIDERS.find((name) => name === c.req.param('provider'));
     if (provider === undefined) return c.notFound();
     c.header('Cache-Control', 'no-store');
-    const wait = limit.take(addressOf(c, context.settings), context.now().getTime());
+    const wait = limit.take(callerNetwork(c, context.settings), context.now().getTime());
     if (wait !== null) return refuse(c, 'tooMany');
     const { outcome, redirect } = await hear(c, context, provider);
     const back = new URLSearchParams({ provider, outcome, ...(redirect && { redirect }) });

@@ -6,6 +6,7 @@ import { emailCodes, socialLogins } from '../db/schema/logins';
 import { actionLogs, loginLogs } from '../db/schema/logs';
 import { adViews } from '../db/schema/rewards';
 import { searchDays } from '../db/schema/search';
+import { removeOldBudgets } from '../limits/budgets';
 import { removeOldSessions } from '../session/session';
 import { SOCIAL_LOGIN_MS } from '../social/socialLogin';
 import { forgetRemovals } from '../sync/forgetRemovals';
@@ -35,6 +36,7 @@ async function removeOld(context: Context): Promise<void> {
   await context.db
     .delete(socialLogins)
     .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
+  await removeOldBudgets(context.db, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
 }

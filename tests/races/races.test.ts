@@ -88,6 +88,7 @@ function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Na
     setLogin: () => undefined,
     clearLogin: () => undefined,
     origin: '',
+    network: 'unknown',
     userAgent: '',
   };
 }

@@ -1,0 +1,56 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What stands for every caller whose address says nothing: they share one limit. */
+export const UNKNOWN_NETWORK = 'unknown';
+
+/** 64 of an IPv6 address's 128 bits: what one household is given, with as many addresses in it as it likes. */
+const GROUPS_OF_A_NETWORK = 4;
+const GROUPS = 8;
+
+/**
+ * The network that an address stands for, which limits count by: an IPv4 address itself, an IPv6 address's /64
+ * (`2001:db8:0:1::/64`). Takes what proxies write: `192.0.2.1:4711`, `[2001:db8::1]:443`, a zone (`fe80::1%eth0`), IPv4
+ * written as IPv6. Anything else is UNKNOWN_NETWORK.
+ */
+export function networkOf(address: string): string {
+  const bare = withoutPort(address.trim()).split('%')[0] ?? '';
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return UNKNOWN_NETWORK;
+  const groups = groupsOf(bare);
+  const mapped = mappedIPv4(groups);
+  if (mapped !== null) return mapped;
+  const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text);
+  if (bracketed) return bracketed[1] ?? '';
+  const [host = '', port, ...rest] = text.split(':');
+  return port !== undefined && rest.length === 0 ? host : text;
+}
+
+/** The eight groups of an address that `isIPv6` took. */
+function groupsOf(address: string): number[] {
+  const [before = '', after] = address.split('::');
+  const head = readGroups(before);
+  if (after === undefined) return head;
+  const tail = readGroups(after);
+  return [...head, ...Array<number>(GROUPS - head.length - tail.length).fill(0), ...tail];
+}
+
+function readGroups(text: string): number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** ::ffff:192.0.2.1 is how a socket that hears both kinds writes 192.0.2.1. */
+function mappedIPv4(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null;
+}
