@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from './mailboxOf';
+
+it.each([
+  ['reader@books.example', 'reader@books.example', 'books.example'],
+  ['Reader+one@books.example', 'reader@books.example', 'books.example'],
+  ['+one@books.example', '+one@books.example', 'books.example'],
+  ['first.last@books.example', 'first.last@books.example', 'books.example'],
+  ['f.i.r.s.t+tag@gmail.com', 'first@gmail.com', 'gmail.com'],
+  ['first@googlemail.com', 'first@gmail.com', 'gmail.com'],
+  ['a@x.y.farm.example', 'a@x.y.farm.example', 'farm.example'],
+  ['a@x.farm.co.uk', 'a@x.farm.co.uk', 'farm.co.uk'],
+  ['a@x.farm.com.br', 'a@x.farm.com.br', 'farm.com.br'],
+  ['a@bücher.example', 'a@xn--bcher-kva.example', 'xn--bcher-kva.example'],
+])('%s reaches %s, in %s', (email, mailbox, domain) => {
+  expect(mailboxOf(email)).toEqual({ mailbox, domain });
+});
