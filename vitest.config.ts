@@ -9,7 +9,7 @@ const node = {
 
 export default defineConfig({
   test: {
-    globalSetup: './server/testing/testRunFolder.ts',
+    globalSetup: ['./server/testing/testRunFolder.ts', './tests/moments/liveAt.ts'],
     // Vitest would leave a core to others: on a machine of two the files would run one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

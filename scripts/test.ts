@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { findDayBound } from '../tests/moments/findDayBound';
+import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { findChromium } from './browser/findChromium';
 import { run } from './run';
 
@@ -19,11 +21,12 @@ async function step(
   command: string,
   args: readonly string[],
   counts: (output: string) => readonly number[],
+  moment: string = USUAL_MOMENT,
 ) {
   console.log(`\n== ${title}`);
   let output = '';
   const code = await run(command, args, {
-    env,
+    env: { ...env, [MOMENT]: moment },
     capture: (text) => {
       output += text;
     },
@@ -42,10 +45,25 @@ const [, isBuilt] = await Promise.all([
   step('check', 'npm', ['run', '--silent', 'check'], () => [0, 0]),
   step('build', 'npm', ['run', '--silent', 'build'], () => [0, 0]),
 ]);
-await step('unit and server tests', 'node_modules/.bin/vitest', ['run'], (output) => {
-  const match = vitestLine.exec(output);
-  return [Number(match?.[2] ?? 0), Number(match?.[1] ?? 0), Number(match?.[3] ?? 0)];
-});
+const vitest = (title: string, files: readonly string[], moment?: string) =>
+  step(
+    title,
+    'node_modules/.bin/vitest',
+    ['run', ...files],
+    (output) => {
+      const match = vitestLine.exec(output);
+      return [Number(match?.[2] ?? 0), Number(match?.[1] ?? 0), Number(match?.[3] ?? 0)];
+    },
+    moment,
+  );
+await vitest('unit and server tests', []);
+// Everything at every moment is `npm run test:moments`. Here what a day can reach is dealt out over the other ones.
+const dayBound = await findDayBound('.');
+const others = MOMENTS.filter((moment) => moment !== USUAL_MOMENT);
+for (const [nth, moment] of others.entries()) {
+  const dealt = dayBound.filter((_, at) => at % others.length === nth);
+  await vitest(`tests that a day can reach, at ${moment}`, dealt, moment);
+}
 if (isBuilt) {
   await step(
     'journeys in the browser',

@@ -12,6 +12,9 @@ export type RunningServer = {
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
+/** It lives at the moment and in the zone of the tests. */
+const { PATH, NODE_OPTIONS, TZ } = process.env;
+
 const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'server', 'main.ts')] as const;
 
 /** Starts the real server as a process of its own on a free port and waits for its address. */
@@ -21,7 +24,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DOGEAR_DEMO: 'off', ...env },
+    env: { PATH, NODE_OPTIONS, TZ, PORT: '0', HOST: '127.0.0.1', DOGEAR_DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

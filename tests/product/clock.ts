@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockScript } from './clockScript';
 
 /**
  * One clock for every realm of a run: the server, the page, its worker and the service worker. It stands at the same
@@ -31,20 +32,6 @@ export function setClock(): Clock {
     device: clockScript(began, MORNING, SLOW),
     screen: clockScript(began, MORNING + LOOKED_AT_AFTER_MS, SLOW),
   };
-}
-
-/** A script that makes `Date` tell another time; timers and `performance` stay as they are. */
-function clockScript(began: number, at: number, pace: number): string {
-  return `{
-  const Real = globalThis.Date;
-  const now = () => Math.floor(${at} + (Real.now() - ${began}) * ${pace});
-  globalThis.Date = new Proxy(Real, {
-    construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
-    apply: () => new Real(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  });
-}
-`;
 }
 
 /** Environment for a server that lives by the clock; `seeding`: that fills its catalogue. */

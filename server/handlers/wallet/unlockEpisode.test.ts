@@ -82,7 +82,7 @@ test('nothing is spent on what is free, unknown, taken out, dearer than agreed o
   expect((await unlock(client, { target: 9 })).code).toBe(FAILURES.notFound.code);
   expect((await unlock(client, { videoId: 2 ** 40 })).code).toBe(FAILURES.notFound.code);
   expect((await unlock(client, { target: 2 ** 40 })).code).toBe(FAILURES.notFound.code);
-  await app.context.db.update(episodes).set({ removedAt: new Date() }).where(eq(episodes.target, 4));
+  await app.context.db.update(episodes).set({ removedAt: app.context.now() }).where(eq(episodes.target, 4));
   expect((await unlock(client, { target: 4 })).code).toBe(FAILURES.notFound.code);
   expect((await unlock(client, { maxPrice: 9 })).code).toBe(FAILURES.priceRose.code);
   const requestId = randomUUID();

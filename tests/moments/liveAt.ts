@@ -1,0 +1,17 @@
+import { clockScript } from '../product/clockScript';
+import { MOMENT, parseMoment, USUAL_MOMENT } from './moments';
+
+/**
+ * Vitest's global setup. Gives every thread and process that is started from now on a `Date` that stands at the run's
+ * moment now and goes on from there at the real pace, and the moment's zone: no test sees those of the machine. The embedded
+ * Postgres asks `Date` too; a real one keeps the machine's clock, as do the times of files. Whoever starts a process
+ * with an environment of its own hands on NODE_OPTIONS and TZ.
+ */
+export default function liveAtMoment(): void {
+  const moment = process.env[MOMENT] ?? USUAL_MOMENT;
+  const { at, zone } = parseMoment(moment);
+  const script = `data:text/javascript,${encodeURIComponent(clockScript(Date.now(), at, 1))}`;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${script}`].filter(Boolean).join(' ');
+  process.env.TZ = zone;
+  process.env[MOMENT] = moment;
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
+import { findDayBound } from './findDayBound';
+import { MOMENT, MOMENTS, parseMoment } from './moments';
+
+/** As long as a run takes, and longer. */
+const RUN_MS = 3 * 3_600_000;
+const { at, zone } = parseMoment(process.env[MOMENT] ?? '');
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+});
+afterAll(() => context.close());
+
+/** It was the moment not long ago. */
+function expectThen(now: number) {
+  expect(now).toBeGreaterThanOrEqual(at);
+  expect(now).toBeLessThan(at + RUN_MS);
+}
+
+test('tests, the processes they start and the embedded database live at the moment the run was given', async () => {
+  expectThen(Date.now());
+  expectThen(new Date().getTime());
+  expectThen(Date.parse(Date()));
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+  const told = execFileSync(process.execPath, [
+    '-p',
+    'Date.now() + " " + Intl.DateTimeFormat().resolvedOptions().timeZone',
+  ]);
+  const [then, where] = String(told).trim().split(' ');
+  expectThen(Number(then));
+  expect(where).toBe(zone);
+
+  expectThen(context.now().getTime());
+  const answer = (await context.db.execute(sql`select now()::text as now`)) as { rows: { now: string }[] };
+  expectThen(Date.parse(String(answer.rows[0]?.now)));
+});
+
+test('no run goes over a midnight in New York, and a wrong moment is said', () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+  for (const moment of MOMENTS) {
+    const { at } = parseMoment(moment);
+    expect(day.format(at + RUN_MS), moment).toBe(day.format(at));
+  }
+  expect(() => parseMoment('yesterday')).toThrow('no moment');
+});
+
+test('the files that a day can reach are found by what they and their subjects say', async () => {
+  const files = await findDayBound(join(import.meta.dirname, '..', '..'));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'data/productDay.test.ts',
+      'server/checkIn/streak.test.ts',
+      'server/handlers/user/user.test.ts',
+      'server/ledger/ledger.test.ts',
+      'workers/usecases/checkIn.test.ts',
+    ]),
+  );
+  expect(files.filter((file) => /^(formats|contract)\//.test(file))).toEqual([]);
+});
