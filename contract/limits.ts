@@ -55,9 +55,14 @@ export const PASSWORD_MAX_CHARACTERS = 32;
 export const NICK_NAME_MAX_CHARACTERS = 40;
 export const ABOUT_MAX_CHARACTERS = 500;
 export const SUPPORT_MAX_CHARACTERS = 4_000;
-/** A code of an e-mail: how long it can be used, how often it can be tried. */
+/** A code of an e-mail: how long it can be used, and how often it can be tried from one network. */
 export const CODE_VALID_SECONDS = 600;
 export const CODE_TRIES = 5;
+/** Tries at one code from all networks together but the one that asked for it. */
+export const CODE_TRIES_ELSEWHERE = 10;
+/** Wrong codes of one network, at all calls and addresses; and of all that try codes others asked for. */
+export const WRONG_CODES_AN_HOUR = 30;
+export const WRONG_CODES_ELSEWHERE_AN_HOUR = 1_000;
 /** Codes to one address: one in so many seconds, and so many an hour. */
 export const CODE_AGAIN_SECONDS = 60;
 export const CODES_AN_HOUR = 5;

@@ -17,6 +17,8 @@ export type Secrets = {
   readonly textHashKey: Uint8Array;
   /** Keys the hash of e-mail codes: six digits alone are soon guessed. */
   readonly codeHashKey: Uint8Array;
+  /** Keys the tokens by which an account knows devices that logged in to it. */
+  readonly knownDeviceKey: Uint8Array;
   /** Keys the hash of who has used up a budget: addresses are few enough to be guessed one by one. */
   readonly budgetKey: Uint8Array;
   /** Signs what a device must be able to believe with no network (contract/receipt). The same text, the same signature. */
@@ -51,6 +53,7 @@ export function deriveSecrets(secret: string): Secrets {
     episodeKey: (episodeId) => derive(`episode ${episodeId}`, EPISODE_KEY_BYTES),
     textHashKey: derive('text hash', 32),
     codeHashKey: derive('e-mail codes', 32),
+    knownDeviceKey: derive('known devices', 32),
     budgetKey: derive('budgets', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
   };

@@ -2,11 +2,15 @@ import type { LoggedIn, LoginWay } from '../../contract/login';
 import type { Transaction } from '../db/database';
 import type { Call } from '../handlers/handler';
 import { endSession, issueSession } from '../session/session';
+import { withKnownDevice } from './knownDevices';
 import { mergeGuest } from './mergeGuest';
 import { openAccount } from './openAccount';
 import { readUser } from './readUser';
 
-export type LoginCall = Pick<Call<LoginWay>, 'context' | 'session' | 'setSession' | 'userAgent'> & {
+export type LoginCall = Pick<
+  Call<LoginWay>,
+  'context' | 'session' | 'setSession' | 'userAgent' | 'knownDevices' | 'setKnownDevices'
+> & {
   readonly request: Pick<Call<LoginWay>['request'], 'isDeep' | 'source' | 'friendInviteCode'>;
 };
 
@@ -25,14 +29,13 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
 export async function enterNew(
   tx: Transaction,
   call: LoginCall,
-  { email, passwordHash, nickName }: { email: string; passwordHash: string | null; nickName?: string },
+  account: { email: string; passwordHash: string | null; isProven: boolean; nickName?: string },
 ): Promise<Entered | null> {
   const { context, session, request } = call;
   const { isDeep, source, friendInviteCode } = request;
   const opened = await openAccount(tx, context.settings, {
-    email,
-    passwordHash,
-    nickName: nickName ?? '',
+    nickName: '',
+    ...account,
     signedIn: session?.userId ?? null,
     isDeep,
     source,
@@ -49,11 +52,15 @@ async function renew(tx: Transaction, { session, context, userAgent }: LoginCall
   return await issueSession(tx, userId, { now: context.now(), userAgent });
 }
 
-/** Puts the cookie on the answer, and says who it is. */
+/** Puts the cookies on the answer, and says who it is. */
 export async function answerEntered(call: LoginCall, entered: Entered): Promise<LoggedIn> {
   const { userId, token, mergedUserId, award } = entered;
   const user = await readUser(call.context, userId);
   if (user === null) throw new Error(`The account ${userId} that was just logged in to is gone.`);
   call.setSession(token);
+  if (user.email !== '') {
+    const { secrets, now } = call.context;
+    call.setKnownDevices(withKnownDevice(secrets, call.knownDevices, user.email, now()));
+  }
   return { user, mergedUserId, award };
 }

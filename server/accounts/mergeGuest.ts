@@ -5,9 +5,9 @@ import { users } from '../db/schema/users';
 import { lockAccount } from '../ledger/lockAccount';
 import { lockCommands } from '../session/answerOnce';
 import { mergeSynced } from '../sync/mergeSynced';
+import { closeDevices } from './closeDevices';
 import { mergeGold } from './mergeGold';
 import { mergeInvites } from './mergeInvites';
-import { closeDevices } from './openAccount';
 
 /**
  * Moves what a guest has into the account it logs in to, once (design 4): coins and bonus by entries of the ledger,

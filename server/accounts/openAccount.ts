@@ -4,18 +4,21 @@ import type { Arrival } from '../../contract/account';
 import { TASK_TYPES } from '../../contract/task';
 import type { Transaction } from '../db/database';
 import { credentials } from '../db/schema/logins';
-import { devices } from '../db/schema/sessions';
+import { sessions } from '../db/schema/sessions';
 import { users } from '../db/schema/users';
 import { createGuest } from '../handlers/user/createGuest';
 import { lockAccount } from '../ledger/lockAccount';
 import { payTask } from '../rewards/tasks';
 import type { Settings } from '../settings';
+import { closeDevices } from './closeDevices';
 
 type NewAccount = {
   /** Empty for an account that only another provider opens. */
   readonly email: string;
   /** What its reader is called, as far as it is known. */
   readonly nickName: string;
+  /** Whether its reader has just shown that they read its mail. */
+  readonly isProven: boolean;
   /** Null for an account that is opened by a code alone. */
   readonly passwordHash: string | null;
   /** Who is signed in on the device: a guest becomes the account. */
@@ -43,8 +46,9 @@ export async function openAccount(
   if (passwordHash !== null) {
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
   }
-  // From here on only logging in opens it: a secret of the device is no password.
-  await closeDevices(tx, userId, userId);
+  // From here on only logging in opens it: neither a secret of the device nor a session it had as a guest.
+  await closeDevices(tx, userId);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
   await lockAccount(tx, userId, now);
   const taskType = TASK_TYPES.register;
   const paid = await payTask(tx, settings, { userId, taskType, requestId: randomUUID(), now });
@@ -59,21 +63,17 @@ async function isTaken(tx: Transaction, email: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function promoteGuest(
-  tx: Transaction,
-  guestId: number,
-  { email, nickName }: NewAccount,
-): Promise<number | null> {
+async function promoteGuest(tx: Transaction, guestId: number, account: NewAccount): Promise<number | null> {
   const [guest] = await tx
     .update(users)
-    .set({ kind: 'registered', email, nickName })
+    .set(asRegistered(account))
     .where(and(eq(users.id, guestId), eq(users.kind, 'guest'), isNull(users.mergedInto)))
     .returning({ id: users.id });
   return guest?.id ?? null;
 }
 
 async function createRegistered(tx: Transaction, account: NewAccount): Promise<number> {
-  const { email, nickName, isDeep, source, friendInviteCode, now } = account;
+  const { isDeep, source, friendInviteCode, now } = account;
   const arrival: Arrival = {
     source,
     inviteCode: '',
@@ -87,14 +87,10 @@ async function createRegistered(tx: Transaction, account: NewAccount): Promise<n
     fbp: '',
   };
   const userId = await createGuest(tx, { ...arrival, isDeep, phoneLanguage: '', domain: '' }, now);
-  await tx.update(users).set({ kind: 'registered', email, nickName }).where(eq(users.id, userId));
+  await tx.update(users).set(asRegistered(account)).where(eq(users.id, userId));
   return userId;
 }
 
-/** Device secrets of `userId` open nothing any more; that they were seen is `owner`'s to be known by. */
-export async function closeDevices(tx: Transaction, userId: number, owner: number): Promise<void> {
-  await tx
-    .update(devices)
-    .set({ userId: owner, secretHash: sql`'closed ' || ${devices.id}` })
-    .where(eq(devices.userId, userId));
+function asRegistered({ email, nickName, isProven, now }: NewAccount) {
+  return { kind: 'registered', email, nickName, emailProvenAt: isProven ? now : null } as const;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { createPasswordTurns, type PasswordTurn } from './passwordTurns';
 
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
 
@@ -9,19 +10,17 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** One processor is left for everybody else, and two of the four threads that files and gzip need too. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Beyond so many the wait would be longer than a call may take. */
+/** Beyond so many, or so long, the wait would be longer than a call may take. */
 const MOST_WAITING = 100;
-
-/** More logins at once than this server can work off. */
-export class TooManyPasswordsError extends Error {
-  override name = 'TooManyPasswordsError';
-}
+const PATIENCE_MS = 30_000;
+/** One for the process, whose processors and threads they share. */
+const TURNS = createPasswordTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS });
 
 /** Passwords as hashes: `scrypt$N$r$p$salt$hash`, so that old ones keep their parameters when these change. */
 export type Passwords = {
-  readonly hash: (password: string) => Promise<string>;
+  readonly hash: (password: string, turn: PasswordTurn) => Promise<string>;
   /** Whether it is the password. With no hash to compare it takes as long, and it is not. */
-  readonly matches: (password: string, kept: string | null) => Promise<boolean>;
+  readonly matches: (password: string, kept: string | null, turn: PasswordTurn) => Promise<boolean>;
 };
 
 /** `cost` is another one in tests alone. Both functions throw TooManyPasswordsError. */
@@ -31,23 +30,23 @@ export function createPasswords(cost: Cost = COST): Passwords {
     ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
   const nobodys = write(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
   return {
-    hash: async (password) => {
+    hash: async (password, turn) => {
       const salt = randomBytes(SALT_BYTES);
-      return write(salt, await derive(password, salt, cost));
+      return write(salt, await derive(password, salt, cost, turn));
     },
-    matches: async (password, kept) => {
+    matches: async (password, kept, turn) => {
       const [, N, r, p, salt = '', hash = ''] = (kept ?? nobodys).split('$');
       const keptCost = { N: Number(N), r: Number(r), p: Number(p) };
-      const found = await derive(password, Buffer.from(salt, 'base64url'), keptCost);
+      const found = await derive(password, Buffer.from(salt, 'base64url'), keptCost, turn);
       return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && kept !== null;
     },
   };
 }
 
 /** One spelling of the same letters, whatever keyboard they come from. */
-async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: Cost, turn: PasswordTurn): Promise<Buffer> {
   const { N, r } = cost;
-  const free = await takeTurn();
+  const free = await TURNS.take(turn);
   try {
     return await new Promise((resolve, reject) => {
       scrypt(
@@ -61,22 +60,4 @@ async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffe
   } finally {
     free();
   }
-}
-
-const waiting: (() => void)[] = [];
-let working = 0;
-
-/** Resolves when it is this one's turn; what it resolves to ends the turn. */
-async function takeTurn(): Promise<() => void> {
-  if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new TooManyPasswordsError();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    working++;
-  }
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
-  };
 }

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
-import { TooManyPasswordsError } from '../accounts/passwords';
+import { TooManyPasswordsError } from '../accounts/passwordTurns';
 import type { Context } from '../context';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
+import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../session/knownDeviceCookie';
 import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
 import { resolveSession, type Session } from '../session/session';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
@@ -109,6 +110,8 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         loginToken: readLoginCookie(c, context.settings),
         setLogin: (token) => writeLoginCookie(c, context.settings, token),
         clearLogin: () => clearLoginCookie(c, context.settings),
+        knownDevices: readKnownDeviceCookie(c, context.settings),
+        setKnownDevices: (cookie) => writeKnownDeviceCookie(c, context.settings, cookie),
         origin: originOf(c, context.settings),
         network: callerNetwork(c, context.settings),
       });

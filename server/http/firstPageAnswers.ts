@@ -109,6 +109,8 @@ async function answer<Name extends EndpointName>(
     loginToken: undefined,
     setLogin: () => undefined,
     clearLogin: () => undefined,
+    knownDevices: '',
+    setKnownDevices: () => undefined,
     origin: '',
     network: 'unknown',
     userAgent: '',

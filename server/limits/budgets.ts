@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 import { budgets } from '../db/schema/budgets';
 import type { Secrets } from '../secrets';
@@ -45,6 +45,24 @@ export async function takeBudget(
       returning 1`,
   );
   return rows.length > 0;
+}
+
+/** Puts back what was taken and not used after all, of a budget whose time is not over. */
+export async function giveBack(
+  db: Database | Transaction,
+  secrets: Secrets,
+  { budget, subject, amount = 1, now }: Spending,
+): Promise<void> {
+  await db
+    .update(budgets)
+    .set({ used: sql`greatest(0, ${budgets.used} - ${amount}::bigint)` })
+    .where(
+      and(
+        eq(budgets.name, budget.name),
+        eq(budgets.subject, hashSubject(secrets, budget, subject)),
+        gt(budgets.endsAt, now),
+      ),
+    );
 }
 
 /** What is left of a budget, without taking any. */

@@ -30,7 +30,7 @@ export async function endSession(db: Database | Transaction, session: Session): 
  * Ends sessions of other devices. Their rows stay, with no time between beginning and end, so that the devices hear that
  * it was done on purpose and take off what they hold. Resolves to how many there were.
  */
-export async function endFromAfar(db: Database, which: SQL | undefined): Promise<number> {
+export async function endFromAfar(db: Database | Transaction, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ expiresAt: sql`${sessions.createdAt}` })

@@ -15,6 +15,7 @@ import {
 import * as v from 'valibot';
 import { emailSchema } from '../../contract/login';
 import type { Identity } from '../db/schema/logins';
+import { ownsMailbox } from './ownsMailbox';
 import type { ProviderSettings } from './providerSettings';
 
 const TIMEOUT_SECONDS = 10;
@@ -75,10 +76,12 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
       const more = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {};
       const { email, email_verified, name }: Record<string, unknown> = { ...more, ...claims };
       const isChecked = email_verified === true || email_verified === 'true';
+      const address = isChecked ? addressOf(email) : '';
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: isChecked ? addressOf(email) : '',
+        email: address,
+        ownsMailbox: ownsMailbox(claims.iss, address, claims.hd),
         name: nameOf(name),
       };
     },

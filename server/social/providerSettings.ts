@@ -1,4 +1,5 @@
 import type { LoginProvider } from '../../contract/login';
+import { GOOGLE } from './ownsMailbox';
 
 /** Another service that may say who a reader is, as the operator set it up. */
 export type ProviderSettings = {
@@ -17,7 +18,6 @@ type OAuthProvider = { readonly authorizeUrl: URL; readonly tokenUrl: URL; reado
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const GOOGLE = 'https://accounts.google.com';
 const FACEBOOK_VERSION = 'v23.0';
 
 /** The providers that have both id and secret. What is half set up is added to `wrong`. */

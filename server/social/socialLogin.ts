@@ -93,13 +93,17 @@ export async function takeIdentity(
   return row?.identity ?? null;
 }
 
-/** Whose account it opens; null for somebody new. Two devices of somebody new take turns. */
+/**
+ * Whose account it opens; null for somebody new. Two devices of somebody new take turns. Its row is held to the end of the
+ * transaction: whoever takes the identity off the account meanwhile finds the session that came of it.
+ */
 export async function findIdentified(tx: Transaction, { issuer, subject }: Identity): Promise<number | null> {
   const lock = JSON.stringify(['identity', issuer, subject]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [row] = await tx
     .select({ userId: identities.userId })
     .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for('share');
   return row?.userId ?? null;
 }

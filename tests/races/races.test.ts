@@ -87,6 +87,8 @@ function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Na
     loginToken: undefined,
     setLogin: () => undefined,
     clearLogin: () => undefined,
+    knownDevices: '',
+    setKnownDevices: () => undefined,
     origin: '',
     network: 'unknown',
     userAgent: '',

@@ -19,22 +19,25 @@ export const credentials = pgTable('credentials', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** The last code for an address and purpose; also for addresses that no account has, which must not be told apart. */
+/** The codes that were made; also for addresses that no account has, which must not be told apart. */
 export const emailCodes = pgTable(
   'email_codes',
   {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     /** Keyed hash: six digits alone are soon guessed. */
     codeHash: text('code_hash').notNull(),
-    tries: counter('tries'),
+    /** Keyed hash of the network that asked for it. */
+    askedBy: text('asked_by').notNull(),
+    /** Tries from other networks than that one, right or wrong. */
+    triesElsewhere: counter('tries_elsewhere'),
     sentAt: moment('sent_at').notNull(),
-    /** Since when `sentInHour` counts. */
-    hourFrom: moment('hour_from').notNull(),
-    sentInHour: counter('sent_in_hour'),
+    /** When it was used, or another of the same address and purpose was; null while it is good. */
+    usedAt: moment('used_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.email, table.purpose] }),
+    index('email_codes_address').on(table.email, table.purpose, table.sentAt),
     index('email_codes_sent').on(table.sentAt),
   ],
 );
@@ -63,6 +66,8 @@ export type Identity = {
   readonly subject: string;
   /** In small letters; empty unless the provider has checked that it is theirs. */
   readonly email: string;
+  /** Whether the provider runs that mailbox itself, so that its word is as good as a code (decision 0029). */
+  readonly ownsMailbox?: boolean;
   readonly name: string;
 };
 

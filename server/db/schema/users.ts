@@ -25,6 +25,8 @@ export const users = pgTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** In small letters (contract/login); empty for a guest. */
     email: text().notNull().default(''),
+    /** When somebody first showed that they read its mail; null while only another provider says so (decision 0029). */
+    emailProvenAt: moment('email_proven_at'),
     /** The account a guest went into. What it had is there; it does nothing any more. */
     mergedInto: bigint('merged_into', { mode: 'number' }).references((): PgColumn => users.id, {
       onDelete: 'cascade',

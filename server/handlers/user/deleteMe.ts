@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { failed, type Result, success } from '../../../contract/failure';
-import { spendCode } from '../../accounts/codes';
+import { checkCode, type RightCode, spendCode } from '../../accounts/checkCode';
 import { deleteAccount } from '../../accounts/deleteAccount';
-import { passwordTries } from '../../accounts/passwordTries';
+import { withoutKnownDevice } from '../../accounts/knownDevices';
+import { countTryOfSession } from '../../accounts/passwordTries';
 import type { Context } from '../../context';
-import type { Transaction } from '../../db/database';
 import { credentials } from '../../db/schema/logins';
 import { users } from '../../db/schema/users';
 import { transact } from '../../db/transact';
@@ -12,53 +12,66 @@ import { type Call, type Handler, sessionOf } from '../handler';
 
 /** Deletes the session's account (design 4), when the caller shows that it is theirs: a session alone does not. */
 export const deleteMe: Handler<'deleteMe'> = async (call) => {
-  const { context, clearSession } = call;
+  const { context, clearSession, knownDevices } = call;
   const { userId } = sessionOf(call);
-  const checked = await checkPassword(call, userId);
-  if (!checked.ok) return checked;
+  const email = await emailOf(context.db, userId);
+  const proven = await prove(call, userId, email);
+  if (!proven.ok) return proven;
   const deleted = await transact(context.db, async (tx): Promise<Result<null>> => {
-    const proven = await prove(tx, call, userId);
-    if (proven.ok) await deleteAccount(tx, userId, context.now());
-    return proven;
+    const code = proven.value;
+    if (code !== null && !(await spendCode(tx, code, context.now()))) return failed('wrongCode');
+    await deleteAccount(tx, userId, context.now());
+    return success(null);
   });
-  if (deleted.ok) clearSession();
+  if (deleted.ok) {
+    clearSession();
+    if (knownDevices !== '') {
+      call.setKnownDevices(withoutKnownDevice(context.secrets, knownDevices, email));
+    }
+  }
   return deleted;
 };
 
-/** Outside the transaction: it takes its time. */
-async function checkPassword(
-  { context, request }: Pick<Call<'deleteMe'>, 'context' | 'request'>,
-  userId: number,
-): Promise<Result<null>> {
-  const { proof } = request;
-  if (proof.kind !== 'password') return success(null);
-  const { db, passwords, now } = context;
-  const tries = passwordTries(db);
-  const email = await emailOf(db, userId);
-  if (!tries.mayTry(email, now().getTime())) return failed('tooMany');
-  const [kept] = await db.select().from(credentials).where(eq(credentials.userId, userId));
-  if (await passwords.matches(proof.password, kept?.passwordHash ?? null)) return success(null);
-  tries.failed(email, now().getTime());
-  return failed('loginError');
-}
-
+/** Outside the transaction: hashing takes its time, and wrong tries are counted whatever comes. A code is still to be spent. */
 async function prove(
-  tx: Transaction,
-  { context, request }: Pick<Call<'deleteMe'>, 'context' | 'request'>,
+  call: Call<'deleteMe'>,
   userId: number,
-): Promise<Result<null>> {
-  const { proof } = request;
-  const email = await emailOf(tx, userId);
-  if (proof.kind === 'password') return success(null);
+  email: string,
+): Promise<Result<RightCode | null>> {
+  const { context, network } = call;
+  const { proof } = call.request;
+  if (proof.kind === 'password') return await checkPassword(call, userId, proof.password);
   if (proof.kind === 'number') {
     // Who has an address has to have it still.
     return email === '' && proof.number === String(userId) ? success(null) : failed('loginError');
   }
-  const door = { email, purpose: 'delete', code: proof.code, now: context.now() } as const;
-  return email !== '' && (await spendCode(tx, context.secrets, door)) ? success(null) : failed('wrongCode');
+  if (email === '') return failed('wrongCode');
+  const { code } = proof;
+  return await checkCode(context, { email, purpose: 'delete', code, network, now: context.now() });
 }
 
-async function emailOf(db: Context['db'] | Transaction, userId: number): Promise<string> {
+async function checkPassword(
+  { context, network }: Call<'deleteMe'>,
+  userId: number,
+  password: string,
+): Promise<Result<null>> {
+  const counted = await countTryOfSession(context, userId);
+  if (!counted.ok) return counted;
+  const [kept] = await context.db.select().from(credentials).where(eq(credentials.userId, userId));
+  const turn = { lane: 'delete', network } as const;
+  let isRight = false;
+  try {
+    isRight = await context.passwords.matches(password, kept?.passwordHash ?? null, turn);
+  } catch (error) {
+    await counted.value.takeBack();
+    throw error;
+  }
+  if (!isRight) return failed('loginError');
+  await counted.value.takeBack();
+  return success(null);
+}
+
+async function emailOf(db: Context['db'], userId: number): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? '';
 }

@@ -1,5 +1,5 @@
 import { failed, success } from '../../../contract/failure';
-import { spendCode } from '../../accounts/codes';
+import { checkCode, spendCode } from '../../accounts/checkCode';
 import { answerEntered, enterNew } from '../../accounts/enter';
 import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
@@ -9,13 +9,14 @@ import type { Handler } from '../handler';
  * code that would fit was never sent.
  */
 export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
-  const { context, request } = call;
+  const { context, request, network } = call;
   const { email, code } = request;
-  const passwordHash = await context.passwords.hash(request.password);
+  const right = await checkCode(context, { email, purpose: 'register', code, network, now: context.now() });
+  if (!right.ok) return right;
+  const passwordHash = await context.passwords.hash(request.password, { lane: 'register', network });
   const entered = await transact(context.db, async (tx) => {
-    const door = { email, purpose: 'register', code, now: context.now() } as const;
-    if (!(await spendCode(tx, context.secrets, door))) return null;
-    return await enterNew(tx, call, { email, passwordHash });
+    if (!(await spendCode(tx, right.value, context.now()))) return null;
+    return await enterNew(tx, call, { email, passwordHash, isProven: true });
   });
   return entered === null ? failed('wrongCode') : success(await answerEntered(call, entered));
 };

@@ -17,8 +17,9 @@ type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null
 
 /**
  * Automatic guest registration (spec 4, design 4). The device secret decides who the guest is: the same secret is the
- * same account, also after the cookie was lost; another one is another account, whatever the fingerprint. A session
- * whose own userId is named takes a device's new secret into its account. Idempotent by requestId.
+ * same guest, also after the cookie was lost; another one is another guest, whatever the fingerprint. A guest's session
+ * whose own userId is named takes a device's new secret to that guest. Accounts are opened by logging in alone: a
+ * secret of one is refused, and a browser that has none yet becomes a new guest. Idempotent by requestId.
  */
 export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
   const result = await transact(call.context.db, (tx) => register(call, tx));
@@ -57,8 +58,22 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
 }
 
 async function opens(tx: Transaction, secretHash: string, userId: number): Promise<boolean> {
+  if (!(await isGuest(tx, userId))) return false;
   const mine = and(eq(devices.secretHash, secretHash), eq(devices.userId, userId));
   return (await tx.select({ id: devices.id }).from(devices).where(mine)).length > 0;
+}
+
+/**
+ * Secrets open guests alone, never what a guest has become (decision 0029). Held to the end of the transaction: a login
+ * that makes it an account meanwhile waits, and ends the session that is given out here.
+ */
+async function isGuest(tx: Transaction, userId: number): Promise<boolean> {
+  const [user] = await tx
+    .select({ kind: users.kind, mergedInto: users.mergedInto })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return user?.kind === 'guest' && user.mergedInto === null;
 }
 
 /** The guest this device is, made when it is new. Null when the request names an account the device does not open. */
@@ -67,6 +82,7 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
   const { userId: named, fingerId, device: info } = request;
   const [device] = await tx.select().from(devices).where(eq(devices.secretHash, secretHash));
   if (device) {
+    if (!(await isGuest(tx, device.userId))) return null;
     if (named !== undefined && named !== device.userId) return null;
     await tx.update(devices).set({ fingerId, info, seenAt: context.now() }).where(eq(devices.id, device.id));
     await tx
@@ -75,7 +91,7 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
       .where(eq(users.id, device.userId));
     return device.userId;
   }
-  if (named !== undefined && named !== session?.userId) return null;
+  if (named !== undefined && (named !== session?.userId || !(await isGuest(tx, named)))) return null;
   const userId = named ?? (await createGuest(tx, request, context.now()));
   if (named === undefined) {
     // Invitations and shared books carry the reader's code as inviteCode (spec 2), as campaigns do theirs.

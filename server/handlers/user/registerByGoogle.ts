@@ -19,9 +19,10 @@ export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
     if (identity === null) return failed('socialFailed');
     const known = await findIdentified(tx, identity);
     if (known !== null) return success(await enter(tx, call, known));
-    const { issuer, subject, email, name } = identity;
+    const { issuer, subject, email, name, ownsMailbox = false } = identity;
     if (email !== '' && (await findAccount(tx, email)) !== null) return failed('emailTaken');
-    const opened = await enterNew(tx, call, { email, passwordHash: null, nickName: name });
+    const account = { email, passwordHash: null, nickName: name, isProven: ownsMailbox };
+    const opened = await enterNew(tx, call, account);
     if (opened === null) return failed('emailTaken');
     await tx.insert(identities).values({ issuer, subject, provider, userId: opened.userId, createdAt: now });
     return success(opened);

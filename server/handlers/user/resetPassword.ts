@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
-import { spendCode } from '../../accounts/codes';
+import { checkCode, spendCode } from '../../accounts/checkCode';
+import { closeDevices } from '../../accounts/closeDevices';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
+import { proveMailbox } from '../../accounts/proveMailbox';
 import { credentials } from '../../db/schema/logins';
 import { sessions } from '../../db/schema/sessions';
 import { transact } from '../../db/transact';
@@ -13,19 +15,23 @@ import type { Handler } from '../handler';
  * changed. This one is logged in. For an address without an account no code was sent that would fit.
  */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
-  const { context, request } = call;
+  const { context, request, network } = call;
   const { email, code } = request;
-  const passwordHash = await context.passwords.hash(request.password);
+  const right = await checkCode(context, { email, purpose: 'reset', code, network, now: context.now() });
+  if (!right.ok) return right;
+  const passwordHash = await context.passwords.hash(request.password, { lane: 'reset', network });
   const entered = await transact(context.db, async (tx) => {
     const now = context.now();
-    if (!(await spendCode(tx, context.secrets, { email, purpose: 'reset', code, now }))) return null;
+    if (!(await spendCode(tx, right.value, now))) return null;
     const account = await findAccount(tx, email);
     if (account === null) return null;
     const { userId } = account;
+    await proveMailbox(tx, userId, now);
     await tx
       .insert(credentials)
       .values({ userId, passwordHash, changedAt: now })
       .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, changedAt: now } });
+    await closeDevices(tx, userId);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     return await enter(tx, call, userId);
   });

@@ -13,7 +13,8 @@ import type { Handler } from '../handler';
 export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
   const { db, secrets, settings, mailer, now } = call.context;
   const { email, purpose, language } = call.request;
-  const code = await db.transaction((tx) => issueCode(tx, secrets, { email, purpose, now: now() }));
+  const door = { email, purpose, network: call.network, now: now() };
+  const code = await db.transaction((tx) => issueCode(tx, secrets, door));
   if (code === null) return failed('tooMany');
   const isKnown = (await findAccount(db, email)) !== null;
   let kind: MailKind = purpose;

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import { FAILURES } from '../../contract/failure';
+import {
+  CODE_AGAIN_SECONDS,
+  CODE_TRIES_ELSEWHERE,
+  WRONG_CODES_AN_HOUR,
+  WRONG_CODES_ELSEWHERE_AN_HOUR,
+} from '../../contract/limits';
+import { budgets } from '../db/schema/budgets';
+import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
+import { createClient, type TestClient } from '../testing/createClient';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import type { Passwords } from './passwords';
+
+/** Guessing at passwords and codes, from one network and from many, and what an owner hears of it. */
+let app: TestApp;
+/** What was derived from passwords. */
+const hashed: string[] = [];
+/** What happens while a password is looked at, once. */
+let whileHashing: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
+  const { passwords } = app.context;
+  const noted: Passwords = {
+    hash: (...asked) => {
+      hashed.push('hash');
+      return passwords.hash(...asked);
+    },
+    matches: async (...asked) => {
+      hashed.push('matches');
+      const isRight = await passwords.matches(...asked);
+      await whileHashing?.();
+      return isRight;
+    },
+  };
+  Object.assign(app.context, { passwords: noted });
+});
+afterAll(() => app.context.close());
+
+/** Every test has hours of its own, so that no limit of one is another's. */
+let hour = Date.parse('2026-05-04T12:00:00Z');
+beforeEach(() => {
+  hour += 30 * 3_600_000;
+  app.context.setNow(new Date(hour));
+  hashed.length = 0;
+});
+function pass(seconds: number): void {
+  app.context.setNow(new Date(app.context.now().getTime() + seconds * 1_000));
+}
+
+let addresses = 0;
+const newAddress = () => `guessed${++addresses}@books.example`;
+let networks = 0;
+/** Another network each time; tests without one come from none, which is a network too. */
+const newNetwork = () => `10.${++networks >> 8}.${networks & 255}.1`;
+const code = (name: keyof typeof FAILURES) => FAILURES[name].code;
+const wrongOf = (right: string, by = 1) => String((Number(right) + by) % 1_000_000).padStart(6, '0');
+
+async function from<Name extends EndpointName>(
+  network: string,
+  name: Name,
+  request: RequestOf<Name>,
+  client: TestClient = createClient(app.app),
+) {
+  return (await client.call(name, request, { 'x-forwarded-for': network })).body.code;
+}
+const tryPassword = (network: string, email: string, password: string, client?: TestClient) =>
+  from(network, 'loginByEmail', { email, password, ...LOGIN }, client);
+const tryCode = (network: string, email: string, digits: string) =>
+  from(network, 'loginByCode', { email, code: digits, ...LOGIN });
+const times = async <T>(number: number, run: (nth: number) => Promise<T>) => {
+  const all: T[] = [];
+  for (let nth = 1; nth <= number; nth++) all.push(await run(nth));
+  return all;
+};
+
+describe('wrong passwords', () => {
+  it('are counted before they are hashed: sixty at once are ten tries', async () => {
+    const email = newAddress();
+    await openAccount(app, email);
+    hashed.length = 0;
+    // Three calls a reader, so that no limit of calls answers.
+    const network = newNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => tryPassword(network, email, 'wrong one')),
+    );
+    expect(hashed).toHaveLength(10);
+    expect(answers.filter((answer) => answer === code('loginError'))).toHaveLength(10);
+    expect(answers.filter((answer) => answer === code('tooMany'))).toHaveLength(50);
+  });
+
+  it('from one network shut out no other, nor a device that has logged in before, on any network', async () => {
+    const email = newAddress();
+    const { client: owner } = await openAccount(app, email);
+    const attacker = newNetwork();
+    await times(11, () => tryPassword(attacker, email, 'wrong one'));
+    expect(await tryPassword(attacker, email, PASSWORD)).toBe(code('tooMany'));
+    expect(await tryPassword(newNetwork(), email, PASSWORD)).toBe(1);
+    // The owner sits in the attacker’s network, has logged out, and slips a few times.
+    await owner.call('logOut', { scope: 'this' });
+    expect(await times(3, () => tryPassword(attacker, email, 'a slip', owner))).toEqual(
+      Array(3).fill(code('loginError')),
+    );
+    expect(await tryPassword(attacker, email, PASSWORD, owner)).toBe(1);
+  });
+
+  it('of a known device have a count of their own, and it is known at its own account alone', async () => {
+    const email = newAddress();
+    const { client: owner } = await openAccount(app, email);
+    await owner.call('logOut', { scope: 'this' });
+    const network = newNetwork();
+    await times(10, () => tryPassword(network, email, 'wrong one', owner));
+    expect(await tryPassword(network, email, PASSWORD, owner)).toBe(code('tooMany'));
+    // Not at the cost of the network’s others.
+    expect(await tryPassword(network, email, PASSWORD)).toBe(1);
+
+    const victim = newAddress();
+    await openAccount(app, victim);
+    const { client: attacker } = await openAccount(app, newAddress());
+    const elsewhere = newNetwork();
+    await times(10, () => tryPassword(elsewhere, victim, 'wrong one'));
+    expect(await tryPassword(elsewhere, victim, PASSWORD, attacker)).toBe(code('tooMany'));
+    const forged = createClient(app.app);
+    forged.cookie = owner.cookie.replace(/[\w-]{20}$/, 'A'.repeat(20));
+    expect(await tryPassword(elsewhere, victim, PASSWORD, forged)).toBe(code('tooMany'));
+  });
+
+  it('of a device that was known before a new password are a stranger’s', async () => {
+    const email = newAddress();
+    const { client: former } = await openAccount(app, email);
+    pass(CODE_AGAIN_SECONDS);
+    const digits = await codeFor(app, email, 'reset');
+    await app.ask('resetPassword', { email, password: 'quite another', code: digits, ...LOGIN });
+    const network = newNetwork();
+    await times(10, () => tryPassword(network, email, 'wrong one'));
+    expect(await tryPassword(network, email, 'quite another', former)).toBe(code('tooMany'));
+  });
+
+  it('at many addresses end with the network’s share of an hour', async () => {
+    const network = newNetwork();
+    const wrong = () => tryPassword(network, newAddress(), 'wrong one');
+    await app.context.db.delete(budgets);
+    await wrong();
+    // As if all but two of a hundred had come.
+    const counted = eq(budgets.name, 'wrong passwords of a network');
+    await app.context.db.update(budgets).set({ used: 98 }).where(counted);
+    expect(await times(3, wrong)).toEqual([code('loginError'), code('loginError'), code('tooMany')]);
+    expect(await tryPassword(newNetwork(), newAddress(), 'wrong one')).toBe(code('loginError'));
+  });
+
+  it('are all that is left of one that was changed while it was looked at', async () => {
+    const email = newAddress();
+    await openAccount(app, email);
+    pass(CODE_AGAIN_SECONDS);
+    const digits = await codeFor(app, email, 'reset');
+    whileHashing = async () => {
+      whileHashing = undefined;
+      await app.ask('resetPassword', { email, password: 'quite another', code: digits, ...LOGIN });
+    };
+    const thief = createClient(app.app);
+    expect(await tryPassword(newNetwork(), email, PASSWORD, thief)).toBe(code('loginError'));
+    expect((await app.ask('userInfo', {}, thief)).status).toBe(401);
+  });
+
+  it('that are right cost nothing of it', async () => {
+    const email = newAddress();
+    await openAccount(app, email);
+    const network = newNetwork();
+    expect(await times(12, () => tryPassword(network, email, PASSWORD))).toEqual(Array(12).fill(1));
+  });
+
+  it('leave no address behind where they are counted', async () => {
+    const email = newAddress();
+    await tryPassword('192.0.2.77', email, 'wrong one');
+    const rows = JSON.stringify(await app.context.db.select().from(budgets));
+    expect(rows).toContain('wrong passwords');
+    for (const secret of [email, '192.0.2.77']) expect(rows).not.toContain(secret);
+  });
+});
+
+describe('wrong codes', () => {
+  it('of another network do not void the owner’s mail, however many they are', async () => {
+    const email = newAddress();
+    const right = await codeFor(app, email, 'login');
+    const attackers = Array.from({ length: 6 }, newNetwork);
+    for (const network of attackers) await times(5, (nth) => tryCode(network, email, wrongOf(right, nth)));
+    // Beyond their share the right one is none from there, nor from any network that did not ask.
+    expect(await tryCode(attackers[0] as string, email, right)).toBe(code('wrongCode'));
+    expect(await tryCode(newNetwork(), email, right)).toBe(code('wrongCode'));
+    expect((await app.ask('loginByCode', { email, code: right, ...LOGIN })).code).toBe(1);
+  });
+
+  it('leave the owner their tries from elsewhere while they are few', async () => {
+    const email = newAddress();
+    const right = await codeFor(app, email, 'login');
+    const attacker = newNetwork();
+    await times(5, (nth) => tryCode(attacker, email, wrongOf(right, nth)));
+    expect(5).toBeLessThan(CODE_TRIES_ELSEWHERE);
+    // On the phone’s own network by now.
+    expect(await tryCode(newNetwork(), email, right)).toBe(1);
+  });
+
+  it('are no more for a code that somebody else had sent meanwhile: the owner’s own stays good, and one use ends all', async () => {
+    const email = newAddress();
+    const own = await codeFor(app, email, 'login');
+    pass(CODE_AGAIN_SECONDS);
+    const attacker = newNetwork();
+    await from(attacker, 'sendCodeByEmail', { email, purpose: 'login', language: 'en' });
+    const sent = app.context.mails.findLast(({ to }) => to === email)?.text.match(/^\d{6}$/m)?.[0] ?? '';
+    for (const network of [attacker, newNetwork(), newNetwork(), newNetwork()]) {
+      await times(5, (nth) => tryCode(network, email, wrongOf(sent, nth)));
+    }
+    expect((await app.ask('loginByCode', { email, code: own, ...LOGIN })).code).toBe(1);
+    expect(await tryCode(attacker, email, sent)).toBe(code('wrongCode'));
+  });
+
+  it('of one network are thirty an hour, at all calls and addresses together, and hash nothing', async () => {
+    const network = newNetwork();
+    const ways = ['loginByCode', 'registerByEmail', 'resetPassword'] as const;
+    const guess = (nth: number) =>
+      from(network, ways[nth % 3] as 'registerByEmail', {
+        email: newAddress(),
+        password: PASSWORD,
+        code: '000000',
+        ...LOGIN,
+      });
+    expect(await times(WRONG_CODES_AN_HOUR, guess)).toEqual(
+      Array(WRONG_CODES_AN_HOUR).fill(code('wrongCode')),
+    );
+    expect(await times(3, guess)).toEqual(Array(3).fill(code('tooMany')));
+    expect(hashed).toEqual([]);
+    const email = newAddress();
+    const right = await codeFor(app, email, 'login');
+    expect(await tryCode(network, email, right)).toBe(code('tooMany'));
+    expect(await tryCode(newNetwork(), email, right)).toBe(1);
+    pass(3_600);
+    expect(await guess(1)).toBe(code('wrongCode'));
+  });
+
+  it('from very many networks raise one alarm, and shut out nobody who asked for their code', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const email = newAddress();
+    const right = await codeFor(app, email, 'login');
+    const wrong = () => tryCode(newNetwork(), newAddress(), '000000');
+    await wrong();
+    // As if all but two of the others had come too.
+    const counted = eq(budgets.name, 'wrong codes elsewhere');
+    await app.context.db
+      .update(budgets)
+      .set({ used: WRONG_CODES_ELSEWHERE_AN_HOUR - 2 })
+      .where(counted);
+    expect(await times(2, wrong)).toEqual(Array(2).fill(code('wrongCode')));
+    expect(said).not.toHaveBeenCalled();
+    expect(await times(3, wrong)).toEqual(Array(3).fill(code('tooMany')));
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/^Alarm: .*many networks/)]]);
+    said.mockRestore();
+    expect((await app.ask('loginByCode', { email, code: right, ...LOGIN })).code).toBe(1);
+  });
+});
