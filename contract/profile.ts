@@ -15,7 +15,8 @@ export const uploadedSchema = v.object({ avatar: v.string() });
 
 /** Of a picture as it is sent; devices make it smaller before. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
-export const AVATAR_MAX_PIXELS = 40_000_000;
+/** 12 megapixels: what a telephone's camera takes, and 48 MB when it is decoded. */
+export const AVATAR_MAX_PIXELS = 12_000_000;
 
 const filled = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
 /** Neither can be empty (spec 5); one that is not sent stays as it is. */

@@ -5,6 +5,8 @@ import { LANGUAGES, type Language } from './limits';
  * in: no schema here, for the service worker carries no validation.
  */
 export type RouteFiles = {
+  /** The path of every page as the router spells it. */
+  readonly pages: readonly string[];
   /** By route path as the router spells it (`/bookInfo/$bookId`): what its page needs beside the shell. */
   readonly routes: Readonly<Record<string, { readonly scripts: string[]; readonly styles: string[] }>>;
   /** By part and language: the texts. */
@@ -26,6 +28,12 @@ export function filesFor(files: RouteFiles, path: string, language: string) {
 export function spokenLanguage(first: string | undefined): Language {
   const base = first?.trim().toLowerCase().split(/[-_;]/)[0];
   return LANGUAGES.find((language) => language === base) ?? 'en';
+}
+
+/** Whether the app has a page at this path. As the router sees it: in any case, with or without a slash at its end. */
+export function isPage({ pages }: RouteFiles, path: string): boolean {
+  const given = path === '/' ? path : path.replace(/\/$/, '').toLowerCase();
+  return pages.some((pattern) => matches(pattern.toLowerCase(), given));
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -10,7 +10,9 @@ import type { AppEnvironment } from './http/environment';
 import type { BuiltClient } from './http/loadClient';
 import { addMailRoute } from './http/mailRoute';
 import { securityHeaders } from './http/securityHeaders';
+import { READING, wrongMethod } from './http/refusal';
 import { addSocialRoute } from './http/socialRoute';
+import { addWellKnownRoutes } from './http/wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
 export function createApp(
@@ -32,11 +34,13 @@ export function createApp(
       return c.json({ status: 'database' }, 503);
     }
   });
+  app.all('/healthz', (c) => wrongMethod(c, READING));
   addSocialRoute(app, context);
   addAvatarRoutes(app, context);
   addApiRoutes(app, context);
   addMailRoute(app, context);
-  addContentRoute(app, context.content);
+  addContentRoute(app, context);
+  addWellKnownRoutes(app, context);
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }

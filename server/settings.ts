@@ -17,6 +17,8 @@ export type Settings = {
   readonly publicUrl: URL | null;
   /** Believe the last entry of X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   readonly trustProxy: boolean;
+  /** How many times the usual ceilings of everybody's calls together are (decision 0028): for larger machines. */
+  readonly ceilingFactor: number;
   /** The SMTP server that e-mails go out by; null prints them in the log. */
   readonly smtpUrl: string | null;
   /** Who e-mails come from: an address, or a name and an address. */
@@ -83,10 +85,11 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || null,
     publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
     trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
+    ceilingFactor: Math.max(1, wholeNumber('DOGEAR_CEILING_FACTOR', 1, 1_000)),
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
     mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
     providers: readProviders(env, wrong),
-    operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || 'operator@localhost',
+    operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
     operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
     currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
@@ -121,6 +124,9 @@ function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {
   wrong.push('DOGEAR_SMTP_URL must be an address like smtps://user:password@mail.example:465.');
   return null;
 }
+
+/** Where messages go when the operator names no address: nowhere outside this machine. */
+export const NO_OPERATOR_MAIL = 'operator@localhost';
 
 export function contentDir(settings: Settings): string {
   return join(settings.dataDir, 'content');

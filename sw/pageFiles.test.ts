@@ -6,6 +6,7 @@ const files: RouteFiles = {
   routes: { '/bookInfo/$bookId': { scripts: ['/assets/book.js'], styles: ['/assets/book.css'] } },
   texts: { pages: { en: '/assets/en.js', ru: '/assets/ru.js' }, shell: { ru: '/assets/shell-ru.js' } },
   readingFace: null,
+  pages: [],
 };
 const index = () =>
   new Response('<html><head></head><body></body></html>', {

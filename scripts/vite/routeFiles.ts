@@ -1,12 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { RouteFiles } from '../../contract/routeFiles';
 
 type Written = {
+  pages: string[];
   routes: Record<string, { scripts: string[]; styles: string[] }>;
   texts: Record<string, Record<string, string>>;
   readingFace: string | null;
 } & RouteFiles;
 
+const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?/;
 const FOR_SOME_DEVICES = /<link [^>]*\bmedia=[^>]*>/g;
 const READING_FACE = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
@@ -25,7 +29,7 @@ export function routeFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const face = Object.keys(bundle).find((fileName) => READING_FACE.test(fileName));
-        const files: Written = { routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
+        const files: Written = { pages: pagePaths(), routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         // Every page on every device has these: index.html names them.
         const index = bundle['index.html'];
@@ -56,9 +60,17 @@ export function routeFiles(): Plugin {
   };
 }
 
+/** Those that have no chunk of their own as well: home stands in the shell, and some only lead elsewhere. */
+function pagePaths(): string[] {
+  return readdirSync(ROUTES)
+    .flatMap((name) => /^(?![-_])(.+)\.tsx$/.exec(name)?.[1] ?? [])
+    .map(pathOf)
+    .sort();
+}
+
 /** `bookInfo.$bookId` is the file of `/bookInfo/$bookId`; a dot in brackets is a dot. */
 function pathOf(file: string): string {
-  return `/${file.replace(/(?<!\[)\.(?!\])/g, '/').replace(/\[(.)\]/g, '$1')}`;
+  return file === 'index' ? '/' : `/${file.replace(/(?<!\[)\.(?!\])/g, '/').replace(/\[(.)\]/g, '$1')}`;
 }
 
 /** The chunk and all it imports. */

@@ -1,5 +1,7 @@
 /** Answers that are the same for every reader, kept for as long as what they were made from is of the same version. */
 export type AnswerCache = {
+  /** Whether `get` would answer without making anything. */
+  readonly has: (version: string, key: string) => boolean;
   readonly get: <Answer extends object>(
     version: string,
     key: string,
@@ -14,14 +16,16 @@ export type AnswerCache = {
 export function createAnswerCache(most: number, lifeMs: number, now = () => performance.now()): AnswerCache {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<object> }>();
   let current = '';
+  const isFresh = (entry: { readonly until: number } | undefined) => entry !== undefined && entry.until > now();
   return {
+    has: (version, key) => version === current && isFresh(kept.get(key)),
     get: <Answer extends object>(version: string, key: string, make: () => Promise<Answer>) => {
       if (version !== current) {
         kept.clear();
         current = version;
       }
       const known = kept.get(key);
-      if (known && known.until > now()) return known.answer as Promise<Answer>;
+      if (known && isFresh(known)) return known.answer as Promise<Answer>;
       kept.delete(key);
       const answer = make();
       const entry = { until: now() + lifeMs, answer };

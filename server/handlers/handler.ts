@@ -26,6 +26,8 @@ export type Call<Name extends EndpointName> = {
   readonly origin: string;
   /** Where the call came from, as limits count it (server/limits/networkOf). */
   readonly network: string;
+  /** Counts, as that many calls more, what answering turned out to cost (server/limits/callLimits). */
+  readonly charge: (cost: number) => void;
   /** What the browser calls itself, cut to a length that is kept. */
   readonly userAgent: string;
 };

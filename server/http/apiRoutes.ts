@@ -8,6 +8,7 @@ import { TooManyPasswordsError } from '../accounts/passwordTurns';
 import type { Context } from '../context';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
+import { CALL_LIMITS, CALL_WINDOW_MS } from '../limits/callLimits';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
 import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../session/knownDeviceCookie';
 import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
@@ -15,50 +16,12 @@ import { resolveSession, type Session } from '../session/session';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
-import { bodyOf, isHttpFailure, refuse } from './refusal';
+import { bodyOf, isHttpFailure, READING, refuse, wrongMethod } from './refusal';
 import { isOwnCode, isSameOrigin } from './sameOrigin';
 import { isSealed, sendAnswer } from './sendAnswer';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MINUTE_MS = 60_000;
 const MOST_USER_AGENT = 400;
-
-/**
- * Calls a minute for what is written. By address where anybody may call, and one household or office shares one; by
- * reader where there must be a session.
- */
-const LIMITS: Partial<Record<EndpointName, { calls: number; by: 'address' | 'reader' }>> = {
-  registerByFingerId: { calls: 60, by: 'address' },
-  sendCodeByEmail: { calls: 20, by: 'address' },
-  registerByEmail: { calls: 30, by: 'address' },
-  loginByEmail: { calls: 60, by: 'address' },
-  loginByCode: { calls: 30, by: 'address' },
-  resetPassword: { calls: 30, by: 'address' },
-  startSocial: { calls: 60, by: 'address' },
-  registerByGoogle: { calls: 60, by: 'address' },
-  editProfile: { calls: 30, by: 'reader' },
-  exportMe: { calls: 5, by: 'reader' },
-  deleteMe: { calls: 20, by: 'reader' },
-  customerService: { calls: 10, by: 'reader' },
-  forgetFingerprint: { calls: 30, by: 'reader' },
-  logOut: { calls: 60, by: 'address' },
-  endSession: { calls: 60, by: 'reader' },
-  userHandleLogByApp: { calls: 240, by: 'address' },
-  userLog: { calls: 240, by: 'reader' },
-  sync: { calls: 240, by: 'reader' },
-  rateBook: { calls: 60, by: 'reader' },
-  reportTypo: { calls: 30, by: 'reader' },
-  unlockChapterByGold: { calls: 240, by: 'reader' },
-  unlockEpisodeByGold: { calls: 60, by: 'reader' },
-  unlockRangeByGold: { calls: 60, by: 'reader' },
-  undoUnlock: { calls: 60, by: 'reader' },
-  sign: { calls: 60, by: 'reader' },
-  claimTask: { calls: 60, by: 'reader' },
-  getGoldByPwa: { calls: 60, by: 'reader' },
-  getGoldByNotice: { calls: 60, by: 'reader' },
-  startAd: { calls: 60, by: 'reader' },
-  finishAd: { calls: 60, by: 'reader' },
-};
 
 /** GETs by the spec that change something: a link must not be able to, so they are checked more narrowly. */
 const MUTATING_GETS: ReadonlySet<EndpointName> = new Set(['unlockChapterByGold']);
@@ -69,25 +32,27 @@ export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void 
     '/novel-api/*',
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as AppContext, 'malformed') }),
   );
+  const allowed = new Map<string, string[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const answer = createAnswerer(context, name);
-    app.on(endpoints[name].method, endpoints[name].path, answer);
+    const { method, path } = endpoints[name];
+    app.on(method, path, createAnswerer(context, name));
+    allowed.set(path, [...(allowed.get(path) ?? []), ...(method === 'GET' ? READING : [method])]);
   }
+  for (const [path, methods] of allowed) app.all(path, (c) => wrongMethod(c, methods));
   app.all('/novel-api/*', (c) => c.json(bodyOf('notFound'), 404, { 'Cache-Control': 'no-store' }));
 }
 
 function createAnswerer(context: Context, name: EndpointName): (c: AppContext) => Promise<Response> {
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
-  const rule = LIMITS[name];
-  const limit = rule === undefined ? null : createRateLimit(rule.calls, MINUTE_MS);
-  const byAddress = rule?.by === 'address' ? limit : null;
-  const byReader = rule?.by === 'reader' ? limit : null;
+  const { network: ofNetwork, reader: ofReader, ceiling } = CALL_LIMITS[name];
+  const { ceilingFactor } = context.settings;
+  const byNetwork = createRateLimit(ofNetwork, CALL_WINDOW_MS, ceiling && ceiling * ceilingFactor);
+  const byReader = ofReader === undefined ? null : createRateLimit(ofReader, CALL_WINDOW_MS);
 
   return async (c) => {
-    const early =
-      refuseEarly(c, context, name) ??
-      refuseTooMany(c, context, byAddress, callerNetwork(c, context.settings));
+    const network = callerNetwork(c, context.settings);
+    const early = refuseEarly(c, context, name) ?? refuseTooMany(c, context, byNetwork, network);
     if (early) return early;
     try {
       const payload = await openRequest(c, endpoint);
@@ -97,7 +62,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       if (session === null && endpoint.access === 'session') return refuse(c, lost);
       const foreign = checkUserId(name, payload.userId, session);
       if (foreign) return refuse(c, foreign === 'noSession' ? lost : foreign);
-      const late = refuseTooMany(c, context, byReader, String(session?.userId));
+      const late = session && byReader && refuseTooMany(c, context, byReader, String(session.userId));
       if (late) return late;
       const result = await handler({
         context,
@@ -113,7 +78,8 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         knownDevices: readKnownDeviceCookie(c, context.settings),
         setKnownDevices: (cookie) => writeKnownDeviceCookie(c, context.settings, cookie),
         origin: originOf(c, context.settings),
-        network: callerNetwork(c, context.settings),
+        network,
+        charge: (cost) => byNetwork.charge(network, cost, context.now().getTime()),
       });
       if (!result.ok) {
         const { name: failure } = result.failure;
@@ -140,13 +106,14 @@ function refuseEarly(c: AppContext, context: Context, name: EndpointName): Respo
   return null;
 }
 
-function refuseTooMany(
+/** Counts a call. What is over the limit is told when to come again. */
+export function refuseTooMany(
   c: AppContext,
-  context: Context,
-  limit: RateLimit | null,
+  context: Pick<Context, 'now'>,
+  limit: RateLimit,
   who: string,
 ): Response | null {
-  const wait = limit?.take(who, context.now().getTime()) ?? null;
+  const wait = limit.take(who, context.now().getTime());
   if (wait === null) return null;
   c.header('Retry-After', String(wait));
   return refuse(c, 'tooMany');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await context.close();
 });
 
-test.each(['/', '/home', '/reading/12/3', '/BookShelf?inviteCode=A'])('%s is the app', async (path) => {
+test.each(['/', '/home', '/mine', '/BookShelf?inviteCode=A'])('%s is the app', async (path) => {
   const response = await app.request(path, { headers: PAGE });
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<title>Dogear</title>');

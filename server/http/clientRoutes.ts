@@ -1,21 +1,23 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/firstPicture';
+import { isPage } from '../../contract/routeFiles';
 import type { Context } from '../context';
 import { readSessionCookie } from '../session/cookie';
 import { pickEncoding } from './encoding';
-import type { AppContext, AppEnvironment } from './environment';
-import { composeFirstPage, type FirstPageSource } from './firstPage';
+import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
+import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
 import type { BuiltClient, ClientFile } from './loadClient';
 import { readRouteFiles } from './readRouteFiles';
+import { READING, wrongMethod } from './refusal';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const FILE_NAME = /\.[^/]+$/;
 
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
- * index.html for its lazy chunk. Everything else is asked for again each time. Routes of the app get index.html, and
- * a visitor without a session what the first screen needs with it (decision 0013).
+ * index.html for its lazy chunk. Everything else is asked for again each time. Pages of the app get index.html, and
+ * a visitor without a session what the first screen needs with it (decision 0013). What is no page of the app is 404,
+ * with the app, whose router then says so.
  */
 export function addClientRoutes(
   app: Hono<AppEnvironment>,
@@ -24,61 +26,77 @@ export function addClientRoutes(
   drawFirstPicture: DrawFirstPicture | null,
 ): void {
   const files = readRouteFiles(client);
-  app.get('*', async (c) => {
-    const file = client.get(c.req.path);
+  const index = client.get('/index.html');
+  const plain = new TextDecoder().decode(index?.bytes);
+  const firstPages = createFirstPages({ context, index: plain, files, drawFirstPicture });
+  app.all('*', async (c) => {
+    const { path, method } = c.req;
+    const file = client.get(path);
+    // A build that does not name its pages has them everywhere.
+    const isKnown = file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : isPage(files, path)));
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isKnown && !isRead) return wrongMethod(c, READING);
     if (file) return send(c, file);
-    const isRoute = !c.req.path.startsWith('/assets/') && c.req.header('accept')?.includes('text/html');
-    const index = client.get('/index.html');
-    if (!isRoute || !index) return c.notFound();
+    if (!index || !isRead) return c.notFound();
+    if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
     const isStranger = readSessionCookie(c, context.settings) === undefined;
-    return isStranger ? await sendFirstPage(c, { context, index, files, drawFirstPicture }) : send(c, index);
+    return isStranger ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });
 }
 
-type FirstPageParts = Omit<FirstPageSource, 'index'> & { readonly index: ClientFile };
+function isFile(path: string): boolean {
+  return path.startsWith('/assets/') || FILE_NAME.test(path);
+}
 
-async function sendFirstPage(c: AppContext, { index, ...source }: FirstPageParts): Promise<Response> {
-  const plain = new TextDecoder().decode(index.bytes);
+/** Whether who asks for what is not there may be somebody who wants to look at it, not code or a picture's place. */
+function mayBePage(c: AppContext): boolean {
+  const accept = c.req.header('accept') ?? '*/*';
+  if (c.req.path.startsWith('/assets/')) return false;
+  return accept.includes('text/html') || (!FILE_NAME.test(c.req.path) && /\*\/\*|text\/\*/.test(accept));
+}
+
+type FirstPageParts = {
+  readonly context: Context;
+  readonly index: ClientFile;
+  readonly firstPages: FirstPages;
+};
+
+async function sendFirstPage(c: AppContext, { context, index, firstPages }: FirstPageParts): Promise<Response> {
   const visit = {
     url: new URL(c.req.url),
     acceptLanguage: c.req.header('accept-language'),
     userAgent: c.req.header('user-agent'),
+    network: callerNetwork(c, context.settings),
   };
-  let page = plain;
-  try {
-    const { html, inline } = await composeFirstPage({ ...source, index: plain }, visit);
-    page = html;
-    if (inline) c.set('inline', inline);
-  } catch (error) {
+  const page = await firstPages.open(visit, context.now().getTime()).catch((error: unknown) => {
     // The app starts without it, and asks for what it needs.
     console.error(`The first page of ${c.req.path} goes out alone:`, error);
-  }
+    return null;
+  });
+  if (page === null || page.missing) return send(c, index, page?.missing ? 404 : 200);
+  if (page.inline) c.set('inline', page.inline);
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, User-Agent');
   c.header('Content-Type', index.mediaType);
   const encoding = pickEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
-  if (encoding === 'identity') return c.body(page);
+  if (encoding === 'identity') return c.body(page.html);
   c.header('Content-Encoding', encoding);
-  return c.body(new Uint8Array(await compress(page, encoding)));
+  return c.body(await compressedPage(page, encoding));
 }
 
-/** Quick rather than small: this one is made for a single visit. */
-async function compress(page: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return await promisify(gzip)(page);
-  return await promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
-
-function send(c: AppContext, file: ClientFile): Response {
+function send(c: AppContext, file: ClientFile, status: 200 | 404 = 200): Response {
   const offered = (['br', 'gzip'] as const).filter((name) => file.encoded[name] !== undefined);
   const encoding = pickEncoding(c.req.header('accept-encoding'), offered);
   const bytes = (encoding === 'identity' ? undefined : file.encoded[encoding]) ?? file.bytes;
   const tag = `"${encoding === 'identity' ? file.hash : `${file.hash}-${encoding}`}"`;
   c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'no-cache');
-  c.header('ETag', tag);
   if (offered.length > 0) c.header('Vary', 'Accept-Encoding');
-  if (c.req.header('if-none-match') === tag) return c.body(null, 304);
+  if (status === 200) {
+    c.header('ETag', tag);
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304);
+  }
   c.header('Content-Type', file.mediaType);
   c.header('Content-Length', String(bytes.length));
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  return c.req.method === 'HEAD' ? c.body(null) : c.body(bytes);
+  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(bytes, status);
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentStore, openContentStore } from '../content/contentStore';
+import { readSettings } from '../settings';
 import { addContentRoute } from './contentRoute';
 import { pickEncoding } from './encoding';
 import type { AppEnvironment } from './environment';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dogear-content-'));
   store = await openContentStore(join(folder, 'content'));
   await writeFile(join(folder, 'secrets.json'), 'secret');
-  addContentRoute(app, store);
+  addContentRoute(app, { content: store, settings: readSettings({}), now: () => new Date() });
   expect(await store.put(new TextEncoder().encode(TEXT), 'txt')).toBe(HASH);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,18 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
-import type { ContentStore, ContentType } from '../content/contentStore';
+import type { ContentType } from '../content/contentStore';
+import type { Context } from '../context';
+import { CALL_WINDOW_MS } from '../limits/callLimits';
+import { refuseTooMany } from './apiRoutes';
 import { pickEncoding } from './encoding';
-import type { AppEnvironment } from './environment';
+import { type AppEnvironment, callerNetwork } from './environment';
+import { createRateLimit } from './rateLimit';
+import { READING, wrongMethod } from './refusal';
 
 const MEDIA_TYPE = { txt: 'text/plain; charset=utf-8', webp: 'image/webp' } as const;
+const PATH = '/content/:file{[0-9a-f]{64}\\.(?:txt|webp)}';
+/** Of one network: a book of 2,000 chapters for fifteen readers at once. */
+const FILES_A_MINUTE = 30_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+type ContentParts = Pick<Context, 'content' | 'settings' | 'now'>;
 
 /**
  * `/content/<sha256>.txt|webp`: files that never change, for any cache to keep. The pattern admits nothing but a hash,
  * so no path reaches outside the store.
  */
-export function addContentRoute(app: Hono<AppEnvironment>, content: ContentStore): void {
-  app.get('/content/:file{[0-9a-f]{64}\\.(?:txt|webp)}', async (c) => {
+export function addContentRoute(app: Hono<AppEnvironment>, context: ContentParts): void {
+  const { content } = context;
+  const limit = createRateLimit(FILES_A_MINUTE, CALL_WINDOW_MS);
+  app.get(PATH, async (c) => {
+    const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
+    if (refused) return refused;
     const [hash, type] = c.req.param('file').split('.') as [string, ContentType];
     const wanted = pickEncoding(c.req.header('accept-encoding'), type === 'txt' ? ['br', 'gzip'] : []);
     const compressed = wanted === 'identity' ? null : await content.find(hash, type, wanted);
@@ -29,5 +43,6 @@ export function addContentRoute(app: Hono<AppEnvironment>, content: ContentStore
     if (encoding !== 'identity') c.header('Content-Encoding', encoding);
     return c.req.method === 'HEAD' ? c.body(null) : c.body(new Uint8Array(await readFile(file.path)));
   });
+  app.all(PATH, (c) => wrongMethod(c, READING));
   app.all('/content/*', (c) => c.notFound());
 }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { networkOf } from '../limits/networkOf';
 import type { Settings } from '../settings';
 
@@ -9,13 +9,30 @@ export type InlineSources = { readonly style: string; readonly script: string };
 /** Bindings are there behind a socket; a test that calls `app.request` has none. */
 export type AppEnvironment = {
   Bindings: Partial<HttpBindings> | undefined;
-  Variables: { inline?: InlineSources };
+  Variables: {
+    inline?: InlineSources;
+    /** Whose picture is being taken in. */
+    uploader: number;
+  };
 };
-export type AppContext = Context<AppEnvironment>;
+export type AppContext = HonoContext<AppEnvironment>;
 
-/** The origin readers use: the operator's word, else the address that was called. */
+/** The origin readers use: the operator's word, else the address that was called, as the proxy in front heard it. */
 export function originOf(c: AppContext, settings: Settings): string {
-  return settings.publicUrl?.origin ?? new URL(c.req.url).origin;
+  if (settings.publicUrl) return settings.publicUrl.origin;
+  const url = new URL(c.req.url);
+  if (isHttps(c, settings)) url.protocol = 'https:';
+  return url.origin;
+}
+
+/**
+ * Whether the reader's browser speaks TLS: to the operator's address, or to the proxy in front. A proxy adds its word
+ * at the end of X-Forwarded-Proto, or writes it alone; what stands before may be anybody's.
+ */
+export function isHttps(c: HonoContext, settings: Settings): boolean {
+  if (settings.publicUrl) return settings.publicUrl.protocol === 'https:';
+  if (!settings.trustProxy) return false;
+  return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https';
 }
 
 /** Who calls: the socket's address, or the one the operator's own proxy saw. */

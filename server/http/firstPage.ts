@@ -9,8 +9,10 @@ import { MOBILE_USER_AGENT } from '../../contract/limits';
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/routeFiles';
 import type { Context } from '../context';
 import type { InlineSources } from './environment';
+import { escapeAttribute } from './escapeAttribute';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
+import { withLinkPreview } from './linkPreview';
 import { LATE_CODE_SOURCE, lateCode } from './lateCode';
 
 export type FirstPageSource = {
@@ -20,7 +22,7 @@ export type FirstPageSource = {
   readonly files: RouteFiles;
   readonly drawFirstPicture: DrawFirstPicture | null;
 };
-type Visit = {
+export type Visit = {
   readonly url: URL;
   readonly acceptLanguage: string | undefined;
   readonly userAgent: string | undefined;
@@ -29,6 +31,8 @@ type FirstPage = {
   readonly html: string;
   /** What the policy has to allow for it. */
   readonly inline: InlineSources | undefined;
+  /** Whether its book is not there. */
+  readonly missing: boolean;
 };
 
 /**
@@ -41,7 +45,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { pathname } = visit.url;
   const language = spokenLanguage(visit.acceptLanguage?.split(',')[0]);
   const { scripts, styles } = filesFor(files, pathname, language);
-  const { covers, subject, ...data } = await companionsOf(context, visit.url);
+  const { covers, subject, missing = false, ...data } = await companionsOf(context, visit.url);
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture
@@ -52,10 +56,13 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
     scripts: scripts.map((href) => link('modulepreload', href)),
   };
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
+  if (subject && subject.page !== 'home') {
+    page = withLinkPreview(page, subject.book, context.settings.publicUrl?.origin ?? null);
+  }
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));
     page = intoHead(page, [...preloads, ...links.covers, ...links.scripts]);
-    return { html: page, inline: undefined };
+    return { html: page, inline: undefined, missing };
   }
   const { html, css } = takeInlineStyles(picture.html);
   const face = subject?.page === 'chapter' ? files.readingFace : null;
@@ -71,6 +78,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   return {
     html: withPicture(page, html, picture.rootAttributes),
     inline: { style: hashSource(sheet), script: LATE_CODE_SOURCE },
+    missing,
   };
 }
 
@@ -78,7 +86,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
 const CODE = /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 function link(rel: string, href: string, attributes = ''): string {
-  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escape(href)}">`;
+  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeAttribute(href)}">`;
 }
 
 function intoHead(page: string, tags: readonly string[]): string {
@@ -108,7 +116,7 @@ async function pictureOf(draw: DrawFirstPicture, request: PictureRequest): Promi
 /** A picture only: nothing in it answers, or is read out, until the app itself stands in its place. */
 function withPicture(page: string, html: string, rootAttributes: Readonly<Record<string, string>>): string {
   const attributes = Object.entries(rootAttributes)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
   return page
     .replace(/<html[^>]*>/, () => `<html${attributes}>`)
@@ -116,10 +124,6 @@ function withPicture(page: string, html: string, rootAttributes: Readonly<Record
       '<div id="root">',
       (root) => `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${html}</div>\n    ${root}`,
     );
-}
-
-function escape(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** JSON that no parser of HTML takes for anything else, whatever a title or a chapter says. */

@@ -17,7 +17,7 @@ const FIRST_COVERS = 3;
 const MOST_CHAPTERS = 300;
 const MOST_TEXT_BYTES = 60_000;
 
-export type Companions = FirstPageData & { covers: string[]; subject?: PictureSubject };
+export type Companions = FirstPageData & { covers: string[]; subject?: PictureSubject; missing?: boolean };
 
 /**
  * The answers to what a page asks for at once, its covers, and what a picture of it shows. Nothing for pages that ask
@@ -28,11 +28,11 @@ export async function companionsOf(context: Context, url: URL): Promise<Companio
   const [, page, first, second] = url.pathname.split('/');
   const isDeep = url.searchParams.get('isDeepLink') === '1' ? 1 : 0;
   if (url.pathname === '/' || page === 'home') return await homeCompanions(context, isDeep);
+  if (page !== 'bookInfo' && page !== 'reading') return none;
   const bookId = v.safeParse(endpoints.bookInfo.request, { bookId: Number(first) });
-  if (!bookId.success) return none;
+  if (!bookId.success) return { ...none, missing: true };
   if (page === 'bookInfo') return await bookCompanions(context, bookId.output.bookId);
-  if (page === 'reading') return await chapterCompanions(context, bookId.output.bookId, Number(second));
-  return none;
+  return await chapterCompanions(context, bookId.output.bookId, Number(second));
 }
 
 async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companions> {
@@ -61,7 +61,7 @@ async function bookCompanions(context: Context, bookId: number): Promise<Compani
     answer(context, 'bookInfo', { bookId }),
     answer(context, 'chapterList', { bookId }),
   ]);
-  if (!info || !list) return { answers: [], contents: [], covers: [] };
+  if (!info || !list) return { answers: [], contents: [], covers: [], missing: true };
   const short = list.chapters.length <= MOST_CHAPTERS;
   return {
     answers: [
@@ -75,8 +75,8 @@ async function bookCompanions(context: Context, bookId: number): Promise<Compani
 }
 
 async function chapterCompanions(context: Context, bookId: number, target: number): Promise<Companions> {
-  const { answers, subject } = await bookCompanions(context, bookId);
-  const none: Companions = { answers, contents: [], covers: [] };
+  const { answers, subject, missing } = await bookCompanions(context, bookId);
+  const none: Companions = { answers, contents: [], covers: [], ...(missing && { missing }) };
   if (subject?.page !== 'book' || !subject.chapters) return none;
   const { book, chapters } = subject;
   const entry = chapters.find((chapter) => chapter.target === target);
@@ -113,6 +113,7 @@ async function answer<Name extends EndpointName>(
     setKnownDevices: () => undefined,
     origin: '',
     network: 'unknown',
+    charge: () => undefined,
     userAgent: '',
   });
   return result.ok ? (result.value as AnswerOf<Name>) : null;

@@ -7,6 +7,11 @@ export class MalformedRequest extends Error {
   override name = 'MalformedRequest';
 }
 
+/** Nothing in the contract is nested a third as deep: deeper ones are made to exhaust the stack of whoever walks them. */
+const MOST_DEPTH = 32;
+/** What a line of a request may hold with Node's own limit on headers; in a body the whole of it may be longer. */
+const MOST_QUERY_CHARACTERS = 16 * 1024;
+
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Opens the `params` field: in the query for GET, in a form body else (spec 7). Throws MalformedRequest. */
@@ -16,8 +21,11 @@ export async function openRequest(c: AppContext, endpoint: Endpoint): Promise<Re
   }
   const params = endpoint.method === 'GET' ? c.req.query('params') : await readForm(c);
   if (!params) throw new MalformedRequest('there are no params');
+  if (endpoint.method === 'GET' && params.length > MOST_QUERY_CHARACTERS) {
+    throw new MalformedRequest('the query is too long');
+  }
   try {
-    return withCleanText(openParams(endpoint.method, endpoint.path, params)) as Record<string, unknown>;
+    return withCleanText(openParams(endpoint.method, endpoint.path, params), MOST_DEPTH) as Record<string, unknown>;
   } catch (error) {
     if (error instanceof EnvelopeError) throw new MalformedRequest(error.message);
     throw error;
@@ -32,9 +40,10 @@ async function readForm(c: AppContext): Promise<string | null> {
 }
 
 /** Postgres keeps neither NUL nor half a surrogate pair, which a cut log line may well end in. */
-function withCleanText(value: unknown): unknown {
+function withCleanText(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '')).toString();
-  if (Array.isArray(value)) return value.map(withCleanText);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCleanText(inner)]));
+  if (depth === 0) throw new MalformedRequest('params are nested too deep');
+  if (Array.isArray(value)) return value.map((inner) => withCleanText(inner, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCleanText(inner, depth - 1)]));
 }

@@ -1,25 +1,27 @@
-/** Calls one address or reader may make in a window. Kept in memory: with several servers each counts its own. */
+import { createCallCounts } from '../limits/callCounts';
+import { createCeiling } from '../limits/ceiling';
+
+/** Calls that one network or reader may make in a window, and all of them together. Kept in memory, per process. */
 export type RateLimit = {
   /** Counts a call. Null when it may pass, else the seconds to wait. */
   readonly take: (who: string, now: number) => number | null;
+  /** Counts what a call that passed turned out to cost beyond one. */
+  readonly charge: (who: string, cost: number, now: number) => void;
 };
 
-const MOST_CALLERS = 10_000;
-
-export function createRateLimit(calls: number, windowMs: number): RateLimit {
-  const windows = new Map<string, { startedAt: number; taken: number }>();
+/** With a `ceiling`, `who` is a network: everybody's calls together stay under it (server/limits/ceiling). */
+export function createRateLimit(calls: number, windowMs: number, ceiling?: number): RateLimit {
+  const counts = createCallCounts(windowMs);
+  const everybody = ceiling === undefined ? null : createCeiling(ceiling, windowMs);
   return {
     take: (who, now) => {
-      const window = windows.get(who);
-      if (window === undefined || now - window.startedAt >= windowMs) {
-        // Re-inserted, so that the map stays in the order of its windows' starts and the oldest go first.
-        windows.delete(who);
-        windows.set(who, { startedAt: now, taken: 1 });
-        if (windows.size > MOST_CALLERS) windows.delete(windows.keys().next().value as string);
-        return null;
-      }
-      window.taken += 1;
-      return window.taken <= calls ? null : Math.ceil((window.startedAt + windowMs - now) / 1_000);
+      const { taken, endsInMs } = counts.add(who, 1, now);
+      const wait = taken > calls ? endsInMs : (everybody?.take(who, now) ?? null);
+      return wait === null ? null : Math.max(1, Math.ceil(wait / 1_000));
+    },
+    charge: (who, cost, now) => {
+      counts.add(who, cost, now);
+      everybody?.charge(who, cost);
     },
   };
 }

@@ -25,6 +25,14 @@ export function refuse(c: AppContext, name: HttpFailureName): Response {
   return c.json(bodyOf(name), STATUS[name], { 'Cache-Control': 'no-store' });
 }
 
+/** 405 (RFC 9110, 15.5.6). `allowed`: the methods that the path knows. */
+export function wrongMethod(c: AppContext, allowed: readonly string[]): Response {
+  return c.json(bodyOf('malformed'), 405, { Allow: allowed.join(', '), 'Cache-Control': 'no-store' });
+}
+
+/** What may be asked of anything that is read by GET. */
+export const READING = ['GET', 'HEAD'] as const;
+
 export function bodyOf(name: FailureName): { code: number; msg: string; data: null } {
   return { code: describeFailure(name).code, msg: FAILURE_MESSAGES[name], data: null };
 }

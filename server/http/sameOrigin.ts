@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION_HEADER } from '../../contract/version';
 import type { Settings } from '../settings';
-import type { AppContext } from './environment';
+import { type AppContext, isHttps } from './environment';
 
 /**
  * Whether a call may have been made by a page of our own: another site's page must not spend a reader's cookie. The
@@ -13,7 +13,12 @@ export function isSameOrigin(c: AppContext, settings: Settings): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return true;
   if (settings.publicUrl !== null) return origin === settings.publicUrl.origin;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Without a proxy's word the scheme is anybody's guess.
+  const isToldScheme = settings.trustProxy && c.req.header('x-forwarded-proto') !== undefined;
+  const isOwnScheme = !isToldScheme || (protocol === 'https:') === isHttps(c, settings);
+  return isOwnScheme && host === c.req.header('host');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings';
-import type { AppEnvironment, InlineSources } from './environment';
+import { type AppEnvironment, type InlineSources, isHttps } from './environment';
 
 const contentSecurityPolicy = (inline?: InlineSources) =>
   [
@@ -16,9 +16,9 @@ const contentSecurityPolicy = (inline?: InlineSources) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // Strings become neither markup nor code. 'html' is the carousel's own, which draws its frame by it.
+    // Strings become neither markup nor code. The one policy is the app's own (src/platform/ownScripts).
     "require-trusted-types-for 'script'",
-    "trusted-types default html 'allow-duplicates'",
+    'trusted-types default',
   ].join('; ');
 
 const POLICY = contentSecurityPolicy();
@@ -27,7 +27,6 @@ const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), u
 
 /** What every answer says about what a browser may do with it (OWASP ASVS 5, V3.4). */
 export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnvironment> {
-  const overHttps = settings.publicUrl?.protocol === 'https:';
   return async (c, next) => {
     // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
     c.header('Content-Security-Policy', POLICY);
@@ -36,7 +35,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
     c.header('Permissions-Policy', UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (overHttps) c.header('Strict-Transport-Security', 'max-age=31536000');
+    if (isHttps(c, settings)) c.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
     const inline = c.get('inline');
     if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(inline));

@@ -4,29 +4,34 @@ import type { Context } from '../context';
 import { readLoginCookie } from '../session/loginCookie';
 import { callbackUrl, providerOf } from '../social/providers';
 import { keepIdentity, takeAwaited } from '../social/socialLogin';
+import { refuseTooMany } from './apiRoutes';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { createRateLimit } from './rateLimit';
-import { refuse } from './refusal';
+import { READING, wrongMethod } from './refusal';
 
 const MINUTE_MS = 60_000;
 const CALLS_A_MINUTE = 60;
+/** Each asks another server who it is. */
+const CEILING = 600;
 
 /**
  * Where a provider sends the browser back to. The server asks the provider who it is; the app is told how that ended, and
  * asks to be let in by `registerByGoogle`. It leads to the login page and nowhere else: neither code nor state goes along.
  */
 export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): void {
-  const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS);
-  app.get('/novel-api/login/:provider/callback', async (c) => {
+  const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
+  const path = '/novel-api/login/:provider/callback';
+  app.get(path, async (c) => {
     const provider = LOGIN_PROVIDERS.find((name) => name === c.req.param('provider'));
     if (provider === undefined) return c.notFound();
     c.header('Cache-Control', 'no-store');
-    const wait = limit.take(callerNetwork(c, context.settings), context.now().getTime());
-    if (wait !== null) return refuse(c, 'tooMany');
+    const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
+    if (refused) return refused;
     const { outcome, redirect } = await hear(c, context, provider);
     const back = new URLSearchParams({ provider, outcome, ...(redirect && { redirect }) });
     return c.redirect(`/login?${back}`, 303);
   });
+  app.all(path, (c) => wrongMethod(c, READING));
 }
 
 async function hear(

@@ -23,6 +23,16 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/**
+ * The networks around one that are usually in the same hands: 256 addresses of IPv4 (`192.0.2.0/24`), 65,536 networks of
+ * IPv6 (`2001:db8:0::/48`). Takes what `networkOf` returns.
+ */
+export function neighbourhoodOf(network: string): string {
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+  const [first, second, third] = network.split(':');
+  return third === undefined ? network : `${first}:${second}:${third}::/48`;
+}
+
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text);
   if (bracketed) return bracketed[1] ?? '';

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isHttps } from '../http/environment';
 import type { Settings } from '../settings';
 import { SESSION_MS } from './session';
 
@@ -16,17 +17,17 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(settings),
+    secure: isSecure(c, settings),
     maxAge: SESSION_MS / 1_000,
   });
 }
 
 export function clearSessionCookie(c: HonoContext, settings: Settings): void {
-  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(settings) });
+  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
 }
 
-export function isSecure(settings: Settings): boolean {
-  return settings.production || settings.publicUrl?.protocol === 'https:';
+export function isSecure(c: HonoContext, settings: Settings): boolean {
+  return settings.production || isHttps(c, settings);
 }
 
 function nameOf(settings: Settings): string {

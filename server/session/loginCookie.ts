@@ -17,13 +17,13 @@ export function writeLoginCookie(c: HonoContext, settings: Settings, token: stri
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(settings),
+    secure: isSecure(c, settings),
     maxAge: SOCIAL_LOGIN_MS / 1_000,
   });
 }
 
 export function clearLoginCookie(c: HonoContext, settings: Settings): void {
-  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(settings) });
+  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
 }
 
 function nameOf(settings: Settings): string {

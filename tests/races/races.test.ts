@@ -89,6 +89,7 @@ function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Na
     clearLogin: () => undefined,
     knownDevices: '',
     setKnownDevices: () => undefined,
+    charge: () => undefined,
     origin: '',
     network: 'unknown',
     userAgent: '',

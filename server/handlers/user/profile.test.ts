@@ -104,6 +104,30 @@ describe('a picture', () => {
     expect((await app.ask('userInfo', {}, client)).data.user.avatar).toBe(drawn.path);
   });
 
+  it('is of a kind that costs what its pixels cost, and has 12 million of them at most', async () => {
+    const { client } = await app.signIn();
+    // 1.6 kB that cost seconds and hundreds of megabytes.
+    const avif = await picture(3_000, 3_000).avif({ effort: 0 }).toBuffer();
+    const wide = await picture(4_000, 3_001).png({ compressionLevel: 1 }).toBuffer();
+    const disguised = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), avif.subarray(3)]);
+    for (const file of [avif, wide, disguised]) {
+      expect((await upload(client, file)).code).toBe(FAILURES.notAPicture.code);
+    }
+    const largest = await picture(4_000, 3_000).png({ compressionLevel: 1 }).toBuffer();
+    expect((await upload(client, largest)).status).toBe(200);
+  });
+
+  it('waits for its turn, and a crowd of them is told to come again', async () => {
+    const file = await picture(900, 900).png({ compressionLevel: 1 }).toBuffer();
+    const readers = [];
+    for (let at = 0; at < 12; at++) readers.push((await app.signIn()).client);
+    const taken = await Promise.all(readers.map((client) => upload(client, file)));
+    const counted = (status: number) => taken.filter((answer) => answer.status === status).length;
+    expect(counted(200) + counted(429)).toBe(12);
+    expect(counted(200)).toBeGreaterThanOrEqual(1);
+    expect(counted(429)).toBeGreaterThanOrEqual(8);
+  });
+
   it('is taken from a page of ours, from a reader, six times a minute', async () => {
     const file = await picture().png().toBuffer();
     expect((await upload(createClient(app.app), file)).status).toBe(401);

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { AVATAR_MAX_PIXELS } from '../../contract/profile';
+import type { PictureKind } from './pictureKind';
+
+/** Side of a picture, in px: twice the largest place it is shown at. */
+const SIDE = 256;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A picture as it is served: decoded and drawn again as a square WebP. Nothing of the file is in it but pixels: no place
+ * and no camera (EXIF), no second format behind the first. Null for what is not the kind it begins as, or has too many
+ * pixels, which its header says before anything is decoded.
+ */
+export async function decodeAvatar(file: Uint8Array, kind: PictureKind): Promise<Uint8Array | null> {
+  const options = {
+    limitInputPixels: AVATAR_MAX_PIXELS,
+    failOn: 'error',
+    animated: false,
+    sequentialRead: true,
+  } as const;
+  try {
+    const { format, width, height } = await sharp(file, options).metadata();
+    if (format !== kind || !width || !height || width * height > AVATAR_MAX_PIXELS) return null;
+    // Turned as its EXIF says before that goes.
+    const image = sharp(file, options).rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' });
+    return await image.webp({ quality: 82 }).toBuffer();
+  } catch {
+    // Whatever the decoder stumbles over is no picture.
+    return null;
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
+import { UPLOAD_PATH } from '../../contract/profile';
+import { createApp } from '../app';
+import { publishBook } from '../content/publishBook';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { sampleBook } from '../testing/sampleBook';
+import type { AppEnvironment } from './environment';
+import { loadClient } from './loadClient';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Dogear</title>
+<meta name="description" content="Read serialized novels anywhere." /></head><body><div id="root"></div></body></html>`;
+const PAGES = ['/', '/home', '/mine', '/BookShelf', '/bookInfo/$bookId', '/reading/$bookId/$target'];
+const FILES = {
+  pages: PAGES,
+  routes: {},
+  texts: {},
+  readingFace: null,
+};
+const ENVIRONMENT = { DOGEAR_PUBLIC_URL: 'https://books.example', DOGEAR_OPERATOR_MAIL: 'desk@books.example' };
+
+let context: TestContext;
+let folder: string;
+let app: Hono<AppEnvironment>;
+let bookId: number;
+beforeAll(async () => {
+  context = await openTestContext(ENVIRONMENT);
+  ({ bookId } = await publishBook(
+    context,
+    sampleBook('ferry', { title: 'A "Ferry" <b>', description: '</title><script>alert(1)</script>' }),
+  ));
+  folder = await mkdtemp(join(tmpdir(), 'dogear-client-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, 'assets', 'a-12345678.js'), 'let a;');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n');
+  await writeFile(join(folder, 'route-files.json'), JSON.stringify(FILES));
+  app = createApp(context, await loadClient(folder));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await context.close();
+});
+
+const ask = (path: string, init: RequestInit = {}) => app.request(path, init);
+
+describe('a page', () => {
+  it.each([
+    ['anything', { accept: '*/*' }],
+    ['nothing said', {}],
+    ['a picture first', { accept: 'image/webp,*/*;q=0.8' }],
+    ['HTML', { accept: 'text/html' }],
+  ])('answers whoever takes %s, by GET and by HEAD', async (_name, headers) => {
+    for (const path of ['/', '/home', '/mine', '/bookshelf/', `/bookInfo/${bookId}?from=mail`]) {
+      const got = await ask(path, { headers: headers as Record<string, string> });
+      expect([path, got.status, got.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await got.text()).toContain('<div id="root">');
+      const head = await ask(path, { method: 'HEAD', headers: headers as Record<string, string> });
+      expect([path, head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+        '',
+      ]);
+    }
+  });
+
+  it('that is none is said so, with the app, which shows what to do', async () => {
+    const paths = ['/nothing', '/bookInfo', '/bookInfo/1/2', '/reading/1', '/home/x', '/%E0%A4%A', '/wp-admin/'];
+    for (const path of paths) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(path, { method, headers: { accept: '*/*' } });
+        expect([path, answer.status]).toEqual([path, 404]);
+        if (method === 'GET') expect(await answer.text()).toContain('<div id="root">');
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+      }
+    }
+  });
+
+  it('of a book that is not there is none', async () => {
+    for (const path of ['/bookInfo/999999', '/bookInfo/x', '/reading/999999/1']) {
+      const answer = await ask(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+  });
+
+  it('never stands for a file that is missing', async () => {
+    for (const path of ['/icons/none.png', '/wp-login.php', '/assets/none-12345678.js', '/assets/none']) {
+      const answer = await ask(path, { headers: { accept: '*/*' } });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
+    }
+  });
+});
+
+describe('a link to a book', () => {
+  it('is shown elsewhere by its title, its words and its cover, whatever they say', async () => {
+    const html = await (await ask(`/bookInfo/${bookId}`)).text();
+    expect(html).toContain('<title>A &#34;Ferry&#34; &#60;b&#62; · Dogear</title>');
+    expect(html).toContain('<meta property="og:title" content="A &#34;Ferry&#34; &#60;b&#62;">');
+    expect(html).toContain(`<meta property="og:url" content="https://books.example/bookInfo/${bookId}">`);
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/books\.example\/content\/[0-9a-f]{64}\.webp">/);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(html).toContain('content="&#60;/title&#62;&#60;script&#62;alert(1)');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  it('says of other pages what the app says of itself', async () => {
+    expect(await (await ask('/mine')).text()).toContain('<title>Dogear</title>');
+  });
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['PUT', '/home', 'GET, HEAD'],
+    ['DELETE', '/assets/a-12345678.js', 'GET, HEAD'],
+    ['POST', '/robots.txt', 'GET, HEAD'],
+    ['OPTIONS', '/bookInfo/1', 'GET, HEAD'],
+    ['POST', `/content/${'0'.repeat(64)}.txt`, 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', endpoints.search.path, 'GET, HEAD'],
+    ['GET', endpoints.sync.path, 'POST'],
+    ['DELETE', endpoints.editProfile.path.replace(':id', '1'), 'PUT'],
+    ['GET', UPLOAD_PATH, 'POST'],
+    ['POST', `/novel-api/avatar/${'0'.repeat(32)}.webp`, 'GET, HEAD'],
+    ['POST', '/novel-api/login/google/callback', 'GET, HEAD'],
+    ['POST', '/.well-known/change-password', 'GET, HEAD'],
+  ])('%s %s is 405 and names the right ones', async (method, path, allow) => {
+    const answer = await ask(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  it('of nothing is nothing', async () => {
+    for (const path of ['/nothing', '/novel-api/api/nothing', '/content/none', '/assets/none.js']) {
+      expect([path, (await ask(path, { method: 'POST' })).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('what the web looks for by itself', () => {
+  it('is a place to change a password and somebody to write to about a hole, and nothing else', async () => {
+    const change = await ask('/.well-known/change-password');
+    expect([change.status, change.headers.get('location')]).toEqual([302, '/forgetPassword']);
+    const security = await ask('/.well-known/security.txt');
+    expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await security.text()).toMatch(
+      /^Contact: mailto:desk@books\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: en\nCanonical: https:\/\/books\.example\/\.well-known\/security\.txt\n$/,
+    );
+    for (const path of ['/.well-known/assetlinks.json', '/.well-known/', '/.well-known/acme-challenge/x']) {
+      const answer = await ask(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
+    }
+  });
+
+  it('has no address of the operator where none is set', async () => {
+    const nobody = createApp({ ...context, settings: { ...context.settings, operatorMail: 'operator@localhost' } });
+    expect((await nobody.request('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it('is what robots may fetch', async () => {
+    expect(await (await ask('/robots.txt')).text()).toContain('User-agent');
+  });
+});
