@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
+import { carouselFrame } from './scripts/vite/carouselFrame';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { firstPicture } from './scripts/vite/firstPicture';
 import { lightIcons } from './scripts/vite/lightIcons';
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     tailwindcss(),
     lightIcons(),
+    carouselFrame(),
     sharedDexie({ emit: true }),
     preloads(),
     whiteScreen(),

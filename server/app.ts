@@ -9,8 +9,8 @@ import { addContentRoute } from './http/contentRoute';
 import type { AppEnvironment } from './http/environment';
 import type { BuiltClient } from './http/loadClient';
 import { addMailRoute } from './http/mailRoute';
-import { securityHeaders } from './http/securityHeaders';
 import { READING, wrongMethod } from './http/refusal';
+import { securityHeaders } from './http/securityHeaders';
 import { addSocialRoute } from './http/socialRoute';
 import { addWellKnownRoutes } from './http/wellKnownRoutes';
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,17 @@ test('a guest survives kill -9, the folder is guarded while the server runs, and
   await expect(startServer(env)).rejects.toThrow(`is in use by process ${first.process.pid}.`);
   await first.stop('SIGKILL');
 
+  // As an older version left it.
+  const postgres = join(folder, 'data', 'postgres');
+  await chmod(postgres, 0o755);
+  await chmod(join(postgres, 'PG_VERSION'), 0o666);
   const second = await startServer(env);
+  const entries = await readdir(postgres, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const modes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mode & 0o777),
+  );
+  expect([(await stat(postgres)).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
   const found = await post(second.address, 'userInfo', { userId }, cookie);
   expect([found.code, (found.data as UserInfo).user.userId]).toEqual([1, userId]);
   expect(await second.stop('SIGTERM')).toBe(0);

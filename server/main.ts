@@ -9,7 +9,7 @@ import { loadFirstPicture } from './http/loadFirstPicture';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
-import { closeGracefully, listen, PortError } from './start/listen';
+import { listen, PortError, preparedToClose } from './start/listen';
 import { mailOften } from './start/mailOften';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     ]);
     const app = createApp(context, client, drawFirstPicture);
     const server = createAdaptorServer({ fetch: app.fetch });
+    const close = preparedToClose(server);
     const port = await listen(server, settings);
     const endings = [tidyDaily(context), keepCounts(context), mailOften(context)];
     process.once('SIGTERM', stop).once('SIGINT', stop);
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);
-      await closeGracefully(server);
+      await close();
       for (const end of endings) await end();
       await context.close();
       process.exit(0);

@@ -81,7 +81,7 @@ async function readIfThere(file: string): Promise<string | null> {
 
 /** Linked into place whole: a second process that starts at the same time finds these secrets or makes its own. */
 async function writeNew(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const text = `${JSON.stringify({ contentSecret: randomBytes(32).toString('base64url') }, null, 2)}\n`;
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

@@ -21,6 +21,8 @@ describe('navigations the app answers', () => {
     '/content/abc.txt',
     '/content/',
     '/healthz',
+    '/.well-known/change-password',
+    '/robots.txt',
     '/sw.js',
     '/a/b.png',
     '/ad/other.html',

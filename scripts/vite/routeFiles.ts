@@ -29,7 +29,12 @@ export function routeFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const face = Object.keys(bundle).find((fileName) => READING_FACE.test(fileName));
-        const files: Written = { pages: pagePaths(), routes: {}, texts: {}, readingFace: face ? `/${face}` : null };
+        const files: Written = {
+          pages: pagePaths(),
+          routes: {},
+          texts: {},
+          readingFace: face ? `/${face}` : null,
+        };
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         // Every page on every device has these: index.html names them.
         const index = bundle['index.html'];

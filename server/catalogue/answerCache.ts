@@ -16,7 +16,8 @@ export type AnswerCache = {
 export function createAnswerCache(most: number, lifeMs: number, now = () => performance.now()): AnswerCache {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<object> }>();
   let current = '';
-  const isFresh = (entry: { readonly until: number } | undefined) => entry !== undefined && entry.until > now();
+  const isFresh = (entry: { readonly until: number } | undefined) =>
+    entry !== undefined && entry.until > now();
   return {
     has: (version, key) => version === current && isFresh(kept.get(key)),
     get: <Answer extends object>(version: string, key: string, make: () => Promise<Answer>) => {

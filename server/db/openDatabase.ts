@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 import { type Settings, SettingsError } from '../settings';
+import { closeToOthers } from './closeToOthers';
 import type { Database } from './database';
 import { lockFolder } from './lock';
 
@@ -15,10 +16,14 @@ const MIGRATION_LOCK = 7_364_128;
 /** Opens the database the settings name and brings its tables up to date. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) return await openServer(settings.databaseUrl);
-  await mkdir(settings.dataDir, { recursive: true });
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(settings.dataDir);
   try {
-    const embedded = await openEmbedded(join(settings.dataDir, 'postgres'));
+    const folder = join(settings.dataDir, 'postgres');
+    // Before anything is in it, and again when what is written at its first start has been written.
+    await closeToOthers(folder);
+    const embedded = await openEmbedded(folder);
+    await closeToOthers(folder);
     return {
       db: embedded.db,
       close: async () => {

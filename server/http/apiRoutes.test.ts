@@ -190,6 +190,21 @@ test('an address registers 600 times a minute, and is told when it may again', a
   expect([status, headers.get('retry-after'), body.code]).toEqual([429, '60', 1429]);
 });
 
+test('searches are counted by what they cost, for each network by itself', async () => {
+  const settings = readSettings({ DOGEAR_TRUST_PROXY: 'on' });
+  const limited = createApp({ ...context, settings, now: () => new Date(1_800_000_000_000) });
+  const client = createClient(limited);
+  const look = (query: string, address: string) =>
+    client.call('search', { query, offset: 0 }, { 'x-forwarded-for': address });
+  let passed = 0;
+  while (passed < 400 && (await look(`missing ${passed}`, '2001:db8::1')).status === 200) passed++;
+  expect(passed).toBe(200);
+  // Another address of the same household, and what is kept: both are counted with it.
+  const refused = await look('missing 1', '2001:db8::ffff');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  for (let at = 0; at < 30; at++) expect((await look('missing 1', '192.0.2.1')).status).toBe(200);
+});
+
 test('a named userId without a session asks for a sign-in', async () => {
   const answer = await createClient(app).call('bookInfo', { bookId: 1, userId: 1 });
   expect([answer.status, answer.body.code]).toEqual([401, 1401]);
@@ -217,7 +232,9 @@ test('a fault answers with a code and nothing of itself', async () => {
 });
 
 test('fields named like what objects have by themselves are fields like any other', async () => {
-  const hostile = JSON.parse('{"query":"","offset":0,"__proto__":{"offset":9},"constructor":{"prototype":{"polluted":1}}}');
+  const hostile = JSON.parse(
+    '{"query":"","offset":0,"__proto__":{"offset":9},"constructor":{"prototype":{"polluted":1}}}',
+  );
   expect((await send(app, method, path, sealParams(method, path, hostile))).status).toBe(200);
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });

@@ -85,6 +85,7 @@ test('every answer says what a browser may do with it', async () => {
     const { headers } = await app.request(path, { headers: PAGE });
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+    expect(headers.get('content-security-policy')).toMatch(/; trusted-types default$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

@@ -33,7 +33,8 @@ export function addClientRoutes(
     const { path, method } = c.req;
     const file = client.get(path);
     // A build that does not name its pages has them everywhere.
-    const isKnown = file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : isPage(files, path)));
+    const isKnown =
+      file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : isPage(files, path)));
     const isRead = method === 'GET' || method === 'HEAD';
     if (isKnown && !isRead) return wrongMethod(c, READING);
     if (file) return send(c, file);
@@ -61,7 +62,10 @@ type FirstPageParts = {
   readonly firstPages: FirstPages;
 };
 
-async function sendFirstPage(c: AppContext, { context, index, firstPages }: FirstPageParts): Promise<Response> {
+async function sendFirstPage(
+  c: AppContext,
+  { context, index, firstPages }: FirstPageParts,
+): Promise<Response> {
   const visit = {
     url: new URL(c.req.url),
     acceptLanguage: c.req.header('accept-language'),

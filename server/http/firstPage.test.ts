@@ -100,6 +100,35 @@ it('says nothing to whom has a session, and nothing of what is not there', async
   }
 });
 
+describe('many who ask for first pages', () => {
+  it('get one that is made once, and made again in another language and for another page', async () => {
+    let made = 0;
+    const draw: DrawFirstPicture = async () => {
+      made++;
+      return { html: '<main></main>', rootAttributes: {} };
+    };
+    app = createApp(context, await loadClient(folder), draw);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open('/home?inviteCode=A')));
+    expect([made, new Set(pages.map(({ html }) => html)).size]).toEqual([1, 1]);
+    await open('/home', { 'accept-language': 'ru' });
+    await open('/home', { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' });
+    await open(`/bookInfo/${bookId}`);
+    expect(made).toBe(4);
+  });
+
+  it('get the plain page when their network had its share, and others do not', async () => {
+    const settings = { ...context.settings, trustProxy: true };
+    app = createApp({ ...context, settings, now: () => new Date(0) }, await loadClient(folder));
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (let at = 0; at < 600; at++) await open(`/bookInfo/none-${at}`, from('192.0.2.1'));
+    const over = await open('/home', from('192.0.2.1'));
+    expect([over.response.status, over.html]).toEqual([200, INDEX]);
+    expect((await open('/home', from('198.51.100.1'))).names).toEqual(['indexConfig', 'homeFeed']);
+    // What is kept costs nothing, and is for everybody.
+    expect((await open('/home', from('192.0.2.1'))).names).toEqual(['indexConfig', 'homeFeed']);
+  });
+});
+
 describe('a picture of the first screen', () => {
   const drawn: PictureRequest[] = [];
   const draw: DrawFirstPicture = async (request) => {

@@ -12,8 +12,8 @@ import type { InlineSources } from './environment';
 import { escapeAttribute } from './escapeAttribute';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
-import { withLinkPreview } from './linkPreview';
 import { LATE_CODE_SOURCE, lateCode } from './lateCode';
+import { withLinkPreview } from './linkPreview';
 
 export type FirstPageSource = {
   readonly context: Context;

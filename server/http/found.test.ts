@@ -21,7 +21,10 @@ const FILES = {
   texts: {},
   readingFace: null,
 };
-const ENVIRONMENT = { DOGEAR_PUBLIC_URL: 'https://books.example', DOGEAR_OPERATOR_MAIL: 'desk@books.example' };
+const ENVIRONMENT = {
+  DOGEAR_PUBLIC_URL: 'https://books.example',
+  DOGEAR_OPERATOR_MAIL: 'desk@books.example',
+};
 
 let context: TestContext;
 let folder: string;
@@ -74,7 +77,15 @@ describe('a page', () => {
   });
 
   it('that is none is said so, with the app, which shows what to do', async () => {
-    const paths = ['/nothing', '/bookInfo', '/bookInfo/1/2', '/reading/1', '/home/x', '/%E0%A4%A', '/wp-admin/'];
+    const paths = [
+      '/nothing',
+      '/bookInfo',
+      '/bookInfo/1/2',
+      '/reading/1',
+      '/home/x',
+      '/%E0%A4%A',
+      '/wp-admin/',
+    ];
     for (const path of paths) {
       for (const method of ['GET', 'HEAD']) {
         const answer = await ask(path, { method, headers: { accept: '*/*' } });
@@ -107,7 +118,9 @@ describe('a link to a book', () => {
     expect(html).toContain('<title>A &#34;Ferry&#34; &#60;b&#62; · Dogear</title>');
     expect(html).toContain('<meta property="og:title" content="A &#34;Ferry&#34; &#60;b&#62;">');
     expect(html).toContain(`<meta property="og:url" content="https://books.example/bookInfo/${bookId}">`);
-    expect(html).toMatch(/<meta property="og:image" content="https:\/\/books\.example\/content\/[0-9a-f]{64}\.webp">/);
+    expect(html).toMatch(
+      /<meta property="og:image" content="https:\/\/books\.example\/content\/[0-9a-f]{64}\.webp">/,
+    );
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html).toContain('content="&#60;/title&#62;&#60;script&#62;alert(1)');
     expect(html).not.toContain('<script>alert(1)');
@@ -151,7 +164,10 @@ describe('what the web looks for by itself', () => {
     const change = await ask('/.well-known/change-password');
     expect([change.status, change.headers.get('location')]).toEqual([302, '/forgetPassword']);
     const security = await ask('/.well-known/security.txt');
-    expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect([security.status, security.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
     expect(await security.text()).toMatch(
       /^Contact: mailto:desk@books\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: en\nCanonical: https:\/\/books\.example\/\.well-known\/security\.txt\n$/,
     );
@@ -162,7 +178,10 @@ describe('what the web looks for by itself', () => {
   });
 
   it('has no address of the operator where none is set', async () => {
-    const nobody = createApp({ ...context, settings: { ...context.settings, operatorMail: 'operator@localhost' } });
+    const nobody = createApp({
+      ...context,
+      settings: { ...context.settings, operatorMail: 'operator@localhost' },
+    });
     expect((await nobody.request('/.well-known/security.txt')).status).toBe(404);
   });
 

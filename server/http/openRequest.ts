@@ -25,7 +25,10 @@ export async function openRequest(c: AppContext, endpoint: Endpoint): Promise<Re
     throw new MalformedRequest('the query is too long');
   }
   try {
-    return withCleanText(openParams(endpoint.method, endpoint.path, params), MOST_DEPTH) as Record<string, unknown>;
+    return withCleanText(openParams(endpoint.method, endpoint.path, params), MOST_DEPTH) as Record<
+      string,
+      unknown
+    >;
   } catch (error) {
     if (error instanceof EnvelopeError) throw new MalformedRequest(error.message);
     throw error;
@@ -45,5 +48,7 @@ function withCleanText(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) throw new MalformedRequest('params are nested too deep');
   if (Array.isArray(value)) return value.map((inner) => withCleanText(inner, depth - 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCleanText(inner, depth - 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withCleanText(inner, depth - 1)]),
+  );
 }

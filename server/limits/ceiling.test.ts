@@ -28,7 +28,9 @@ describe('a limit', () => {
   it('holds those who find no room of their own as well', () => {
     const limit = createRateLimit(5, MINUTE);
     for (let at = 0; at < 10_000; at++) limit.take(addressAt(at), 0);
-    const passed = Array.from({ length: 9 }, () => limit.take('192.0.2.1', 1)).filter((wait) => wait === null);
+    const passed = Array.from({ length: 9 }, () => limit.take('192.0.2.1', 1)).filter(
+      (wait) => wait === null,
+    );
     expect(passed).toHaveLength(5);
   });
 });

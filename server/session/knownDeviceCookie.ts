@@ -12,14 +12,14 @@ export function readKnownDeviceCookie(c: HonoContext, settings: Settings): strin
 /** An empty one is taken back. */
 export function writeKnownDeviceCookie(c: HonoContext, settings: Settings, value: string): void {
   if (value === '') {
-    deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(settings) });
+    deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
     return;
   }
   setCookie(c, nameOf(settings), value, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
-    secure: isSecure(settings),
+    secure: isSecure(c, settings),
     maxAge: KNOWN_DEVICE_MS / 1_000,
   });
 }

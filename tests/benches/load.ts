@@ -22,7 +22,13 @@ export function load(): Promise<void> {
   const homes = ['6x12', '10x30', '200x30'].map((home) => ['generate', '--home', home]);
   return onBothDatabases({
     catalog: [['generate', '--books', String(BOOKS), '--home', '10x12'], ...homes],
-    environment: { NODE_ENV: 'production', DOGEAR_OPERATOR_NAME: 'The load bench' },
+    environment: {
+      NODE_ENV: 'production',
+      DOGEAR_OPERATOR_NAME: 'The load bench',
+      // It asks as many readers would, each from an address of their own.
+      DOGEAR_TRUST_PROXY: 'on',
+      DOGEAR_CEILING_FACTOR: '1000',
+    },
     work: (database, server) => measure(database, server.address, server.process.pid as number),
   });
 }
@@ -97,10 +103,21 @@ async function ask<Name extends EndpointName>(
 function prepare<Name extends EndpointName>(name: Name, request: RequestOf<Name>, cookie = '') {
   const { method, path } = endpoints[name];
   const form = new URLSearchParams({ params: sealParams(method, path, request) }).toString();
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = {
+    cookie,
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-for': addressOfReader(),
+  };
   return method === 'GET'
     ? { url: `${path}?${form}`, init: { headers } }
     : { url: path, init: { method, headers, body: form } };
+}
+
+let readers = 0;
+
+function addressOfReader(): string {
+  readers += 1;
+  return `10.${(readers >> 16) & 255}.${(readers >> 8) & 255}.${readers & 255}`;
 }
 
 /** Opening takes as long as sealing, on a processor the server may need: most answers are taken at their word. */

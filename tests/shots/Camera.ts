@@ -100,7 +100,7 @@ function listen(page: Page, heard: string[]): void {
 
 /** The browser itself reports every request that fails, which is what these states are made of. */
 function counts(problem: string, { state, screen }: Take): boolean {
-  const expected = state !== 'full' || screen.name.endsWith('-gone');
+  const expected = state !== 'full' || screen.name === 'not-found' || screen.name.endsWith('-gone');
   return !(expected && problem.startsWith('console: Failed to load resource'));
 }
 
