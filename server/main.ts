@@ -9,10 +9,13 @@ import { loadFirstPicture } from './http/loadFirstPicture';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
+import { keepMailing } from './start/keepMailing';
 import { closeGracefully, listen, PortError } from './start/listen';
-import { mailOften } from './start/mailOften';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
+
+const NO_MAIL =
+  'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
 
 /** `npm start`: the whole product on one port (design 6). */
 async function main(): Promise<void> {
@@ -29,7 +32,8 @@ async function main(): Promise<void> {
     const app = createApp(context, client, drawFirstPicture);
     const server = createAdaptorServer({ fetch: app.fetch });
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), mailOften(context)];
+    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context)];
+    if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 
