@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   }
   let context: Awaited<ReturnType<typeof openContext>>;
   try {
-    context = await openContext();
+    context = await openContext(process.env, { unlimited: true });
   } catch (error) {
     if (!(error instanceof FolderInUseError || error instanceof SettingsError)) throw error;
     console.error(
