@@ -63,9 +63,8 @@ export const CODE_TRIES_ELSEWHERE = 10;
 /** Wrong codes of one network, at all calls and addresses; and of all that try codes others asked for. */
 export const WRONG_CODES_AN_HOUR = 30;
 export const WRONG_CODES_ELSEWHERE_AN_HOUR = 1_000;
-/** Codes to one address: one in so many seconds, and so many an hour. */
+/** Codes for one purpose to one address: one in so many seconds. */
 export const CODE_AGAIN_SECONDS = 60;
-export const CODES_AN_HOUR = 5;
 
 // Dialogs
 export const NOTIFICATION_DIALOG_NOVEL_READS = 3;

@@ -11,6 +11,7 @@ const PORT = process.env.PORT ?? '8080';
 const children = [
   run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/main.ts'], {
     PORT,
+    DOGEAR_DEV_MAIL: process.env.DOGEAR_DEV_MAIL ?? 'on',
     // Vite serves the app: the server is not to build it, and has only its plain files.
     DOGEAR_CLIENT_DIR: join(ROOT, 'public'),
   }),

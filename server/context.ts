@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createPasswords, type Passwords } from './accounts/passwords';
 import { type ContentStore, openContentStore } from './content/contentStore';
 import type { Database } from './db/database';
-import { openDatabase } from './db/openDatabase';
+import { openDatabase, type ServerOptions } from './db/openDatabase';
 import { installation } from './db/schema/installation';
 import { type Mailer, openMailer } from './mail/mailer';
 import { openSecrets, type Secrets } from './secrets';
@@ -28,10 +28,11 @@ export type OpenContext = Context & { readonly close: () => Promise<void> };
  */
 export async function openContext(
   env: Readonly<Record<string, string | undefined>> = process.env,
+  options: Pick<ServerOptions, 'unlimited'> = {},
 ): Promise<OpenContext> {
   const settings = readSettings(env);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
-  const { db, close } = await openDatabase(settings);
+  const { db, close } = await openDatabase(settings, options);
   try {
     await checkFingerprint(db, secrets);
     const content = await openContentStore(contentDir(settings));

@@ -9,10 +9,13 @@ import { loadFirstPicture } from './http/loadFirstPicture';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
+import { keepMailing } from './start/keepMailing';
 import { listen, PortError, preparedToClose } from './start/listen';
-import { mailOften } from './start/mailOften';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
+
+const NO_MAIL =
+  'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
 
 /** `npm start`: the whole product on one port (design 6). */
 async function main(): Promise<void> {
@@ -30,14 +33,18 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), mailOften(context)];
+    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context)];
+    if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);
       await close();
-      for (const end of endings) await end();
+      for (const end of endings) {
+        // The database may be away: the others end all the same.
+        await end().catch((error: unknown) => console.error('Something was left unfinished:', error));
+      }
       await context.close();
       process.exit(0);
     }

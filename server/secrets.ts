@@ -21,6 +21,8 @@ export type Secrets = {
   readonly knownDeviceKey: Uint8Array;
   /** Keys the hash of who has used up a budget: addresses are few enough to be guessed one by one. */
   readonly budgetKey: Uint8Array;
+  /** Seals the codes in mails that wait to be sent. */
+  readonly mailKey: Uint8Array;
   /** Signs what a device must be able to believe with no network (contract/receipt). The same text, the same signature. */
   readonly sign: (text: string) => SignedText;
   /** Public Ed25519 key of those signatures, base64. */
@@ -55,6 +57,7 @@ export function deriveSecrets(secret: string): Secrets {
     codeHashKey: derive('e-mail codes', 32),
     knownDeviceKey: derive('known devices', 32),
     budgetKey: derive('budgets', 32),
+    mailKey: derive('waiting mails', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
   };
 }

@@ -19,8 +19,14 @@ export type Settings = {
   readonly trustProxy: boolean;
   /** How many times the usual ceilings of everybody's calls together are (decision 0028): for larger machines. */
   readonly ceilingFactor: number;
-  /** The SMTP server that e-mails go out by; null prints them in the log. */
+  /** The SMTP server that e-mails go out by; null prints them in the log, but in production, which then sends none. */
   readonly smtpUrl: string | null;
+  /** Whether readers can be written to: what goes by e-mail is offered only then. */
+  readonly sendsMail: boolean;
+  /** Mails in an hour to all readers together: the mail server's good name is worth more than an attacker's wish. */
+  readonly mailsAnHour: number;
+  /** Whether mails that no server was set for are shown at /dev/mail, to this machine alone. */
+  readonly devMail: boolean;
   /** Who e-mails come from: an address, or a name and an address. */
   readonly mailFrom: string;
   /** Services that readers may log in by. */
@@ -39,6 +45,10 @@ export type Settings = {
   /** A client that is already built, served as it is; null means `dist/`, built when needed. */
   readonly clientDir: string | null;
 };
+
+const DEFAULT_MAILS_AN_HOUR = 1_000;
+/** What HOST says where nobody but this machine can call. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Wrong or missing settings. The message names each variable, one a line. */
 export class SettingsError extends Error {
@@ -87,6 +97,9 @@ export function readSettings(env: Environment): Settings {
     trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
     ceilingFactor: Math.max(1, wholeNumber('DOGEAR_CEILING_FACTOR', 1, 1_000)),
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
+    sendsMail: !production || Boolean(env.DOGEAR_SMTP_URL),
+    mailsAnHour: wholeNumber('DOGEAR_MAILS_AN_HOUR', DEFAULT_MAILS_AN_HOUR, 1_000_000),
+    devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
     mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
     providers: readProviders(env, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,

@@ -33,6 +33,8 @@ export const installationCalls = {
       noticeGold: count,
       bookCount: count,
       loginProviders: v.array(offeredProviderSchema),
+      /** Whether codes can be sent: without them nobody opens an account or resets a password by e-mail. */
+      sendsMail: v.optional(v.boolean(), true),
       /** `ask`: no fingerprint is taken before the reader has agreed to it. */
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
     }),

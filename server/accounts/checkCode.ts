@@ -18,8 +18,8 @@ import { type Door, hashCode, hashNetwork } from './codes';
 const HOUR_MS = 3_600_000;
 /** Wrong codes of one network, at every call and address together. */
 const OF_NETWORK = { name: 'wrong codes', most: WRONG_CODES_AN_HOUR, windowMs: HOUR_MS };
-/** Tries of one network at one code, right or wrong. */
-const OF_CODE = { name: 'tries of a code', most: CODE_TRIES, windowMs: CODE_VALID_SECONDS * 1_000 };
+/** Tries of one network at one code, right or wrong, for as long as that can be prolonged (decision 0030). */
+const OF_CODE = { name: 'tries of a code', most: CODE_TRIES, windowMs: HOUR_MS };
 /** Wrong codes of everybody who tries one that another network asked for. */
 const ELSEWHERE = { name: 'wrong codes elsewhere', most: WRONG_CODES_ELSEWHERE_AN_HOUR, windowMs: HOUR_MS };
 const EVERYBODY = 'everybody';
@@ -88,7 +88,6 @@ export async function spendCode(tx: Transaction, { id }: RightCode, now: Date): 
     .where(and(eq(emailCodes.id, id), isNull(emailCodes.usedAt)))
     .returning({ email: emailCodes.email, purpose: emailCodes.purpose });
   if (spent === undefined) return false;
-  // The rows stay, because they count how often the address was written to.
   await tx
     .update(emailCodes)
     .set({ usedAt: now })

@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { CODE_AGAIN_SECONDS, CODES_AN_HOUR } from '../../contract/limits';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CodePurpose } from '../../contract/login';
 import type { Transaction } from '../db/database';
 import { emailCodes } from '../db/schema/logins';
@@ -19,29 +18,40 @@ export type Door = {
 
 /**
  * A new code for an address. One that was sent before stays good beside it: whoever asks for another must not void the one
- * its owner has in hand. Null when the address had its share: one a minute and five an hour for each purpose. It knows
- * nothing of accounts, so that it does the same for every address.
+ * its owner has in hand. It knows nothing of accounts, so that it does the same for every address; how often there may be
+ * one is its caller's to say (server/mail/mailBudgets).
  */
-export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): Promise<string | null> {
+export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): Promise<string> {
   const { email, purpose, now } = door;
-  if (!(await maySend(tx, door))) return null;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = hashCode(secrets, door, code);
   const askedBy = hashNetwork(secrets, door.network);
-  await tx.insert(emailCodes).values({ email, purpose, codeHash, askedBy, sentAt: now });
+  await tx.insert(emailCodes).values({ email, purpose, codeHash, askedBy, sentAt: now, madeAt: now });
   return code;
 }
 
-/** Two at once for one address take turns. */
-async function maySend(tx: Transaction, { email, purpose, now }: Door): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${email}`}, 0))`);
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  const sent = await tx
-    .select({ sentAt: emailCodes.sentAt })
+/**
+ * Makes the last code good for its time again, where no other may be sent: it lies in the mailbox, and nobody must be able to
+ * keep its owner out by asking for codes. Up to an hour after it was made; its tries stay counted.
+ */
+export async function prolongCode(
+  tx: Transaction,
+  { email, purpose, now }: Omit<Door, 'network'>,
+): Promise<void> {
+  const last = tx
+    .select({ id: emailCodes.id })
     .from(emailCodes)
-    .where(and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose), gt(emailCodes.sentAt, hourAgo)));
-  const lately = now.getTime() - CODE_AGAIN_SECONDS * 1_000;
-  return sent.length < CODES_AN_HOUR && sent.every(({ sentAt }) => sentAt.getTime() <= lately);
+    .where(
+      and(
+        eq(emailCodes.email, email),
+        eq(emailCodes.purpose, purpose),
+        isNull(emailCodes.usedAt),
+        gt(emailCodes.madeAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+    .orderBy(desc(emailCodes.id))
+    .limit(1);
+  await tx.update(emailCodes).set({ sentAt: now }).where(eq(emailCodes.id, last));
 }
 
 export function hashCode(secrets: Secrets, { email, purpose }: Door, code: string): string {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { emailCodes } from '../db/schema/logins';
+import { mails } from '../db/schema/mails';
 import { users } from '../db/schema/users';
 import { drawLots } from '../ledger/bonusLots';
 import { lockAccount } from '../ledger/lockAccount';
@@ -36,7 +37,10 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
     ) update books set rating_sum = rating_sum - sums.stars, rating_count = rating_count - sums.number
       from sums where books.id = sums.book_id`);
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user?.email) await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
+  if (user?.email) {
+    await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
+    await tx.delete(mails).where(eq(mails.recipient, user.email));
+  }
   await tx.execute(sql`delete from receipts where scope in (
     select 'user:' || id from users where id = ${userId}::bigint or merged_into = ${userId}::bigint)`);
   await tx.delete(users).where(eq(users.id, userId));

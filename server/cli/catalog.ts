@@ -5,11 +5,12 @@ import { SettingsError } from '../settings';
 import { generate } from './generate';
 import { importFiles } from './importFiles';
 import { list } from './list';
+import { printMails } from './mails';
 import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run catalog -- import FILE…`, `generate`, `list`, `typos`. Works beside a running
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `generate`, `list`, `typos`, `mails`. Works beside a running
  * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
  * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
  */
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   }
   let context: Awaited<ReturnType<typeof openContext>>;
   try {
-    context = await openContext();
+    context = await openContext(process.env, { unlimited: true });
   } catch (error) {
     if (!(error instanceof FolderInUseError || error instanceof SettingsError)) throw error;
     console.error(
@@ -48,6 +49,8 @@ async function main(): Promise<number> {
         return await list(context);
       case 'typos':
         return await typos(context);
+      case 'mails':
+        return await printMails(context, command.retry);
     }
   } finally {
     await context.close();

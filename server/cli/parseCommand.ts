@@ -30,6 +30,7 @@ export type Command =
   | GenerateCommand
   | { name: 'list' }
   | { name: 'typos' }
+  | { name: 'mails'; retry: boolean }
   | { name: 'help' };
 
 /** A command line that makes no sense. An empty message stands for the usage alone. */
@@ -59,7 +60,10 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
 
   list                  shows what is in the catalogue
 
-  typos                 shows the misprints that readers have reported`;
+  typos                 shows the misprints that readers have reported
+
+  mails                 shows the mails that wait, or that the mail server would not take
+    --retry               tries readers' messages again that were given up`;
 
 const OPTIONS = {
   category: { type: 'string' },
@@ -75,6 +79,7 @@ const OPTIONS = {
   novel: { type: 'string' },
   home: { type: 'string' },
   seed: { type: 'string' },
+  retry: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type OptionName = keyof typeof OPTIONS;
@@ -84,6 +89,7 @@ const KNOWN: Record<string, readonly OptionName[]> = {
   generate: ['books', 'chapters', 'novel', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
   typos: [],
+  mails: ['retry'],
 };
 
 /** Reads the arguments after the script's name. Throws UsageError with one line for the first thing that is wrong. */
@@ -96,6 +102,7 @@ export function parseCommand(args: readonly string[]): Command {
   const stranger = (Object.keys(values) as OptionName[]).find((option) => !known.includes(option));
   if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
   if (name === 'list' || name === 'typos') return { name };
+  if (name === 'mails') return { name, retry: values.retry === true };
   if (name === 'generate') {
     const novel = size('novel', values.novel, '500x2000', [99_999, 999_999]);
     const home = size('home', values.home, '200x30', [1_000, 1_000]);

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { books, chapters } from '../db/schema/books';
 import { typoReports } from '../db/schema/messages';
+import { oneLine } from './oneLine';
 
 const MOST = 1_000;
 
@@ -34,9 +35,4 @@ export async function listTypos(context: Context): Promise<string[]> {
       .map(oneLine)
       .join('\t'),
   );
-}
-
-/** What readers write is no command to the operator's terminal. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

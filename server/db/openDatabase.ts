@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Pool, PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { type Settings, SettingsError } from '../settings';
 import { closeToOthers } from './closeToOthers';
 import type { Database } from './database';
@@ -14,8 +14,11 @@ const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 const MIGRATION_LOCK = 7_364_128;
 
 /** Opens the database the settings name and brings its tables up to date. */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) return await openServer(settings.databaseUrl);
+export async function openDatabase(
+  settings: Settings,
+  options: Pick<ServerOptions, 'unlimited'> = {},
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) return await openServer(settings.databaseUrl, options);
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(settings.dataDir);
   try {
@@ -63,44 +66,68 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Open
 
 /** What one process keeps open at most. */
 const CONNECTIONS = 10;
+/** Whoever finds no connection for so long is told to come again. */
+const ACQUIRE_MS = 10_000;
 
-/** A real Postgres, 15 or newer. */
-export async function openServer(url: string, connections = CONNECTIONS): Promise<OpenDatabase> {
+/**
+ * How long a reader's statement, the wait for a lock in it, or a pause in a transaction may last: a database that hangs must
+ * not hold whoever asks for ever. The driver's own limit is for a server that says nothing at all any more.
+ */
+const LIMITS = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 40_000,
+} as const;
+
+export type ServerOptions = {
+  readonly connections?: number;
+  /** For commands of the operator, which may take their time. */
+  readonly unlimited?: boolean;
+};
+
+/** A real Postgres, 15 or newer. It may go away and come back at any time once it was opened. */
+export async function openServer(
+  url: string,
+  { connections = CONNECTIONS, unlimited = false }: ServerOptions = {},
+): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const { withPooledTransactions } = await import('./pooledTransactions');
+  const reached = { connectionString: url, connectionTimeoutMillis: ACQUIRE_MS, keepAlive: true };
+  await migrateServer(new pg.Client(reached));
+  const pool = new pg.Pool({ ...reached, max: connections, ...(unlimited ? {} : LIMITS) });
+  // A connection that breaks is replaced by the pool, idle or not; without a listener it would end the process.
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) console.error(`Lost a database connection: ${error.message}`);
   });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    db: withPooledTransactions(drizzle({ client: pool })) as unknown as Database,
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
+  };
+}
+
+/** On a connection of its own: an index over a large table takes longer than any reader may wait. */
+async function migrateServer(client: Client): Promise<void> {
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  await connect(client);
   try {
-    const client = await connect(pool);
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle({ client }), MIGRATIONS);
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    } finally {
-      // Closed, not returned: a failed migration must not leave a connection that still holds the lock.
-      client.release(true);
-    }
-    return {
-      db: drizzle({ client: pool }) as unknown as Database,
-      close: () => {
-        closing = true;
-        return pool.end();
-      },
-    };
-  } catch (error) {
-    await pool.end();
-    throw error;
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), MIGRATIONS);
+  } finally {
+    // With the connection goes the lock, also after a migration that failed.
+    await client.end();
   }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(client: Client): Promise<void> {
   try {
-    return await pool.connect();
+    await client.connect();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new SettingsError(`The database of DATABASE_URL cannot be reached: ${message || code}`);

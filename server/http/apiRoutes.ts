@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
 import { TooManyPasswordsError } from '../accounts/passwordTurns';
 import type { Context } from '../context';
+import { causesOf, isDatabaseAway } from '../db/lost';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { CALL_LIMITS, CALL_WINDOW_MS } from '../limits/callLimits';
@@ -20,6 +21,8 @@ import { bodyOf, isHttpFailure, READING, refuse, wrongMethod } from './refusal';
 import { isOwnCode, isSameOrigin } from './sameOrigin';
 import { isSealed, sendAnswer } from './sendAnswer';
 
+/** When to ask again while the database is away. */
+const DATABASE_BACK_SECONDS = 2;
 const MAX_BODY_BYTES = 64 * 1024;
 const MOST_USER_AGENT = 400;
 
@@ -143,6 +146,11 @@ function checkUserId(name: EndpointName, userId: unknown, session: Session | nul
 
 /** What a fault answers with: never more than this. */
 export function answerFault(error: Error, c: AppContext): Response {
+  if (isDatabaseAway(error)) {
+    console.error(`${c.req.method} ${c.req.path}: the database is away: ${causesOf(error).at(-1)?.message}`);
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(DATABASE_BACK_SECONDS) };
+    return c.json(bodyOf('serverFault'), 503, headers);
+  }
   console.error(`${c.req.method} ${c.req.path} failed:`, error);
   return refuse(c, 'serverFault');
 }

@@ -8,10 +8,23 @@ export type Mailbox = {
   readonly domain: string;
 };
 
-/** Where dots in the name are no part of it, and by which of its names the provider is counted. */
-const WITHOUT_DOTS: Readonly<Record<string, string>> = {
-  'gmail.com': 'gmail.com',
+/** Domains of one provider that lead to the same mailbox, by the one it is counted by. */
+const SAME_DOMAIN: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
+  'pm.me': 'proton.me',
+  'protonmail.ch': 'proton.me',
+  'protonmail.com': 'proton.me',
+  'ya.ru': 'yandex.ru',
+  'yandex.by': 'yandex.ru',
+  'yandex.com': 'yandex.ru',
+  'yandex.kz': 'yandex.ru',
+};
+
+/** What a provider does not read in a name: dots, also hyphens and underscores; Yandex takes a dot for a hyphen. */
+const READS: Readonly<Record<string, (name: string) => string>> = {
+  'gmail.com': (name) => name.replaceAll('.', ''),
+  'proton.me': (name) => name.replace(/[._-]/g, ''),
+  'yandex.ru': (name) => name.replaceAll('.', '-'),
 };
 
 /** Second labels under which a country's own domains are given out. */
@@ -36,14 +49,14 @@ const OF_A_COUNTRY = new Set([
  */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
-  const name = email.slice(0, at).toLowerCase();
+  // Some letters have two forms, which a mail server takes for one.
+  const name = email.slice(0, at).normalize('NFKC').toLowerCase();
   const written = email.slice(at + 1).toLowerCase();
-  const host = domainToASCII(written) || written;
+  const host = (domainToASCII(written) || written).replace(/\.$/, '');
+  const provider = SAME_DOMAIN[host] ?? host;
   const untagged = name.split('+')[0] || name;
-  const provider = WITHOUT_DOTS[host];
-  const mailbox =
-    provider === undefined ? `${untagged}@${host}` : `${untagged.replaceAll('.', '')}@${provider}`;
-  return { mailbox, domain: provider ?? registrableDomain(host) };
+  const mailbox = `${READS[provider]?.(untagged) ?? untagged}@${provider}`;
+  return { mailbox, domain: registrableDomain(provider) };
 }
 
 /** What somebody registers and then owns with all below it, as near as its labels tell. */

@@ -1,10 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FAILURES } from '../../contract/failure';
 import { createApp } from '../app';
 import { readSettings } from '../settings';
-import { openTestContext } from '../testing/openTestContext';
+import { createClient } from '../testing/createClient';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { startSmtp } from '../testing/startSmtp';
 import { composeMail } from './composeMail';
 import { openMailer } from './mailer';
 import { MAIL_TEXTS } from './mailTexts';
@@ -17,42 +18,18 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A real SMTP server that keeps what it is given. */
-async function startSmtp(): Promise<{ url: string; mails: Promise<Email>[]; users: string[] }> {
-  const mails: Promise<Email>[] = [];
-  const users: string[] = [];
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username = '', password }, _, done) => {
-      users.push(username);
-      done(password === 'secret' ? null : new Error('no'), { user: username });
-    },
-    onData: (stream, _, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://dogear:secret@127.0.0.1:${port}`, mails, users };
-}
-
 describe('a mail', () => {
   it('reaches a real SMTP server, as text and as HTML', async () => {
     const smtp = await startSmtp();
-    const env = { DOGEAR_SMTP_URL: smtp.url, DOGEAR_MAIL_FROM: 'Dogear <books@books.example>' };
+    ends.push(smtp.stop);
+    const url = smtp.url.replace('//', '//dogear:secret@');
+    const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'Dogear <books@books.example>' };
     const mailer = openMailer(readSettings(env));
     ends.push(() => mailer.close());
     const operatorName = 'Bücher <b>&</b> Co\r\nBcc: all@books.example';
-    await mailer.send(composeMail({ ...content, language: 'ru', operatorName }));
-    const mail = await (smtp.mails[0] as Promise<Email>);
-    expect(smtp.users).toEqual(['dogear']);
+    await mailer.send({ ...composeMail({ ...content, language: 'ru', operatorName }), key: 'a-key' });
+    const mail = smtp.mails[0] as Email;
+    expect(mail.messageId).toBe('<a-key@books.example>');
     expect(mail.from).toMatchObject({ name: 'Dogear', address: 'books@books.example' });
     expect(mail.to?.map(({ address }) => address)).toEqual(['reader@books.example']);
     expect(mail.subject).toBe('Ваш код для Bücher <b>&</b> Co Bcc: all@books.example');
@@ -65,7 +42,9 @@ describe('a mail', () => {
 
   it('that no server takes is a failure', async () => {
     const smtp = await startSmtp();
-    const env = { DOGEAR_SMTP_URL: smtp.url.replace('secret', 'wrong'), DOGEAR_MAIL_FROM: 'a@b.example' };
+    ends.push(smtp.stop);
+    const url = smtp.url.replace('//', '//dogear:wrong@');
+    const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'a@b.example' };
     const mailer = openMailer(readSettings(env));
     ends.push(() => mailer.close());
     await expect(mailer.send(composeMail({ ...content, operatorName: '' }))).rejects.toThrow(/no/);
@@ -85,23 +64,79 @@ describe('a mail', () => {
 });
 
 describe('with no server', () => {
-  it('is printed, and kept on a page that production does not have', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const context = await openTestContext();
-    ends.push(context.close);
-    const mailer = openMailer(context.settings);
-    await mailer.send(composeMail({ ...content, operatorName: '<i>Dogear</i>' }));
-    expect(log.mock.calls.join()).toContain('012345');
-    const development = createApp({ ...context, mailer });
-    const page = await development.request('/dev/mail');
-    expect(await page.text()).toContain('012345');
-    expect(await (await development.request('/dev/mail')).text()).not.toContain('<i>');
-    expect(page.headers.get('cache-control')).toBe('no-store');
+  const development = { DOGEAR_DEV_MAIL: 'on' };
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await openTestContext();
+  });
+  afterAll(() => context.close());
+  async function outbox(env: Record<string, string> = development) {
+    const settings = readSettings(env);
+    const mailer = openMailer(settings);
+    await mailer.send(composeMail({ ...content, operatorName: '<i>Dogear</i>' })).catch(() => undefined);
+    return createApp({ ...context, settings, mailer });
+  }
 
-    const settings = { ...context.settings, production: true };
-    expect((await createApp({ ...context, mailer, settings }).request('/dev/mail')).status).toBe(404);
-    const elsewhere = { incoming: { socket: { remoteAddress: '203.0.113.5' } } } as never;
-    expect((await development.request('/dev/mail', {}, elsewhere)).status).toBe(404);
+  it('is printed, and kept on a page for this machine alone', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const app = await outbox();
+    expect(log.mock.calls.join()).toContain('012345');
+    const page = await app.request('/dev/mail');
+    const text = await page.text();
+    expect(text).toContain('012345');
+    expect(text).not.toContain('<i>');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as never;
+    const status = async (url: string, headers = {}, address = '127.0.0.1') =>
+      (await app.request(url, { headers }, from(address))).status;
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
+      expect([host, await status('/dev/mail', { host })]).toEqual([host, 200]);
+    }
+    expect(await status('/dev/mail', {}, '203.0.113.5')).toBe(404);
+    // A proxy on this machine, and a name of another site that leads to it.
+    for (const name of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'CF-Ray']) {
+      expect([name, await status('/dev/mail', { [name]: '127.0.0.1' })]).toEqual([name, 404]);
+    }
+    for (const host of [
+      'books.example',
+      'localhost.books.example',
+      '192.168.0.2:8080',
+      'localhost@books.example',
+      '',
+    ]) {
+      expect([host, await status('http://books.example/dev/mail', { host })]).toEqual([host, 404]);
+    }
+  });
+
+  it('is shown only where the operator asked for it or nobody else can call', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const shown = async (env: Record<string, string>) =>
+      (await (await outbox(env)).request('/dev/mail')).status === 200;
+    expect(await shown({})).toBe(false);
+    expect(await shown({ HOST: '0.0.0.0' })).toBe(false);
+    expect(await shown({ HOST: '127.0.0.1' })).toBe(true);
+    expect(await shown({ HOST: 'localhost', DOGEAR_DEV_MAIL: 'off' })).toBe(false);
+    expect(await shown({ ...development, DOGEAR_TRUST_PROXY: 'on' })).toBe(false);
+  });
+
+  it('no code is printed in production, nor is e-mail offered there: client, server and operator are told', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const production = {
+      NODE_ENV: 'production',
+      DOGEAR_CONTENT_SECRET: 'x'.repeat(40),
+      DOGEAR_OPERATOR_NAME: 'D',
+    };
+    const app = await outbox({ ...production, ...development, HOST: '127.0.0.1' });
+    expect(log.mock.calls.join()).not.toContain('012345');
+    expect((await app.request('/dev/mail')).status).toBe(404);
+    const client = createClient(app);
+    const sent = await client.call('sendCodeByEmail', {
+      email: content.to,
+      purpose: 'login',
+      language: 'en',
+    });
+    expect(sent.body.code).toBe(FAILURES.noMail.code);
+    expect((await client.call('novelConfig', {})).body.data).toMatchObject({ sendsMail: false });
   });
 
   it('is said when only half of it is configured, without the password', () => {

@@ -67,13 +67,22 @@ function createTally(db: Database): SearchTally {
       const rows = [...counts.values()].slice(0, ROWS_A_STATEMENT);
       if (rows.length === 0) return;
       for (const row of rows) counts.delete(`${row.day} ${row.term}`);
-      await db
-        .insert(searchDays)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [searchDays.term, searchDays.day],
-          set: { readers: sql`${searchDays.readers} + excluded.readers`, display: sql`excluded.display` },
-        });
+      try {
+        await db
+          .insert(searchDays)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [searchDays.term, searchDays.day],
+            set: { readers: sql`${searchDays.readers} + excluded.readers`, display: sql`excluded.display` },
+          });
+      } catch (error) {
+        // The next round writes them, with what came meanwhile.
+        for (const row of rows) {
+          const key = `${row.day} ${row.term}`;
+          counts.set(key, { ...row, readers: row.readers + (counts.get(key)?.readers ?? 0) });
+        }
+        throw error;
+      }
     },
   };
 }

@@ -28,7 +28,7 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   const { userId } = sessionOf(call);
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
-  return await transact(call.context.db, async (tx) => {
+  const run = async (tx: Transaction): Promise<Result<AnswerOf<Name>>> => {
     await lockCommands(tx, userId);
     const receipt = await findReaderReceipt<Kept>(tx, userId, command);
     if (!receipt.ok) return receipt;
@@ -43,7 +43,9 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
       : { refused: result.failure.name };
     await writeReceipt(tx, command, kept);
     return result;
-  });
+  };
+  // Should a COMMIT be lost on its way, the receipt tells whether it went through.
+  return await transact(call.context.db, run, 'recognised');
 }
 
 /** Makes a user's commands wait for each other, to the end of the transaction. */

@@ -7,6 +7,7 @@ import { actionLogs, loginLogs } from '../db/schema/logs';
 import { adViews } from '../db/schema/rewards';
 import { searchDays } from '../db/schema/search';
 import { removeOldBudgets } from '../limits/budgets';
+import { removeOldMails } from '../mail/removeOldMails';
 import { removeOldSessions } from '../session/session';
 import { SOCIAL_LOGIN_MS } from '../social/socialLogin';
 import { forgetRemovals } from '../sync/forgetRemovals';
@@ -37,6 +38,7 @@ async function removeOld(context: Context): Promise<void> {
     .delete(socialLogins)
     .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
   await removeOldBudgets(context.db, now);
+  await removeOldMails(context.db, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
 }

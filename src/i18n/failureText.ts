@@ -24,6 +24,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   socialFailed: msg`Login failed, please register manually`,
   emailTaken: msg`There is an account with this e-mail address. Log in to it by e-mail.`,
   notAPicture: msg`This is not a picture we can use: JPEG, PNG, WebP or AVIF, up to 5 MB.`,
+  noMail: msg`No e-mail can be sent from here. Please log in another way.`,
   accountFull: msg`Your account has no room left for this.`,
   noSession: msg`Please sign in again.`,
   sessionEnded: msg`Please sign in again.`,

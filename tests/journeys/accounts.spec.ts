@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
+import { startSmtp } from '../../server/testing/startSmtp';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
-import { startSmtp } from '../product/startSmtp';
 
 const PRICE = 2;
 const NOVEL = `---

@@ -7,6 +7,7 @@ import { DEFAULT_LOGIN_GOLD } from '../../contract/limits';
 import type { OutboxRow } from '../../data/rows';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { createClient } from '../../server/testing/createClient';
+import { startSmtp } from '../../server/testing/startSmtp';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice, newPage } from '../product/device';
 import { readRows } from '../product/deviceRows';
@@ -17,7 +18,6 @@ import {
   runCatalog,
   startServer,
 } from '../product/startServer';
-import { startSmtp } from '../product/startSmtp';
 
 const QUEUED = 20;
 const EMAIL = 'reader@books.example';

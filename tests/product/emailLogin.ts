@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Accounts by e-mail, made and entered as a reader does. */
 
@@ -18,8 +18,13 @@ export async function register(page: Page, url: string, email = EMAIL): Promise<
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('New password').fill(PASSWORD);
-  const mails = await readMail(page, url);
-  const code = mails.slice(mails.indexOf(email)).match(/^\d{6}$/m)?.[0] ?? '';
+  const read = async () => {
+    const mails = await readMail(page, url);
+    return mails.includes(email) ? mails.slice(mails.indexOf(email)).match(/^\d{6}$/m)?.[0] : undefined;
+  };
+  // The answer does not wait for the mail.
+  await expect.poll(read).toBeDefined();
+  const code = (await read()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Open the account' }).click();
   await page.waitForURL(`${url}/mine`, CHECKED);

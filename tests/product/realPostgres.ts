@@ -7,11 +7,18 @@ import { freePort } from './startServer';
 
 const DEBIAN = '/usr/lib/postgresql';
 
+export type RealPostgres = TestDatabase & {
+  /** Shuts it down under whoever is connected, at once and without asking them. */
+  pause(): Promise<void>;
+  /** Starts it again, at the same address. */
+  resume(): Promise<void>;
+};
+
 /**
  * A Postgres server of its own from the system's binaries, or null where there are none. `settings` are given to it as
  * they stand in its configuration: `fsync=off`.
  */
-export async function startRealPostgres(settings: readonly string[] = []): Promise<TestDatabase | null> {
+export async function startRealPostgres(settings: readonly string[] = []): Promise<RealPostgres | null> {
   const binaries = await findBinaries();
   if (binaries === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
@@ -24,11 +31,15 @@ export async function startRealPostgres(settings: readonly string[] = []): Promi
   await command('initdb', '-D', data, '-U', 'dogear', '-A', 'trust', '-E', 'UTF8', '--no-locale');
   const given = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ');
   const options = `-p ${port} -k ${folder} ${given}`;
-  await command('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
+  const start = () => command('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
+  const halt = () => command('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+  await start();
   return {
     url: `postgres://dogear@127.0.0.1:${port}/postgres`,
+    pause: async () => void (await halt()),
+    resume: async () => void (await start()),
     stop: async () => {
-      await command('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+      await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };

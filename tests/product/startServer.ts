@@ -63,6 +63,8 @@ export async function startServer(
   const child = spawn(process.execPath, [...TYPESCRIPT, 'server/main.ts'], {
     env: {
       ...process.env,
+      // Readers of a journey find their codes there.
+      DOGEAR_DEV_MAIL: 'on',
       ...environment,
       NODE_ENV: 'development',
       DOGEAR_DATA: dataFolder,

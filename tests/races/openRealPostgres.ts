@@ -1,6 +1,6 @@
 import { makeDatabase, type TestDatabase } from '../../server/testing/makeDatabase';
 import { startEmbeddedPostgres } from '../product/embeddedPostgres';
-import { startRealPostgres } from '../product/realPostgres';
+import { type RealPostgres, startRealPostgres } from '../product/realPostgres';
 
 /** Nothing of it is to survive a power cut, so nothing waits for the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off'];
@@ -12,5 +12,10 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off'];
 export async function openRealPostgres(): Promise<TestDatabase> {
   const given = process.env.DATABASE_URL || process.env.DOGEAR_TEST_DATABASE_URL;
   if (given) return await makeDatabase(given);
+  return await startStoppablePostgres();
+}
+
+/** One of a test's own, which it may stop and start. */
+export async function startStoppablePostgres(): Promise<RealPostgres> {
   return (await startRealPostgres(SETTINGS)) ?? (await startEmbeddedPostgres(SETTINGS));
 }

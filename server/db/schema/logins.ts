@@ -32,7 +32,10 @@ export const emailCodes = pgTable(
     askedBy: text('asked_by').notNull(),
     /** Tries from other networks than that one, right or wrong. */
     triesElsewhere: counter('tries_elsewhere'),
+    /** From when on it is good for its time: when it was sent, or when it was asked for again and no other could be sent. */
     sentAt: moment('sent_at').notNull(),
+    /** When it was made. */
+    madeAt: moment('made_at').notNull().defaultNow(),
     /** When it was used, or another of the same address and purpose was; null while it is good. */
     usedAt: moment('used_at'),
   },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { chapters } from './books';
 import { createdAt, id, moment } from './columns';
@@ -24,10 +23,7 @@ export const supportMessages = pgTable(
     /** When the operator's mail server took it. */
     mailedAt: moment('mailed_at'),
   },
-  (table) => [
-    index('support_messages_user').on(table.userId),
-    index('support_messages_waiting').on(table.id).where(sql`${table.mailedAt} is null`),
-  ],
+  (table) => [index('support_messages_user').on(table.userId)],
 );
 
 export const typoReports = pgTable(

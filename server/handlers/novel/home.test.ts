@@ -30,6 +30,7 @@ test('configuration says what the operator set', async () => {
     noticeGold: 10,
     loginProviders: [],
     fingerprint: 'ask',
+    sendsMail: true,
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));

@@ -5,11 +5,12 @@ import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
-  const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint } = settings;
+  const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail } = settings;
   const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => {
     const bookCount = await db.$count(books);
     const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
-    return { operatorName, currencySymbol, loginGold, noticeGold, bookCount, loginProviders, fingerprint };
+    const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail };
+    return { ...said, bookCount, loginProviders };
   });
   return success(answer);
 };

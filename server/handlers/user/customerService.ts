@@ -1,6 +1,7 @@
-import { success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/failure';
 import { supportMessages } from '../../db/schema/messages';
-import { mailMessages } from '../../mail/mailMessages';
+import { enqueueMessage, mailBell } from '../../mail/enqueue';
+import { takeMail } from '../../mail/mailBudgets';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
@@ -8,12 +9,17 @@ import type { Handler } from '../handler';
 export const customerService: Handler<'customerService'> = async (call) => {
   const { context, request } = call;
   const { email, subject, text } = request;
+  // Not in the command's transaction: refused there, it would be refused for good.
+  if (!(await takeMail(context, call))) return failed('tooMany');
   const answer = await answerOnce(call, 'customerService', async (tx, userId) => {
-    await tx.insert(supportMessages).values({ userId, email, subject, text, createdAt: context.now() });
+    const now = context.now();
+    const [message] = await tx
+      .insert(supportMessages)
+      .values({ userId, email, subject, text, createdAt: now })
+      .returning({ id: supportMessages.id });
+    if (message) await enqueueMessage(tx, message.id, now);
     return success(null);
   });
-  if (answer.ok) {
-    mailMessages(context).catch((error: unknown) => console.error('A message waits for the mail:', error));
-  }
+  mailBell(context.db).ring();
   return answer;
 };

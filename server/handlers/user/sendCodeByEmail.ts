@@ -1,32 +1,66 @@
+import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/limits';
-import { issueCode } from '../../accounts/codes';
+import type { CodePurpose } from '../../../contract/login';
+import { issueCode, prolongCode } from '../../accounts/codes';
 import { findAccount } from '../../accounts/findAccount';
-import { composeMail } from '../../mail/composeMail';
+import { users } from '../../db/schema/users';
+import { transact } from '../../db/transact';
+import { takeBudget } from '../../limits/budgets';
+import { enqueueCode, enqueueNothing, mailBell } from '../../mail/enqueue';
+import { takeMail, takeMailboxShare } from '../../mail/mailBudgets';
 import type { MailKind } from '../../mail/mailTexts';
-import type { Handler } from '../handler';
+import type { Call, Handler } from '../handler';
+
+const AGAIN = { name: 'code again', most: 1, windowMs: CODE_AGAIN_SECONDS * 1_000 } as const;
 
 /**
- * Sends a code (spec 7). Whoever asks hears the same, and as soon, whether an account has the address: the code is made
- * in any case, a mail goes out in any case, and nobody waits for it. What the mail says is between us and its reader.
+ * Sends a code (spec 7). Whoever asks hears the same, and as soon, whether an account has the address, and whether its
+ * mailbox has had its share: then the last code is good for longer instead. What the mail says is between us and its
+ * reader. Refused by what the caller is alone: a network or an installation that has sent its mails, no mail server, and a
+ * code to delete an account that is not the caller's own.
  */
 export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
-  const { db, secrets, settings, mailer, now } = call.context;
-  const { email, purpose, language } = call.request;
-  const door = { email, purpose, network: call.network, now: now() };
-  const code = await db.transaction((tx) => issueCode(tx, secrets, door));
-  if (code === null) return failed('tooMany');
-  const isKnown = (await findAccount(db, email)) !== null;
-  let kind: MailKind = purpose;
-  if (purpose === 'register' && isKnown) kind = 'known';
-  if ((purpose === 'reset' || purpose === 'delete') && !isKnown) kind = 'unknown';
-  const mail = composeMail({
-    to: email,
-    kind,
-    language,
-    code: kind === purpose ? code : null,
-    operatorName: settings.operatorName,
+  const { context, request } = call;
+  const { db, secrets, settings } = context;
+  const { email, purpose, language } = request;
+  if (!settings.sendsMail) return failed('noMail');
+  const account = await findAccount(db, email);
+  if (purpose === 'delete' && !(await isOwn(call))) return failed('notAllowed');
+  if (!(await takeMail(context, call))) return failed('tooMany');
+  const sent = success({ validSeconds: CODE_VALID_SECONDS, againSeconds: CODE_AGAIN_SECONDS });
+  const now = context.now();
+  const again = { budget: AGAIN, subject: `${purpose} ${email}`, now };
+  if (!(await takeBudget(db, secrets, again))) return sent;
+  const isKnown = account !== null;
+  const kind = kindOf(purpose, isKnown);
+  const hasCode = kind === purpose;
+  await transact(db, async (tx) => {
+    if (!(await takeMailboxShare(tx, context, { email, isKnown, hasCode }))) {
+      await prolongCode(tx, { email, purpose, now });
+      await enqueueNothing(tx, { recipient: email, now });
+      return;
+    }
+    const code = await issueCode(tx, secrets, { email, purpose, network: call.network, now });
+    const mail = { kind, language, code: hasCode ? code : null };
+    await enqueueCode(tx, secrets, { recipient: email, now, ...mail });
   });
-  mailer.send(mail).catch((error: unknown) => console.error('A mail could not be sent:', error));
-  return success({ validSeconds: CODE_VALID_SECONDS, againSeconds: CODE_AGAIN_SECONDS });
+  mailBell(db).ring();
+  return sent;
 };
+
+/** A mail goes out in any case; where a code would lead nowhere, it says that. */
+function kindOf(purpose: CodePurpose, isKnown: boolean): MailKind {
+  if (purpose === 'register' && isKnown) return 'known';
+  return purpose === 'reset' && !isKnown ? 'unknown' : purpose;
+}
+
+/** Whether the caller is logged in with this address. */
+async function isOwn({ context, request, session }: Call<'sendCodeByEmail'>): Promise<boolean> {
+  if (session === null) return false;
+  const [user] = await context.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, session.userId));
+  return user?.email === request.email;
+}

@@ -7,6 +7,7 @@ import type { Failure } from '../../../contract/failure';
 import type { DeletionProof } from '../../../contract/profile';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
+import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { RowContent, rowClass } from '../../ui/List';
@@ -45,6 +46,7 @@ function DeletionForm({ user }: { user: User }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const sendsMail = useServerConfig()?.sendsMail ?? true;
   const isReady = kind === 'code' ? /^\d{6}$/.test(text.trim()) : text.trim() !== '';
 
   const sendCode = async () => {
@@ -122,7 +124,7 @@ function DeletionForm({ user }: { user: User }) {
         <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady}>
           <Trans>Delete for good</Trans>
         </Button>
-        {kind === 'password' && (
+        {kind === 'password' && sendsMail && (
           <Button kind="quiet" disabled={isBusy} onClick={() => void sendCode()}>
             <Trans>Send me a code instead</Trans>
           </Button>

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOffline } from '../../platform/connection';
+import { useServerConfig } from '../../platform/serverConfig';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { isEmail } from './credentials';
+import { NoMail } from './NoMail';
 import type { SendCode } from './useSendCode';
 
 /** Sends the code, and says that it was sent. */
 export function CodeStep({ email, code }: { email: string; code: SendCode }) {
   const { t } = useLingui();
   const isOffline = useOffline();
+  const sendsMail = useServerConfig()?.sendsMail ?? true;
   const { isBusy, sentTo, mayHave, wait, send } = code;
+  if (!sendsMail) return <NoMail />;
   return (
     <>
       {sentTo !== undefined && (
         <Notice>
-          <Trans>Verification code sent successfully, please check your email!</Trans>
+          <Trans>Verification code sent successfully, please check your email!</Trans>{' '}
+          <Trans>At most three are sent in an hour: the latest one counts.</Trans>
         </Notice>
       )}
       <Button

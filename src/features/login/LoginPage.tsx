@@ -4,6 +4,7 @@ import { KeyRound, Mail, UserRoundPlus } from 'lucide-react';
 import { readUser } from '../../../data/queries/account';
 import { destinationOf } from '../../platform/destination';
 import { useLive } from '../../platform/live';
+import { useServerConfig } from '../../platform/serverConfig';
 import { buttonClass } from '../../ui/button';
 import { Drawing } from '../../ui/Drawing';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import type { LoginSearch } from './loginSearch';
+import { NoMail } from './NoMail';
 import { Providers } from './Providers';
 import { SocialReturn } from './SocialReturn';
 
@@ -20,6 +22,7 @@ const ICON = { className: 'size-icon-lg' } as const;
 export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
   const { t } = useLingui();
   const user = useLive('user', readUser).value;
+  const sendsMail = useServerConfig()?.sendsMail ?? true;
   const back = destinationOf(redirect);
   const search = redirect === undefined ? {} : { redirect };
   return (
@@ -50,20 +53,26 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
           <Link to="/loginEmail" search={search} className={rowClass}>
             <RowContent leads icon={<Mail {...ICON} />} title={<Trans>E-mail and password</Trans>} />
           </Link>
-          <Link to="/loginCode" search={search} className={rowClass}>
-            <RowContent
-              leads
-              icon={<KeyRound {...ICON} />}
-              title={<Trans>A code by e-mail</Trans>}
-              detail={<Trans>Without a password</Trans>}
-            />
-          </Link>
+          {sendsMail && (
+            <Link to="/loginCode" search={search} className={rowClass}>
+              <RowContent
+                leads
+                icon={<KeyRound {...ICON} />}
+                title={<Trans>A code by e-mail</Trans>}
+                detail={<Trans>Without a password</Trans>}
+              />
+            </Link>
+          )}
         </ListGroup>
-        <ListGroup title={t`New here`}>
-          <Link to="/loginEmail" search={{ ...search, register: true }} className={rowClass}>
-            <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Open an account</Trans>} />
-          </Link>
-        </ListGroup>
+        {sendsMail ? (
+          <ListGroup title={t`New here`}>
+            <Link to="/loginEmail" search={{ ...search, register: true }} className={rowClass}>
+              <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Open an account</Trans>} />
+            </Link>
+          </ListGroup>
+        ) : (
+          <NoMail />
+        )}
         {back && user?.isLogin !== 1 && (
           <Link
             to={back.path as '/home'}

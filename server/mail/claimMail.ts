@@ -1,0 +1,77 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { mails } from '../db/schema/mails';
+import { supportMessages } from '../db/schema/messages';
+
+export type ClaimedMail = typeof mails.$inferSelect;
+
+/** How long a sender has a mail for itself: longer than it may take to send one. */
+export const LEASE_MS = 180_000;
+/** A mail that was tried so often is given up. */
+export const MOST_TRIES = 10;
+
+/** Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. */
+export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | null> {
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const [mail] = await db
+    .update(mails)
+    .set({ claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
+    .where(
+      eq(
+        mails.id,
+        // Codes first: somebody waits for them.
+        sql`(select id from mails
+          where sent_at is null and parked_at is null and next_at <= ${at}::timestamptz
+            and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+          order by kind, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return mail ?? null;
+}
+
+/** What became of a mail that was claimed. */
+export type Settlement =
+  | { readonly how: 'sent' }
+  | { readonly how: 'again'; readonly at: Date; readonly complaint: string }
+  | { readonly how: 'parked'; readonly complaint: string };
+
+/** Writes down what became of it, unless the claim ran out and it is another's by now. */
+export async function settleMail(
+  db: Database,
+  { id, claimedUntil, messageId }: ClaimedMail,
+  settlement: Settlement,
+  now: Date,
+): Promise<void> {
+  const mine = and(eq(mails.id, id), eq(mails.claimedUntil, claimedUntil as Date));
+  if (settlement.how === 'again') {
+    const { at, complaint } = settlement;
+    await db.update(mails).set({ claimedUntil: null, nextAt: at, complaint }).where(mine);
+    return;
+  }
+  if (settlement.how === 'parked') {
+    const { complaint } = settlement;
+    await db.update(mails).set({ claimedUntil: null, parkedAt: now, sealed: null, complaint }).where(mine);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    // That it was sent is true whoever has the claim.
+    await tx
+      .update(mails)
+      .set({ claimedUntil: null, sentAt: now, sealed: null, complaint: '' })
+      .where(eq(mails.id, id));
+    if (messageId !== null) {
+      await tx.update(supportMessages).set({ mailedAt: now }).where(eq(supportMessages.id, messageId));
+    }
+  });
+}
+
+/** Drops codes that would come too late. Resolves to how many there were. */
+export async function dropExpired(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.parkedAt), lte(mails.expiresAt, now)))
+    .returning({ id: mails.id });
+  return gone.length;
+}

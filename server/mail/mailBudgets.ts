@@ -1,0 +1,74 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Transaction } from '../db/database';
+import { sessions } from '../db/schema/sessions';
+import { type Budget, takeBudget } from '../limits/budgets';
+import { mailboxOf } from '../limits/mailboxOf';
+import type { Session } from '../session/session';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Mails that calls from one network cause (decision 0030). */
+export const MAILS_OF_A_NETWORK: Budget = { name: 'mails of a network', most: 20, windowMs: HOUR_MS };
+/** Codes to one mailbox, whatever they are for and however its address is written. */
+export const CODES_OF_A_MAILBOX: Budget = { name: 'codes of a mailbox', most: 3, windowMs: HOUR_MS };
+/** What a mailbox gets of mails that only say that a code would lead nowhere. */
+const NOTICES_OF_A_MAILBOX: Budget = { name: 'notices of a mailbox', most: 1, windowMs: HOUR_MS };
+/** What the address of an account gets when other spellings of it have used up its mailbox's share. */
+const CODE_OF_AN_ACCOUNT: Budget = { name: 'code of an account', most: 1, windowMs: HOUR_MS };
+
+/** A device that has been here for a day finds the part that strangers cannot use up. */
+const KEPT_FOR_KNOWN_DEVICES = 1 / 4;
+
+/** Takes a mail out of the budgets of the caller's network and of the installation; false when either has none left. */
+export async function takeMail(
+  context: Context,
+  { network, session }: { readonly network: string; readonly session: Session | null },
+): Promise<boolean> {
+  const { db, secrets, settings } = context;
+  const now = context.now();
+  const take = (budget: Budget, subject: string) => takeBudget(db, secrets, { budget, subject, now });
+  if (!(await take(MAILS_OF_A_NETWORK, network))) return false;
+  const kept = Math.floor(settings.mailsAnHour * KEPT_FOR_KNOWN_DEVICES);
+  const open = { name: 'mails', most: settings.mailsAnHour - kept, windowMs: HOUR_MS };
+  if (await take(open, 'everybody')) return true;
+  const mayUseRest = session !== null && (await isKnownDevice(context, session));
+  const rest = { name: 'mails to known devices', most: kept, windowMs: HOUR_MS };
+  if (mayUseRest && (await take(rest, 'everybody'))) return true;
+  console.error(`The ${settings.mailsAnHour} mails of this hour (DOGEAR_MAILS_AN_HOUR) are used up.`);
+  return false;
+}
+
+async function isKnownDevice({ db, now }: Context, { id }: Session): Promise<boolean> {
+  const dayAgo = new Date(now().getTime() - DAY_MS);
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lte(sessions.createdAt, dayAgo)));
+  return row !== undefined;
+}
+
+type Asked = {
+  readonly email: string;
+  /** Whether an account has exactly this address. */
+  readonly isKnown: boolean;
+  /** Whether the mail will have a code in it. */
+  readonly hasCode: boolean;
+};
+
+/**
+ * Whether a mail may go to this mailbox. Does the same work for every address. Whoever uses up a mailbox's share with other
+ * spellings of its address, or with mails that bring no code, leaves the owner of the account one code.
+ */
+export async function takeMailboxShare(
+  tx: Transaction,
+  { secrets, now }: Context,
+  { email, isKnown, hasCode }: Asked,
+): Promise<boolean> {
+  const { mailbox } = mailboxOf(email);
+  const take = (budget: Budget, subject: string) => takeBudget(tx, secrets, { budget, subject, now: now() });
+  const small = hasCode ? await take(CODE_OF_AN_ACCOUNT, email) : await take(NOTICES_OF_A_MAILBOX, mailbox);
+  const share = await take(CODES_OF_A_MAILBOX, mailbox);
+  return hasCode ? share || (isKnown && small) : share && small;
+}

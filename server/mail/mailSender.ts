@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import { supportMessages } from '../db/schema/messages';
+import {
+  type ClaimedMail,
+  claimMail,
+  dropExpired,
+  MOST_TRIES,
+  type Settlement,
+  settleMail,
+} from './claimMail';
+import { composeMail } from './composeMail';
+import { composeMessage } from './composeMessage';
+import type { Mail } from './mailer';
+import { judgeFailure, type MailFailure } from './mailFailure';
+import { openMail } from './sealMail';
+
+/** After this a mail under way is cut off, whether the server has it or not; less than a claim lasts. */
+const PATIENCE_MS = 90_000;
+const FIRST_PAUSE_MS = 10_000;
+/** Ten tries reach over a day. */
+const PAUSE_GROWS = 3;
+const LONGEST_REST_MS = 5 * 60_000;
+/** Pauses differ by up to a fifth, so that mails that failed together are not all tried again together. */
+const JITTER = 0.2;
+
+export type MailSender = {
+  /** Sends what is due, one mail after another, and resolves when nothing is. Rejects when the database is not there. */
+  readonly sendDue: () => Promise<void>;
+  /** Nothing is begun after the mail under way. */
+  readonly stop: () => void;
+};
+
+/**
+ * Sends the mails of the queue (decision 0030). Each is claimed and committed, sent outside any transaction and settled
+ * by itself: a mail that is slow or refused holds up no call and no other mail for ever. One that was handed over when
+ * the process died is sent again, under the same Message-ID.
+ */
+export function createMailSender(context: Context): MailSender {
+  const { db, now } = context;
+  let isStopped = false;
+  /** What became of a mail that the database could not be told. */
+  let unsettled: { mail: ClaimedMail; settlement: Settlement } | null = null;
+  let failedInARow = 0;
+  let restsUntil = 0;
+
+  const settle = async () => {
+    if (unsettled === null) return;
+    await settleMail(db, unsettled.mail, unsettled.settlement, now());
+    unsettled = null;
+  };
+
+  const send = async (mail: ClaimedMail): Promise<'on' | 'rest'> => {
+    const { settlement, failure } = await attempt(context, mail);
+    unsettled = { mail, settlement };
+    report(mail, settlement);
+    await settle();
+    failedInARow = failure === 'down' ? failedInARow + 1 : 0;
+    if (failure !== 'down') return 'on';
+    // It would be no better for the next, which would only lose a try.
+    restsUntil = now().getTime() + Math.min(pauseAfter(failedInARow), LONGEST_REST_MS);
+    return 'rest';
+  };
+
+  return {
+    sendDue: async () => {
+      await settle();
+      if (now().getTime() < restsUntil) return;
+      const dropped = await dropExpired(db, now());
+      if (dropped > 0) console.error(`Codes that could not be mailed in time: ${dropped}`);
+      while (!isStopped) {
+        const mail = await claimMail(db, now());
+        if (mail === null || (await send(mail)) === 'rest') return;
+      }
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+type Attempt = { readonly settlement: Settlement; readonly failure: MailFailure | null };
+
+async function attempt(context: Context, claimed: ClaimedMail): Promise<Attempt> {
+  const mail = await compose(context, claimed);
+  if (mail === null) return parked('What was to be sent cannot be read.');
+  try {
+    await context.mailer.send(mail, AbortSignal.timeout(PATIENCE_MS));
+    return { settlement: { how: 'sent' }, failure: null };
+  } catch (error) {
+    const complaint = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    const failure = judgeFailure(error);
+    if (failure === 'refused' || claimed.attempts >= MOST_TRIES) return parked(complaint, failure);
+    const at = new Date(context.now().getTime() + pauseAfter(claimed.attempts));
+    return { settlement: { how: 'again', at, complaint }, failure };
+  }
+}
+
+function parked(complaint: string, failure: MailFailure = 'refused'): Attempt {
+  return { settlement: { how: 'parked', complaint }, failure };
+}
+
+/** The mail as it goes out; null for one that was sealed with another secret or is about nothing. */
+async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail): Promise<Mail | null> {
+  const { key, recipient, sealed, messageId } = claimed;
+  if (messageId !== null) {
+    const [message] = await db.select().from(supportMessages).where(eq(supportMessages.id, messageId));
+    return message ? { ...composeMessage(message, settings), key } : null;
+  }
+  if (sealed === null) return null;
+  try {
+    const { kind, language, code } = openMail(secrets, recipient, sealed);
+    const { operatorName } = settings;
+    return { ...composeMail({ to: recipient, kind, language, code, operatorName }), key };
+  } catch (error) {
+    console.error(`Mail ${claimed.id} cannot be opened:`, error);
+    return null;
+  }
+}
+
+function pauseAfter(tries: number): number {
+  const pause = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
+  return pause * (1 - JITTER + 2 * JITTER * Math.random());
+}
+
+function report({ id, kind, attempts }: ClaimedMail, settlement: Settlement): void {
+  if (settlement.how === 'again') {
+    const { at, complaint } = settlement;
+    console.error(`Mail ${id} (${kind}), try ${attempts}: ${complaint} Next try ${at.toISOString()}.`);
+  }
+  if (settlement.how === 'parked') {
+    console.error(
+      `Mail ${id} (${kind}) is given up after ${attempts}: ${settlement.complaint} (npm run catalog -- mails)`,
+    );
+  }
+}

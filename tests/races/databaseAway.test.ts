@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FAILURES } from '../../contract/failure';
+import { refreshCounts } from '../../server/counts/refreshCounts';
+import { type Database, rowsOf } from '../../server/db/database';
+import { isDatabaseAway, UnknownCommitError } from '../../server/db/lost';
+import { withPooledTransactions } from '../../server/db/pooledTransactions';
+import { ledgerEntries } from '../../server/db/schema/ledger';
+import { mails } from '../../server/db/schema/mails';
+import { supportMessages } from '../../server/db/schema/messages';
+import { transact } from '../../server/db/transact';
+import { createMailSender } from '../../server/mail/mailSender';
+import { answerOnce } from '../../server/session/answerOnce';
+import { tidy } from '../../server/start/tidy';
+import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import type { TestClient } from '../../server/testing/createClient';
+import { giveGold } from '../../server/testing/giveGold';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import type { RealPostgres } from '../product/realPostgres';
+import { startStoppablePostgres } from './openRealPostgres';
+
+/**
+ * A real Postgres that breaks connections in the middle of transactions, goes away and comes back: the process lives, who
+ * asks meanwhile is told to ask again, and nothing is lost or done twice.
+ */
+const CONNECTIONS = 4;
+let postgres: RealPostgres;
+let app: TestApp;
+let bookId: number;
+let reader: { client: TestClient; userId: number };
+const unhandled: unknown[] = [];
+const note = (error: unknown) => void unhandled.push(error);
+beforeAll(async () => {
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  postgres = await startStoppablePostgres();
+  app = await openTestApp({ url: postgres.url, connections: CONNECTIONS });
+  bookId = await app.publish('away', { pricePerChapter: 1, freeChapters: 0 });
+  reader = await app.signIn();
+  await giveGold(app.context, reader.userId, { coins: 1_000 });
+}, 120_000);
+afterAll(async () => {
+  await app?.context.close();
+  await postgres?.stop();
+  process.off('uncaughtException', note).off('unhandledRejection', note);
+});
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.join(' ')));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(unhandled).toEqual([]);
+});
+
+const ownBackend = sql`select pg_backend_pid()::int as pid`;
+/** Ends a connection as an operator, a failover or a memory killer does: from another one. */
+const terminate = (pid: number) =>
+  app.context.db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`);
+const unlock = (target: number, requestId: string = randomUUID()) =>
+  app.ask('unlockChapterByGold', { requestId, bookId, target, maxPrice: 1 }, reader.client);
+const unlocks = () => app.context.db.$count(ledgerEntries, sql`kind = 'unlock'`);
+
+test('a connection that is ended between two statements costs its transaction another try, and nobody else anything', async () => {
+  const pids: number[] = [];
+  const result = await transact(app.context.db, async (tx) => {
+    const [own] = await rowsOf<{ pid: number }>(tx, ownBackend);
+    await tx.execute(sql`insert into installation (key, value) values (${`try ${pids.length}`}, 'here')`);
+    pids.push(own?.pid ?? 0);
+    if (pids.length === 1) await terminate(own?.pid ?? 0);
+    await rowsOf(tx, ownBackend);
+    return 'done';
+  });
+  expect([result, pids.length]).toEqual(['done', 2]);
+  const left = await rowsOf(app.context.db, sql`select key from installation where value = 'here'`);
+  expect(left).toEqual([{ key: 'try 1' }]);
+});
+
+test('one that idles while it is ended does not kill the process, and is no connection lost for good', async () => {
+  for (let nth = 0; nth < CONNECTIONS + 2; nth++) {
+    let release = () => undefined as void;
+    const waits = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const failing = app.context.db.transaction(async (tx) => {
+      const [own] = await rowsOf<{ pid: number }>(tx, ownBackend);
+      await terminate(own?.pid ?? 0);
+      // Nothing is under way on the connection when its end arrives.
+      await waits;
+      await rowsOf(tx, ownBackend);
+    });
+    setImmediate(release);
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error)).toBe(true);
+  }
+  expect(await rowsOf(app.context.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('a COMMIT without an answer is run again only where its receipt tells what became of it', async () => {
+  // The connection is ended by a rule that is asked at COMMIT: whether that went through nobody hears.
+  await app.context.db.execute(sql`create table fragile (id int)`);
+  await app.context.db.execute(sql`create function break_off() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+  await app.context.db.execute(sql`create constraint trigger at_commit after insert on fragile
+    deferrable initially deferred for each row execute function break_off()`);
+  let runs = 0;
+  const broken = transact(app.context.db, async (tx) => {
+    runs += 1;
+    await tx.execute(sql`insert into fragile values (1)`);
+  });
+  await expect(broken).rejects.toBeInstanceOf(UnknownCommitError);
+  expect(runs).toBe(1);
+
+  const requestId = randomUUID();
+  const call = {
+    context: app.context,
+    session: { id: 0, userId: reader.userId },
+    request: { requestId },
+    payload: { requestId },
+  };
+  runs = 0;
+  const answer = await answerOnce(call as never, 'claimTask', async (tx) => {
+    runs += 1;
+    if (runs === 1) await tx.execute(sql`insert into fragile values (2)`);
+    return { ok: true, value: { run: runs } } as never;
+  });
+  expect([answer, runs]).toEqual([{ ok: true, value: { run: 2 } }, 2]);
+  await app.context.db.execute(sql`drop table fragile`);
+});
+
+test('a statement that hangs and a lock that nobody gives back end in time', async () => {
+  const rows = await rowsOf<{ name: string; setting: string }>(
+    app.context.db,
+    sql`select name, setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+  );
+  expect(rows.map(({ setting }) => Number(setting))).toEqual([30_000, 30_000]);
+  const hung = app.context.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '50ms'`);
+    await tx.execute(sql`select pg_sleep(60)`);
+  });
+  expect(isDatabaseAway(await hung.catch((error: unknown) => error))).toBe(true);
+});
+
+test('a server that falls silent costs a transaction one try and its connection', async () => {
+  // As this one was opened, but for how long silence may last.
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1, query_timeout: 100 });
+  const db = withPooledTransactions(drizzle({ client: pool })) as unknown as Database;
+  let runs = 0;
+  const silent = transact(db, async (tx) => {
+    runs += 1;
+    await tx.execute(sql`select pg_sleep(60)`);
+  });
+  const error = await silent.catch((thrown: unknown) => thrown);
+  expect([isDatabaseAway(error), runs, pool.totalCount]).toEqual([true, 1, 0]);
+  expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('while the database is away calls are told to come again; when it is back all is done, once', async () => {
+  const sent = [1, 2, 3, 4].map((target) => ({ target, requestId: randomUUID() }));
+  const [before, ...during] = sent as [(typeof sent)[number], ...typeof sent];
+  expect((await unlock(before.target, before.requestId)).code).toBe(1);
+  await app.context.db
+    .insert(supportMessages)
+    .values({ userId: reader.userId, email: '', subject: '', text: 'waits' });
+  await app.context.db.execute(sql`insert into mails (kind, message_id, next_at)
+    select 'support', max(id), ${app.context.now().toISOString()}::timestamptz from support_messages`);
+  // Connections that are idle, and one in the middle of a transaction.
+  const underWay = app.context.db.transaction(async (tx) => {
+    await rowsOf(tx, ownBackend);
+    await postgres.pause();
+    await rowsOf(tx, ownBackend);
+  });
+  expect(isDatabaseAway(await underWay.catch((error: unknown) => error))).toBe(true);
+
+  const sender = createMailSender(app.context);
+  for (const { target, requestId } of during) {
+    const asked = await reader.client.call('unlockChapterByGold', { requestId, bookId, target, maxPrice: 1 });
+    expect([asked.status, asked.body.code]).toEqual([503, FAILURES.serverFault.code]);
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await app.app.request('/healthz')).status).toBe(503);
+  // What runs by itself fails and runs again.
+  for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.sendDue]) {
+    expect(isDatabaseAway(await job().catch((error: unknown) => error))).toBe(true);
+  }
+  expect(said.every((line) => !line.includes('\n    at '))).toBe(true);
+
+  await postgres.resume();
+  for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
+  for (const { target, requestId } of sent) expect((await unlock(target, requestId)).code).toBe(1);
+  expect(await unlocks()).toBe(sent.length);
+  await Promise.all([tidy(app.context), refreshCounts(app.context), sender.sendDue()]);
+  expect(app.context.mails.filter(({ text }) => text.startsWith('waits'))).toHaveLength(1);
+  expect((await app.app.request('/healthz')).status).toBe(200);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
+test('senders of several processes share the queue: each mail goes out once', async () => {
+  const many = 40;
+  const now = app.context.now().toISOString();
+  await app.context.db.delete(mails);
+  await app.context.db.execute(sql`with written as (
+      insert into support_messages (user_id, email, subject, text)
+      select ${reader.userId}::bigint, '', '', 'raced ' || n from generate_series(1, ${many}::int) n returning id)
+    insert into mails (kind, message_id, next_at) select 'support', id, ${now}::timestamptz from written`);
+  const earlier = app.context.mails.length;
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => createMailSender(app.context).sendDue()));
+  const texts = app.context.mails.slice(earlier).map(({ text }) => text.split('\n')[0]);
+  expect(texts).toHaveLength(many);
+  expect(new Set(texts).size).toBe(many);
+});
