@@ -67,7 +67,7 @@ export const taskListSchema = v.object({
   /** Reading ads: seconds of one, its bonus, how many are left today, how many a day has. */
   ad: v.object({ seconds: count, awardGold: amountSchema, left: count, daily: count }),
   /** Bonus that is still given before the reader's e-mail is proven (decision 0031); null when it is. */
-  withoutEmail: v.optional(v.nullable(amountSchema), null),
+  withoutEmail: v.optional(v.nullable(amountSchema)),
 });
 export type TaskList = v.InferOutput<typeof taskListSchema>;
 
@@ -104,7 +104,7 @@ export const inviteConfigSchema = v.object({
       chaptersRead: count,
       rewarded: v.boolean(),
       /** Whether they have an account with a proven e-mail. */
-      proven: v.optional(v.boolean(), true),
+      proven: v.optional(v.boolean()),
     }),
   ),
 });

@@ -12,7 +12,7 @@ type Read = {
   readonly bookId: number;
   readonly chapterId: number;
   /** As `paceRead` says. */
-  readonly pacedUntil: Date | null;
+  readonly pacedUntil?: Date | null;
 };
 
 /**
@@ -20,7 +20,7 @@ type Read = {
  * `MOST_READS_A_DAY` the read is kept, but no longer counted.
  */
 export async function countRead(tx: Transaction, read: Read, now: Date): Promise<void> {
-  const { userId, bookId, chapterId, pacedUntil } = read;
+  const { userId, bookId, chapterId, pacedUntil = null } = read;
   const day = dayOf(now);
   const known = await readsIn(tx, userId, bookId);
   const first = await tx

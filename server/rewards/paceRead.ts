@@ -40,5 +40,5 @@ export async function paceRead(tx: Transaction, told: Told): Promise<Date | null
 
 /** Milliseconds that nobody reads so many words in. */
 export function humanTime(words: number): number {
-  return Math.ceil((words / USUAL_PACE) * 60_000 * (HUMAN_READING_PERCENT / 100));
+  return Math.ceil((words * 60_000 * HUMAN_READING_PERCENT) / (USUAL_PACE * 100));
 }

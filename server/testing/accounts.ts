@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/endpoints';
 import type { CodePurpose } from '../../contract/login';
+import { users } from '../db/schema/users';
 import { createClient, type TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
@@ -15,6 +17,15 @@ export async function codeFor(app: TestApp, email: string, purpose: CodePurpose)
   const digits = mail?.text.match(/^\d{6}$/m)?.[0];
   if (digits === undefined) throw new Error(`The mail has no code: ${mail?.text}`);
   return digits;
+}
+
+/** Makes a guest a reader whose mailbox is proven. */
+export async function proveMailbox(
+  app: TestApp,
+  userId: number,
+  email = `${userId}@gmail.com`,
+): Promise<void> {
+  await app.context.db.update(users).set({ kind: 'registered', email }).where(eq(users.id, userId));
 }
 
 /** A new account; `client` is the guest that becomes it. */

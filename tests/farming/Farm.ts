@@ -58,6 +58,10 @@ export class Farm {
     return this.#now;
   }
 
+  get app() {
+    return this.#app.app;
+  }
+
   get context() {
     return this.#app.context;
   }
@@ -73,13 +77,13 @@ export class Farm {
     name: Name,
     request: RequestOf<Name>,
   ): Promise<AnswerOf<Name> | null> {
-    const { body } = await reader.client.call(name, request, { 'x-forwarded-for': reader.network });
+    const { body } = await reader.client.call(name, request);
     return body.code === 1 ? (body.data as AnswerOf<Name>) : null;
   }
 
   /** A new guest with a device of its own; null when the network may bring no more now. */
   async arrive(network: string, friendInviteCode = ''): Promise<Reader | null> {
-    const client = createClient(this.#app.app);
+    const client = createClient(this.#app.app, network);
     const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode };
     const made = (await this.ask({ client, network }, 'registerByFingerId', guest)) as RegisteredGuest | null;
     if (made === null) return null;
@@ -130,11 +134,19 @@ export class Farm {
   }
 
   async bonusOf({ userId }: Pick<Reader, 'userId'>): Promise<number> {
-    const [row] = await rowsOf<{ bonus: number }>(
+    return (await this.#held(userId)).bonus;
+  }
+
+  async coinsOf({ userId }: Pick<Reader, 'userId'>): Promise<number> {
+    return (await this.#held(userId)).coins;
+  }
+
+  async #held(userId: number): Promise<{ coins: number; bonus: number }> {
+    const [row] = await rowsOf<{ coins: number; bonus: number }>(
       this.context.db,
-      sql`select bonus::float8 as bonus from accounts where user_id = ${userId}::bigint`,
+      sql`select coins::float8 as coins, bonus::float8 as bonus from accounts where user_id = ${userId}::bigint`,
     );
-    return row?.bonus ?? 0;
+    return row ?? { coins: 0, bonus: 0 };
   }
 
   /** Bonus that was given out of nothing, to everybody, since a moment. */
