@@ -81,7 +81,7 @@ export const adStartSchema = v.object({
   /** How long it must be read before `ad/finish`. */
   seconds: count,
   bonus: amountSchema,
-  /** Ads that may still be started today, this one not counted. */
+  /** Ads that are still paid today, this one not counted. */
   left: count,
 });
 export type AdStart = v.InferOutput<typeof adStartSchema>;

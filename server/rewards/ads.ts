@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database';
 import { adViews } from '../db/schema/rewards';
 import { give } from './give';
 import type { Giving } from './giving';
+import { bonusWithoutEmail } from './withoutMailbox';
 
 const AD_MS = READING_AD_SECONDS * 1_000;
 
@@ -24,16 +25,19 @@ async function adsLeftOn(db: Database | Transaction, userId: number, day: string
   return Math.max(0, READING_ADS_A_DAY - (row?.paid ?? 0));
 }
 
-type Start = { readonly userId: number; readonly slotId: string; readonly page: string; readonly now: Date };
+type Start = { readonly userId: number; readonly slotId: string; readonly page: string };
 
 /**
- * Begins an ad: from here the server's clock runs. One at a time: an ad that has not had its seconds yet is void from now
+ * Begins an ad: from here the server's clock runs. Refused to a reader who would only be refused its bonus. One at a time: an ad that has not had its seconds yet is void from now
  * on. The last one that had them stays, since its end may be waiting for a connection.
  */
-export async function startAd(tx: Transaction, start: Start): Promise<Result<AdStart>> {
-  const { userId, slotId, page, now } = start;
+export async function startAd(tx: Transaction, giving: Giving, start: Start): Promise<Result<AdStart>> {
+  const { userId, slotId, page } = start;
+  const { now } = giving;
   const left = await adsLeft(tx, userId, now);
   if (left === 0) return failed('noReward');
+  const withoutEmail = await bonusWithoutEmail(tx, giving, userId);
+  if (withoutEmail !== null && withoutEmail < READING_AD_BONUS) return failed('emailNeeded');
   await removeOpen(tx, userId, now);
   const id = randomUUID();
   await tx.insert(adViews).values({ id, userId, slotId, page, day: dayOf(now), startedAt: now });

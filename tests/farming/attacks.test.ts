@@ -56,11 +56,11 @@ test('a guest is given the first chapters’ worth; the rest is refused for want
   expect(await farm.bonusOf(one)).toBe(40);
   const before = await farm.ask(one, 'taskList', {});
   expect(before?.withoutEmail).toBe(GUEST_BONUS_MOST - 40);
+  const request = { requestId: randomUUID(), slotId: 'reading', page: 'Rewards' };
+  expect((await one.client.call('startAd', request)).body.code).toBe(FAILURES.emailNeeded.code);
+  expect(await farm.proveMailbox(one, 'one@gmail.com')).toBe(true);
   const ad = await farm.startAd(one);
   farm.pass(15 * SECOND);
-  const request = { requestId: randomUUID(), adId: ad?.adId ?? '' };
-  expect((await one.client.call('finishAd', request)).body.code).toBe(FAILURES.emailNeeded.code);
-  expect(await farm.proveMailbox(one, 'one@gmail.com')).toBe(true);
   expect(await farm.finishAd(one, ad?.adId ?? '')).toMatchObject({ bonus: 20 });
   expect((await farm.ask(one, 'taskList', {}))?.withoutEmail).toBeNull();
   expect(await farm.bonusOf(one)).toBe(40 + 50 + 20);
