@@ -53,6 +53,7 @@ export async function readInvites(db: Database, userId: number, now: Date): Prom
       chaptersRead: pacedChapters(now),
       kind: users.kind,
       email: users.email,
+      emailProvenAt: users.emailProvenAt,
     })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.friendId))
@@ -69,11 +70,11 @@ export async function readInvites(db: Database, userId: number, now: Date): Prom
     awardGold: INVITE_BONUS,
     chapters: INVITE_CHAPTERS,
     earned: (rewarded?.friends ?? 0) * INVITE_BONUS,
-    friends: friends.map(({ at, rewardedAt, chaptersRead, kind, email }) => ({
+    friends: friends.map(({ at, rewardedAt, chaptersRead, ...friend }) => ({
       at: at.getTime(),
       chaptersRead,
       rewarded: rewardedAt !== null,
-      proven: isProven({ kind, email }),
+      proven: isProven(friend),
     })),
   };
 }

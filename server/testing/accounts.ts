@@ -25,7 +25,8 @@ export async function proveMailbox(
   userId: number,
   email = `${userId}@gmail.com`,
 ): Promise<void> {
-  await app.context.db.update(users).set({ kind: 'registered', email }).where(eq(users.id, userId));
+  const proven = { kind: 'registered', email, emailProvenAt: app.context.now() } as const;
+  await app.context.db.update(users).set(proven).where(eq(users.id, userId));
 }
 
 /** A new account; `client` is the guest that becomes it. */
