@@ -46,6 +46,16 @@ module.exports = {
       to: { path: '^(src|workers|sw|data|tests)/' },
     },
     {
+      // Bonus out of nothing goes through one gate (decision 0031); a merge moves what was given before.
+      name: 'one-gate-for-bonus',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: `^server/(rewards/give|accounts/mergeGold|testing/giveGold)\\.ts$|${testFiles}`,
+      },
+      to: { path: '^server/ledger/award\\.ts$' },
+    },
+    {
       name: 'src-reads-only-queries',
       severity: 'error',
       from: { path: '^src/', pathNot: testFiles },

@@ -31,6 +31,10 @@ export const FAILURES = {
   adTooShort: { code: 1108, disposition: 'refuse' },
   /** Nothing to pay out: not done yet, paid before, or the day's share is used up. */
   noReward: { code: 1109, disposition: 'refuse' },
+  /** What a reader with no proven e-mail is given is used up, theirs or their network's. With one it can be collected. */
+  emailNeeded: { code: 1110, disposition: 'refuse' },
+  /** What is given to a network, or to the mailboxes of a domain, on one day. */
+  bonusUsedUp: { code: 1111, disposition: 'refuse' },
   /** No such address, or not its password: never said which. */
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */

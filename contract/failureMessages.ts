@@ -17,6 +17,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   alreadyCheckedIn: 'You have already checked in for this day.',
   adTooShort: 'Not enough time to read ads',
   noReward: 'No Reward',
+  emailNeeded: 'Confirm your e-mail to collect this.',
+  bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
   loginError: 'login error',
   wrongCode: 'The code is wrong or too old. Please ask for a new one.',
   socialFailed: 'Login failed, please register manually',

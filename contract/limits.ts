@@ -36,6 +36,27 @@ export const READING_ADS_A_DAY = 10;
 /** Bonus for each of the two, once the friend has read so many chapters. */
 export const INVITE_BONUS = 50;
 export const INVITE_CHAPTERS = 3;
+/** Friends an inviter is paid for on one day; for the others on a later one. */
+export const INVITE_FRIENDS_A_DAY = 5;
+
+// What a script may win (decision 0031)
+/** A reader with no proven e-mail is given so much bonus in all: five times the free chapters of a book. */
+export const GUEST_BONUS_MOST = 50;
+/** And all readers without one on a network so much a day. */
+export const NETWORK_BONUS_A_DAY = 100;
+/** And all of them everywhere so much a day, unless the operator chose another number: what a hundred networks may have. */
+export const DEFAULT_GUEST_BONUS_A_DAY = 10_000;
+/** Bonus given to guests that goes into one account by logging in, of all its guests: a telephone's, a tablet's, a computer's. */
+export const MERGED_BONUS_MOST = 3 * GUEST_BONUS_MOST;
+/** Guests of one network: more of them come in too, but are given nothing before they have an e-mail. */
+export const GUESTS_AN_HOUR = 50;
+export const GUESTS_A_DAY = 300;
+/** Beyond so many of a network a day, nobody new comes in. */
+export const GUESTS_A_DAY_MOST = 3_000;
+/** A usual pace for fiction, words a minute. Chinese and Japanese characters count as words (formats/wordCount). */
+export const USUAL_PACE = 240;
+/** What a chapter that counts for a reward takes at the least: this share of the time it takes at the usual pace. */
+export const HUMAN_READING_PERCENT = 20;
 
 // Counters of the client (spec 4 and 9)
 export const FIRST_HOME_COUNTER = 3;

@@ -66,6 +66,8 @@ export const taskListSchema = v.object({
   todaySign: v.object({ awardGold: amountSchema, signed: v.boolean() }),
   /** Reading ads: seconds of one, its bonus, how many are left today, how many a day has. */
   ad: v.object({ seconds: count, awardGold: amountSchema, left: count, daily: count }),
+  /** Bonus that is still given before the reader's e-mail is proven (decision 0031); null when it is. */
+  withoutEmail: v.optional(v.nullable(amountSchema)),
 });
 export type TaskList = v.InferOutput<typeof taskListSchema>;
 
@@ -79,7 +81,7 @@ export const adStartSchema = v.object({
   /** How long it must be read before `ad/finish`. */
   seconds: count,
   bonus: amountSchema,
-  /** Ads that may still be started today, this one not counted. */
+  /** Ads that are still paid today, this one not counted. */
   left: count,
 });
 export type AdStart = v.InferOutput<typeof adStartSchema>;
@@ -90,11 +92,20 @@ export const inviteConfigSchema = v.object({
   path: v.string(),
   /** Bonus for each of the two. */
   awardGold: amountSchema,
-  /** Chapters the friend has to read first. */
+  /** Chapters the friend has to read first, with an e-mail that is proven. */
   chapters: count,
   /** Bonus earned by invitations so far. */
   earned: amountSchema,
   /** Friends who came, newest first, at most the last hundred; nothing says who they are. */
-  friends: v.array(v.object({ at: moment, chaptersRead: count, rewarded: v.boolean() })),
+  friends: v.array(
+    v.object({
+      at: moment,
+      /** Chapters that took a human time (decision 0031). */
+      chaptersRead: count,
+      rewarded: v.boolean(),
+      /** Whether they have an account with a proven e-mail. */
+      proven: v.optional(v.boolean()),
+    }),
+  ),
 });
 export type InviteConfig = v.InferOutput<typeof inviteConfigSchema>;

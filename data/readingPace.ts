@@ -1,6 +1,3 @@
-/** A usual pace for fiction, words a minute. Chinese and Japanese characters count as words (formats/wordCount). */
-export const USUAL_PACE = 240;
-
 /** Text that stood before the reader: its words, and how long it was in sight. */
 export type Shown = { readonly words: number; readonly ms: number };
 

@@ -18,3 +18,11 @@ export function daysSince(then: Date, now: Date): number {
   const midnights = (Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / DAY_MS;
   return Math.max(0, midnights);
 }
+
+/** The first moment of the day after the one a moment falls on: at most 25 hours away. */
+export function endOfDay(moment: Date): Date {
+  const next = addDays(dayOf(moment), 1);
+  // Midnight in New York is four or five hours after midnight UTC.
+  const early = new Date(`${next}T04:00:00Z`);
+  return dayOf(early) === next ? early : new Date(`${next}T05:00:00Z`);
+}

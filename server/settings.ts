@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { FingerprintRule } from '../contract/account';
-import { DEFAULT_CURRENCY_SYMBOL, DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../contract/limits';
+import {
+  DEFAULT_CURRENCY_SYMBOL,
+  DEFAULT_GUEST_BONUS_A_DAY,
+  DEFAULT_LOGIN_GOLD,
+  DEFAULT_NOTICE_GOLD,
+} from '../contract/limits';
 import { type ProviderSettings, readProviders } from './social/providerSettings';
 
 /** What the operator chose, read once from the environment. README lists every variable. */
@@ -38,6 +43,8 @@ export type Settings = {
   /** Coins of the sign-in and the notification reward, as the client shows them. */
   readonly loginGold: number;
   readonly noticeGold: number;
+  /** Bonus that all readers without a proven e-mail are given on one day, together (decision 0031). */
+  readonly guestBonusADay: number;
   /** Whether readers are asked before their browser's fingerprint is taken: that depends on where they live. */
   readonly fingerprint: FingerprintRule;
   /** Whether an empty catalogue is filled with the demo novels. */
@@ -107,6 +114,7 @@ export function readSettings(env: Environment): Settings {
     currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
     noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
+    guestBonusADay: wholeNumber('DOGEAR_GUEST_BONUS_A_DAY', DEFAULT_GUEST_BONUS_A_DAY, 1_000_000_000),
     fingerprint: readFingerprintRule(env.DOGEAR_FINGERPRINT, wrong),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,

@@ -11,7 +11,7 @@ import {
 } from '../task';
 import { API, count, type Endpoint, endpoint, optionalUserId, requestId, shortText } from './endpoint';
 
-/** What bonus is given for. */
+/** What bonus is given for. All that pays may be refused with `emailNeeded` or `bonusUsedUp` (decision 0031). */
 export const rewardCalls = {
   signIndex: endpoint({
     method: 'GET',
@@ -73,7 +73,7 @@ export const rewardCalls = {
     request: v.object({ requestId, aid: v.optional(shortText), userId: optionalUserId }),
     answer: rewardSchema,
   }),
-  /** Begins a reading ad. Refused: `noReward` when the day's ads are used up. */
+  /** Begins a reading ad; another one that is open is void. Refused: `noReward` when the day's ads are used up, `emailNeeded`. */
   startAd: endpoint({
     method: 'POST',
     path: `${API}/ad/start`,
@@ -81,7 +81,7 @@ export const rewardCalls = {
     request: v.object({ requestId, slotId: shortText, page: shortText, userId: optionalUserId }),
     answer: adStartSchema,
   }),
-  /** Ends a reading ad and pays it, once. Refused: `adTooShort` (it may still be finished later), `noReward`. */
+  /** Ends a reading ad and pays it, once. Refused: `adTooShort` (it may still be finished later), `noReward`, `emailNeeded`, `bonusUsedUp`. */
   finishAd: endpoint({
     method: 'POST',
     path: `${API}/ad/finish`,

@@ -49,6 +49,8 @@ export type Rewards = {
   claims: readonly OpenClaim[];
   /** The day by the server's clock, as well as the device knows it. */
   today: string;
+  /** Bonus that is still given before the e-mail is proven, as last heard; null where that binds nobody. */
+  withoutEmail: number | null;
 };
 
 /** What the account can earn, and what of it is under way. */
@@ -81,6 +83,10 @@ export async function readRewards(): Promise<Rewards> {
     checkIns: newestFirst.filter(({ kind }) => kind === 'checkIn').map(checkInOf),
     claims: newestFirst.flatMap(claimOf),
     today: productDay(Date.now() + offset),
+    // Until the next list is there, a refusal says that nothing is given.
+    withoutEmail: own.some(({ failure }) => failure?.name === 'emailNeeded')
+      ? 0
+      : (tasks?.withoutEmail ?? null),
   };
 }
 

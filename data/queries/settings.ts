@@ -1,6 +1,6 @@
+import { USUAL_PACE } from '../../contract/limits';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
-import { USUAL_PACE } from '../readingPace';
 import type { OpenSetting } from '../settingRows';
 
 /** One stored setting that lies open; undefined when it was never saved. */

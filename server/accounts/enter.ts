@@ -1,6 +1,8 @@
 import type { LoggedIn, LoginWay } from '../../contract/login';
 import type { Transaction } from '../db/database';
 import type { Call } from '../handlers/handler';
+import { givingOf } from '../rewards/giving';
+import { payInvites } from '../rewards/payInvites';
 import { endSession, issueSession } from '../session/session';
 import { withKnownDevice } from './knownDevices';
 import { mergeGuest } from './mergeGuest';
@@ -9,7 +11,7 @@ import { readUser } from './readUser';
 
 export type LoginCall = Pick<
   Call<LoginWay>,
-  'context' | 'session' | 'setSession' | 'userAgent' | 'knownDevices' | 'setKnownDevices'
+  'context' | 'session' | 'setSession' | 'userAgent' | 'network' | 'knownDevices' | 'setKnownDevices'
 > & {
   readonly request: Pick<Call<LoginWay>['request'], 'isDeep' | 'source' | 'friendInviteCode'>;
 };
@@ -22,6 +24,7 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
   const { session, context } = call;
   const guestId = session?.userId ?? userId;
   const merged = await mergeGuest(tx, { guestId, userId, now: context.now() });
+  await payInvites(tx, givingOf(call), userId);
   return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
 }
 
@@ -33,7 +36,7 @@ export async function enterNew(
 ): Promise<Entered | null> {
   const { context, session, request } = call;
   const { isDeep, source, friendInviteCode } = request;
-  const opened = await openAccount(tx, context.settings, {
+  const opened = await openAccount(tx, givingOf(call), {
     nickName: '',
     ...account,
     signedIn: session?.userId ?? null,

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/limits';
+import { MERGED_BONUS_MOST, READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/limits';
 import { rowsOf, type Transaction } from '../db/database';
 import { bonusLots } from '../db/schema/ledger';
 import { award } from '../ledger/award';
@@ -13,7 +13,8 @@ type Merge = { readonly guestId: number; readonly userId: number; readonly now: 
 /**
  * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
  * guest's price back. What is given once an account or so often a day, and was given to both, counts once: it comes off
- * what the guest brings, never off what the account had. Both accounts are locked by now.
+ * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
+ * account may be brought in all; coins are never left behind. Both accounts are locked by now.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -29,12 +30,14 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     (await adsBeyondTheDay(tx, guestId, userId)) +
     (await selfInviteBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
+  const mayBring = await bonusToBring(tx, guestId, userId);
+  const brought = Math.min(Math.max(0, held.bonus - double), mayBring);
   if (held.userGold > 0) {
     const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
     const left = { ...given, userId: guestId, coins: 0 - held.coins, bonus: 0 - held.bonus, lots };
     if ((await post(tx, left)) === null)
       throw new Error(`The account of guest ${guestId} changed while locked.`);
-    const bonus = Math.max(0, held.bonus - double);
+    const bonus = brought;
     if (held.coins + bonus > 0) {
       const line = await post(tx, { ...given, userId, coins: held.coins, bonus });
       if (line === null) throw new Error(`User ${userId} has no account.`);
@@ -46,11 +49,32 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     await post(tx, back);
   }
   // What it had spent already of the bonus that counts once does not come back as a refund.
-  const back = refund.bonus - Math.max(0, double - held.bonus);
+  const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), mayBring - brought);
   if (back > 0) {
     const { reference, requestId } = given;
     await award(tx, { userId, kind: 'adjustment', bonus: back, reference, requestId, at: now });
   }
+}
+
+/**
+ * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
+ * an account is brought so much by all its guests (decision 0031).
+ */
+async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ own: number; earlier: number }>(
+    tx,
+    sql`with given as (
+        select e.user_id, e.kind in ('checkIn', 'task', 'ad', 'invite') as is_earned, p.amount
+        from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'bonus'
+        where p.amount > 0 and e.kind <> 'undo' and (e.user_id = ${guestId}::bigint
+          or e.user_id in (select id from users where merged_into = ${userId}::bigint))
+      )
+      select coalesce(sum(amount) filter (where not is_earned and user_id = ${guestId}::bigint), 0)::float8 as own,
+        coalesce(sum(amount) filter (where is_earned and user_id <> ${guestId}::bigint), 0)::float8 as earlier
+      from given`,
+  );
+  const { own, earlier } = row ?? { own: 0, earlier: 0 };
+  return own + Math.max(0, MERGED_BONUS_MOST - earlier);
 }
 
 /** The account's lots as the guest's were, without what counts once: that comes out of what stays longest. */

@@ -11,7 +11,10 @@ import {
 import { TASK_TYPES } from '../../contract/task';
 import { sampleGuest } from '../../contract/testing/guest';
 import { accounts } from '../db/schema/ledger';
+import { invites } from '../db/schema/rewards';
+import { award } from '../ledger/award';
 import { post } from '../ledger/post';
+import { proveMailbox } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
@@ -23,7 +26,7 @@ const PRICE = 5;
 let app: TestApp;
 let bookId: number;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
   bookId = await app.publish('merged', { freeChapters: 3, pricePerChapter: PRICE });
 });
 beforeEach(() => at(NOON));
@@ -32,6 +35,9 @@ afterAll(async () => {
   await app.context.close();
 });
 
+let networks = 0;
+/** A network where nobody has been given anything. */
+const home = () => `10.0.0.${++networks}`;
 const at = (ms: number) => app.context.setNow(new Date(ms));
 const id = () => ({ requestId: randomUUID() });
 const merge = (guestId: number, userId: number) =>
@@ -46,7 +52,7 @@ async function bonusOf(userId: number): Promise<number> {
 }
 
 test('what counts once an account does not come by way of a refund for chapters both have', async () => {
-  const [account, guest] = [await app.signIn(), await app.signIn()];
+  const [account, guest] = [await app.signIn(home()), await app.signIn(home())];
   for (const { client } of [account, guest]) {
     await install(client);
     expect((await unlock(client, 4)).code).toBe(1);
@@ -67,18 +73,19 @@ async function readAds(client: TestClient, count: number): Promise<void> {
 }
 
 test('ads pay so many a day, however many guests read them for one account', async () => {
-  const account = await app.signIn();
-  await readAds(account.client, 4);
+  const account = await app.signIn(home());
+  await proveMailbox(app, account.userId);
+  await readAds(account.client, READING_ADS_A_DAY - 1);
   for (let guests = 0; guests < 2; guests++) {
-    const guest = await app.signIn();
-    await readAds(guest.client, READING_ADS_A_DAY - 3);
+    const guest = await app.signIn(home());
+    await readAds(guest.client, 2);
     await merge(guest.userId, account.userId);
     expect(await bonusOf(account.userId)).toBe(READING_ADS_A_DAY * READING_AD_BONUS);
   }
 });
 
 test('coins that a guest bought count as the account’s first', async () => {
-  const [account, guest] = [await app.signIn(), await app.signIn()];
+  const [account, guest] = [await app.signIn(home()), await app.signIn(home())];
   const bought = {
     kind: 'purchase',
     reference: { type: 'none' },
@@ -89,30 +96,48 @@ test('coins that a guest bought count as the account’s first', async () => {
     post(tx, { ...bought, userId: guest.userId, coins: 100, bonus: 0, at: app.context.now() }),
   );
   await merge(guest.userId, account.userId);
+  await proveMailbox(app, account.userId);
   const claimed = await app.ask('claimTask', { ...id(), taskType: TASK_TYPES.topUp }, account.client);
   expect(claimed.data).toMatchObject({ bonus: TOP_UP_TASK_BONUS, balance: { coins: 100 } });
 });
 
 async function arrive(friendInviteCode: string) {
-  const client = createClient(app.app);
+  const client = createClient(app.app, home());
   const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode };
   const { body } = await client.call('registerByFingerId', guest);
   return { client, userId: (body.data as { userId: number }).userId };
 }
 const codeOf = async (client: TestClient) => (await app.ask('inviteConfig', {}, client)).data.inviteCode;
 async function readThree(client: TestClient): Promise<void> {
-  for (const target of [1, 2, 3]) {
+  for (const target of [1, 2, 3, 3]) {
     const detail = { bookId, target };
-    const request = { ...id(), page: 'reading', action: 'read', detail, dateTime: 0 };
+    const dateTime = app.context.now().getTime();
+    const request = { ...id(), page: 'reading', action: 'read', detail, dateTime };
     expect((await app.ask('userLog', request, client)).code).toBe(1);
+    at(dateTime + 60_000);
   }
 }
 
 test('a friend who turns out to be the inviter brings neither bonus along, nor earns one later', async () => {
   const account = await arrive('');
+  await proveMailbox(app, account.userId);
   const self = await arrive(await codeOf(account.client));
   await readThree(self.client);
-  expect([await bonusOf(account.userId), await bonusOf(self.userId)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
+  // Both were paid by the rules of before: the guest, and whom it is.
+  for (const userId of [account.userId, self.userId]) {
+    await app.context.db.transaction((tx) =>
+      award(tx, {
+        userId,
+        kind: 'invite',
+        bonus: INVITE_BONUS,
+        reference: { type: 'friend', role: userId === self.userId ? 'friend' : 'inviter' },
+        requestId: null,
+        at: app.context.now(),
+      }),
+    );
+  }
+  const paid = { rewardedAt: app.context.now(), friendRewardedAt: app.context.now() };
+  await app.context.db.update(invites).set(paid).where(eq(invites.friendId, self.userId));
   await merge(self.userId, account.userId);
   // The guest's goes, and of what it brings else as much as the account was given.
   expect(await bonusOf(account.userId)).toBe(INVITE_BONUS);
@@ -120,6 +145,7 @@ test('a friend who turns out to be the inviter brings neither bonus along, nor e
   const guest = await arrive('');
   const invited = await arrive(await codeOf(guest.client));
   await merge(guest.userId, invited.userId);
+  await proveMailbox(app, invited.userId);
   await readThree(invited.client);
   expect([await bonusOf(invited.userId), await bonusOf(guest.userId)]).toEqual([0, 0]);
 });
@@ -130,7 +156,9 @@ test('two who brought each other by way of a guest are rewarded once: the first 
   at(NOON + 1_000);
   const account = await arrive(await codeOf(friend.client));
   await merge(guest.userId, account.userId);
-  await Promise.all([readThree(friend.client), readThree(account.client)]);
+  for (const one of [friend, account]) await proveMailbox(app, one.userId);
+  await readThree(friend.client);
+  await readThree(account.client);
   expect([await bonusOf(account.userId), await bonusOf(friend.userId)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
   const { data } = await app.ask('inviteConfig', {}, account.client);
   expect(data).toMatchObject({ earned: INVITE_BONUS, friends: [{ rewarded: true }] });

@@ -8,8 +8,9 @@ import { sessions } from '../db/schema/sessions';
 import { users } from '../db/schema/users';
 import { createGuest } from '../handlers/user/createGuest';
 import { lockAccount } from '../ledger/lockAccount';
+import type { Giving } from '../rewards/giving';
+import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
-import type { Settings } from '../settings';
 import { closeDevices } from './closeDevices';
 
 type NewAccount = {
@@ -35,7 +36,7 @@ type NewAccount = {
  */
 export async function openAccount(
   tx: Transaction,
-  settings: Settings,
+  giving: Giving,
   account: NewAccount,
 ): Promise<{ userId: number; award: number } | null> {
   const { passwordHash, signedIn, now } = account;
@@ -51,7 +52,8 @@ export async function openAccount(
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await lockAccount(tx, userId, now);
   const taskType = TASK_TYPES.register;
-  const paid = await payTask(tx, settings, { userId, taskType, requestId: randomUUID(), now });
+  const paid = await payTask(tx, giving, { userId, taskType, requestId: randomUUID() });
+  await payInvites(tx, giving, userId);
   return { userId, award: paid.ok ? paid.value.bonus : 0 };
 }
 

@@ -5,15 +5,15 @@ import { addDays, dayOf } from '../calendar';
 import type { Database, Transaction } from '../db/database';
 import { checkIns } from '../db/schema/rewards';
 import { users } from '../db/schema/users';
-import { award } from '../ledger/award';
 import { lockAccount } from '../ledger/lockAccount';
+import { give } from '../rewards/give';
+import type { Giving } from '../rewards/giving';
 import { type Days, describeDays, placeOf } from './streak';
 
 type Tap = {
   readonly userId: number;
   readonly tappedAt: number;
   readonly requestId: string;
-  readonly now: Date;
 };
 
 async function readDays(db: Database | Transaction, userId: number): Promise<Days> {
@@ -30,20 +30,26 @@ export async function readCheckIn(db: Database | Transaction, userId: number, no
 
 /**
  * A check-in for the day it was tapped, which may have been offline: today or yesterday by the server's clock, and not
- * before there was an account. Once for each day: the row decides, whoever comes first.
+ * before there was an account. Once for each day: the row decides. One that is refused for want of an e-mail is no day:
+ * the streak goes on only when it is tapped again, with one, that day or the next.
  */
-export async function checkIn(tx: Transaction, tap: Tap): Promise<Result<Sign>> {
-  const { userId, requestId, now } = tap;
+export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promise<Result<Sign>> {
+  const { userId, requestId } = tap;
+  const { now } = giving;
   const today = dayOf(now);
   // A clock that is ahead means today: nothing was tapped in the future.
   const day = dayOf(new Date(Math.min(tap.tappedAt, now.getTime())));
   if (day !== today && day !== addDays(today, -1)) return failed('checkInFailed');
   if (day < (await firstDay(tx, userId))) return failed('checkInFailed');
-  if (!(await write(tx, userId, day, 'tapped', now))) return failed('alreadyCheckedIn');
-  const { position, bonus } = placeOf(await readDays(tx, userId), day);
+  const days = await readDays(tx, userId);
+  if (days.has(day)) return failed('alreadyCheckedIn');
+  const { position, bonus } = placeOf(days, day);
   await lockAccount(tx, userId, now);
   const reference = { type: 'day', day, position } as const;
-  const line = await award(tx, { userId, kind: 'checkIn', bonus, reference, requestId, at: now });
+  const given = await give(tx, giving, { userId, kind: 'checkIn', bonus, reference, requestId });
+  if (!given.ok) return given;
+  if (!(await write(tx, userId, day, 'tapped', now))) throw new Error(`${day} was checked in meanwhile.`);
+  const line = given.value;
   return success({ day, bonus, balance: line.balance, line, index: await readCheckIn(tx, userId, now) });
 }
 

@@ -7,19 +7,25 @@ import { countDay } from './countDay';
 /** How many chapters of one reader a day the rankings count: nobody reads more, and a script makes nothing popular. */
 export const MOST_READS_A_DAY = 300;
 
-type Read = { readonly userId: number; readonly bookId: number; readonly chapterId: number };
+type Read = {
+  readonly userId: number;
+  readonly bookId: number;
+  readonly chapterId: number;
+  /** As `paceRead` says. */
+  readonly pacedUntil?: Date | null;
+};
 
 /**
  * Writes down that a reader read a chapter and counts it, once for ever: the same again changes nothing. Beyond
  * `MOST_READS_A_DAY` the read is kept, but no longer counted.
  */
 export async function countRead(tx: Transaction, read: Read, now: Date): Promise<void> {
-  const { userId, bookId, chapterId } = read;
+  const { userId, bookId, chapterId, pacedUntil = null } = read;
   const day = dayOf(now);
   const known = await readsIn(tx, userId, bookId);
   const first = await tx
     .insert(reads)
-    .values({ userId, chapterId, bookId, day, createdAt: now })
+    .values({ userId, chapterId, bookId, day, pacedUntil, createdAt: now })
     .onConflictDoNothing()
     .returning({ chapterId: reads.chapterId });
   if (first.length === 0) return;

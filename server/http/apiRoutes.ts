@@ -85,7 +85,9 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         charge: (cost) => byNetwork.charge(network, cost, context.now().getTime()),
       });
       if (!result.ok) {
-        const { name: failure } = result.failure;
+        const { name: failure, detail } = result.failure;
+        // Seconds to wait, where the handler knows them.
+        if (failure === 'tooMany' && detail !== undefined) c.header('Retry-After', detail);
         return isHttpFailure(failure) ? refuse(c, failure) : await sendAnswer(c, endpoint, bodyOf(failure));
       }
       // A handler that breaks the contract is found in development and by every test.

@@ -1,74 +1,87 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/failure';
 import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../contract/limits';
 import type { AdStart, Reward } from '../../contract/task';
 import { dayOf } from '../calendar';
 import type { Database, Transaction } from '../db/database';
 import { adViews } from '../db/schema/rewards';
-import { award } from '../ledger/award';
+import { give } from './give';
+import type { Giving } from './giving';
+import { bonusWithoutEmail } from './withoutMailbox';
 
-/** Ads a user may still start today. */
-export async function adsLeft(db: Database | Transaction, userId: number, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ started: count() })
-    .from(adViews)
-    .where(and(eq(adViews.userId, userId), eq(adViews.day, dayOf(now))));
-  return Math.max(0, READING_ADS_A_DAY - (row?.started ?? 0));
+const AD_MS = READING_AD_SECONDS * 1_000;
+
+/** Ads a user is still paid for today. One that was stopped does not count. */
+export function adsLeft(db: Database | Transaction, userId: number, now: Date): Promise<number> {
+  return adsLeftOn(db, userId, dayOf(now));
 }
 
-type Start = { readonly userId: number; readonly slotId: string; readonly page: string; readonly now: Date };
+async function adsLeftOn(db: Database | Transaction, userId: number, day: string): Promise<number> {
+  const [row] = await db
+    .select({ paid: count() })
+    .from(adViews)
+    .where(and(eq(adViews.userId, userId), eq(adViews.day, day), isNotNull(adViews.paidAt)));
+  return Math.max(0, READING_ADS_A_DAY - (row?.paid ?? 0));
+}
 
-/** Begins an ad: from here the server's clock runs. Starts are what the day's share counts. */
-export async function startAd(tx: Transaction, start: Start): Promise<Result<AdStart>> {
-  const { userId, slotId, page, now } = start;
+type Start = { readonly userId: number; readonly slotId: string; readonly page: string };
+
+/**
+ * Begins an ad: from here the server's clock runs. Refused to a reader who would only be refused its bonus. One at a time: an ad that has not had its seconds yet is void from now
+ * on. The last one that had them stays, since its end may be waiting for a connection.
+ */
+export async function startAd(tx: Transaction, giving: Giving, start: Start): Promise<Result<AdStart>> {
+  const { userId, slotId, page } = start;
+  const { now } = giving;
   const left = await adsLeft(tx, userId, now);
   if (left === 0) return failed('noReward');
+  const withoutEmail = await bonusWithoutEmail(tx, giving, userId);
+  if (withoutEmail !== null && withoutEmail < READING_AD_BONUS) return failed('emailNeeded');
+  await removeOpen(tx, userId, now);
   const id = randomUUID();
   await tx.insert(adViews).values({ id, userId, slotId, page, day: dayOf(now), startedAt: now });
   return success({ adId: id, seconds: READING_AD_SECONDS, bonus: READING_AD_BONUS, left: left - 1 });
 }
 
-/** Whether there was time for each of them, one at a time: for all that began at or after any moment since then. */
-function wereRead(views: readonly { readonly startedAt: Date }[], now: Date): boolean {
-  const starts = views.map(({ startedAt }) => startedAt.getTime());
-  return starts.every((from) => {
-    const since = starts.filter((start) => start >= from).length;
-    return since * READING_AD_SECONDS * 1_000 <= now.getTime() - from;
-  });
+async function removeOpen(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const open = and(eq(adViews.userId, userId), isNull(adViews.paidAt));
+  const hadItsTime = new Date(now.getTime() - AD_MS);
+  const [last] = await tx
+    .select({ id: adViews.id, startedAt: adViews.startedAt })
+    .from(adViews)
+    .where(open)
+    .orderBy(desc(adViews.startedAt))
+    .limit(1);
+  if (last === undefined) return;
+  const isKept = last.startedAt <= hadItsTime;
+  await tx.delete(adViews).where(isKept ? and(open, ne(adViews.id, last.id)) : open);
 }
 
-type Finish = {
-  readonly userId: number;
-  readonly adId: string;
-  readonly requestId: string;
-  readonly now: Date;
-};
+type Finish = { readonly userId: number; readonly adId: string; readonly requestId: string };
 
-/**
- * Pays an ad that was read long enough, once. Another's ad is one that was never started. Ads that run side by side are
- * read one after another: each takes its seconds of the reader's time.
- */
-export async function finishAd(tx: Transaction, finish: Finish): Promise<Result<Reward & { left: number }>> {
-  const { userId, adId, requestId, now } = finish;
+/** Pays an ad that ran long enough, once. Another's ad, or one that is void, is one that was never started. */
+export async function finishAd(
+  tx: Transaction,
+  giving: Giving,
+  { userId, adId, requestId }: Finish,
+): Promise<Result<Reward & { left: number }>> {
+  const { now } = giving;
   const mine = and(eq(adViews.id, adId), eq(adViews.userId, userId));
   const [view] = await tx.select().from(adViews).where(mine).for('update');
   if (!view || view.paidAt !== null) return failed('noReward');
-  const { day } = view;
-  const paid = await tx
-    .select({ startedAt: adViews.startedAt })
-    .from(adViews)
-    .where(and(eq(adViews.userId, userId), eq(adViews.day, day), isNotNull(adViews.paidAt)));
-  if (!wereRead([view, ...paid], now)) return failed('adTooShort');
-  await tx.update(adViews).set({ paidAt: now }).where(mine);
+  if (now.getTime() - view.startedAt.getTime() < AD_MS) return failed('adTooShort');
+  if ((await adsLeftOn(tx, userId, view.day)) === 0) return failed('noReward');
   const bonus = READING_AD_BONUS;
-  const line = await award(tx, {
+  const given = await give(tx, giving, {
     userId,
     kind: 'ad',
     bonus,
     reference: { type: 'none' },
     requestId,
-    at: now,
   });
+  if (!given.ok) return given;
+  await tx.update(adViews).set({ paidAt: now }).where(mine);
+  const line = given.value;
   return success({ bonus, balance: line.balance, line, left: await adsLeft(tx, userId, now) });
 }

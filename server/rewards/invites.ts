@@ -1,12 +1,12 @@
-import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/limits';
 import type { InviteConfig } from '../../contract/task';
+import { isProven } from '../accounts/provenMailbox';
 import type { Database, Transaction } from '../db/database';
-import { reads } from '../db/schema/reading';
 import { invites } from '../db/schema/rewards';
 import { devices } from '../db/schema/sessions';
 import { users } from '../db/schema/users';
-import { award } from '../ledger/award';
+import { pacedChapters } from './payInvites';
 
 type Arrived = {
   readonly friendId: number;
@@ -40,46 +40,23 @@ export async function bindInvite(tx: Transaction, arrived: Arrived): Promise<voi
   await tx.insert(invites).values({ friendId, inviterId: inviter.id, createdAt: now }).onConflictDoNothing();
 }
 
-/**
- * Called when a friend reads a chapter: with the third one both get their bonus, once. Before the read is counted, whose
- * row others wait for while they hold their accounts.
- */
-export async function rewardInvite(
-  tx: Transaction,
-  { userId: friendId, chapterId }: { userId: number; chapterId: number },
-  now: Date,
-): Promise<void> {
-  const open = and(eq(invites.friendId, friendId), isNull(invites.rewardedAt));
-  const [invite] = await tx.select({ inviterId: invites.inviterId }).from(invites).where(open).for('update');
-  if (!invite) return;
-  const [before] = await tx
-    .select({ chapters: count() })
-    .from(reads)
-    .where(and(eq(reads.userId, friendId), ne(reads.chapterId, chapterId)));
-  if ((before?.chapters ?? 0) + 1 < INVITE_CHAPTERS) return;
-  await tx.update(invites).set({ rewardedAt: now }).where(open);
-  const given = { kind: 'invite', bonus: INVITE_BONUS, requestId: null, at: now } as const;
-  const both = [
-    { userId: friendId, reference: { type: 'friend', role: 'friend' } },
-    { userId: invite.inviterId, reference: { type: 'friend', role: 'inviter' } },
-  ] as const;
-  // Accounts are locked in the order of their numbers, wherever two are (mergeGuest).
-  for (const one of both.toSorted((a, b) => a.userId - b.userId)) await award(tx, { ...given, ...one });
-}
-
 const FRIENDS_SHOWN = 100;
 
 /** A user's invitations as they stand. Null when there is no such user. */
-export async function readInvites(db: Database, userId: number): Promise<InviteConfig | null> {
+export async function readInvites(db: Database, userId: number, now: Date): Promise<InviteConfig | null> {
   const [user] = await db.select({ inviteCode: users.inviteCode }).from(users).where(eq(users.id, userId));
   if (!user) return null;
   const friends = await db
     .select({
       at: invites.createdAt,
       rewardedAt: invites.rewardedAt,
-      chaptersRead: sql<number>`(select count(*) from ${reads} where ${reads.userId} = ${invites.friendId})::int`,
+      chaptersRead: pacedChapters(now),
+      kind: users.kind,
+      email: users.email,
+      emailProvenAt: users.emailProvenAt,
     })
     .from(invites)
+    .innerJoin(users, eq(users.id, invites.friendId))
     .where(eq(invites.inviterId, userId))
     .orderBy(desc(invites.createdAt), desc(invites.friendId))
     .limit(FRIENDS_SHOWN);
@@ -93,10 +70,11 @@ export async function readInvites(db: Database, userId: number): Promise<InviteC
     awardGold: INVITE_BONUS,
     chapters: INVITE_CHAPTERS,
     earned: (rewarded?.friends ?? 0) * INVITE_BONUS,
-    friends: friends.map(({ at, rewardedAt, chaptersRead }) => ({
+    friends: friends.map(({ at, rewardedAt, chaptersRead, ...friend }) => ({
       at: at.getTime(),
       chaptersRead,
       rewarded: rewardedAt !== null,
+      proven: isProven(friend),
     })),
   };
 }

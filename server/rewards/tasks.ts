@@ -6,8 +6,9 @@ import type { Database, Transaction } from '../db/database';
 import { ledgerEntries } from '../db/schema/ledger';
 import { taskClaims } from '../db/schema/rewards';
 import { users } from '../db/schema/users';
-import { award } from '../ledger/award';
 import type { Settings } from '../settings';
+import { give } from './give';
+import type { Giving } from './giving';
 
 /** The tasks of spec 3 in the order they are shown. Type 1 is unused there. */
 type TaskType = Exclude<(typeof TASK_TYPES)[keyof typeof TASK_TYPES], 1>;
@@ -77,33 +78,34 @@ type Claim = {
   readonly userId: number;
   readonly taskType: number;
   readonly requestId: string;
-  readonly now: Date;
 };
 
 /** Pays a task the server knows to be done. */
-export async function claimDone(tx: Transaction, settings: Settings, claim: Claim): Promise<Result<Reward>> {
+export async function claimDone(tx: Transaction, giving: Giving, claim: Claim): Promise<Result<Reward>> {
   const taskType = SHOWN.find((type) => type === claim.taskType);
   if (taskType === undefined) return failed('noReward');
   const done = await doneByServer(tx, claim.userId);
-  return done.has(taskType) ? await payTask(tx, settings, { ...claim, taskType }) : failed('noReward');
+  return done.has(taskType) ? await payTask(tx, giving, { ...claim, taskType }) : failed('noReward');
 }
 
-/** Pays a task, once an account: the row decides. */
+/** Pays a task, once an account: the row decides. One that is refused for want of an e-mail can be claimed again. */
 export async function payTask(
   tx: Transaction,
-  settings: Settings,
-  { userId, taskType, requestId, now }: Claim & { readonly taskType: TaskType },
+  giving: Giving,
+  { userId, taskType, requestId }: Claim & { readonly taskType: TaskType },
 ): Promise<Result<Reward>> {
-  const bonus = awardOf(settings, taskType);
+  const bonus = awardOf(giving.settings, taskType);
   // An operator may have set the award to nothing.
   if (bonus === 0) return failed('noReward');
-  const first = await tx
-    .insert(taskClaims)
-    .values({ userId, taskType, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ taskType: taskClaims.taskType });
-  if (first.length === 0) return failed('noReward');
+  const [claimed] = await tx
+    .select({ taskType: taskClaims.taskType })
+    .from(taskClaims)
+    .where(and(eq(taskClaims.userId, userId), eq(taskClaims.taskType, taskType)));
+  if (claimed !== undefined) return failed('noReward');
   const reference = { type: 'task', taskType } as const;
-  const line = await award(tx, { userId, kind: 'task', bonus, reference, requestId, at: now });
+  const given = await give(tx, giving, { userId, kind: 'task', bonus, reference, requestId });
+  if (!given.ok) return given;
+  await tx.insert(taskClaims).values({ userId, taskType, createdAt: giving.now });
+  const line = given.value;
   return success({ bonus, balance: line.balance, line });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/endpoints';
 import type { CodePurpose } from '../../contract/login';
 import { budgets } from '../db/schema/budgets';
 import { MAILS_OF_A_NETWORK } from '../mail/mailBudgets';
+import { users } from '../db/schema/users';
 import { createClient, type TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
@@ -25,6 +26,16 @@ export async function codeFor(
   const digits = mail?.text.match(/^\d{6}$/m)?.[0];
   if (digits === undefined) throw new Error(`The mail has no code: ${mail?.text}`);
   return digits;
+}
+
+/** Makes a guest a reader whose mailbox is proven. */
+export async function proveMailbox(
+  app: TestApp,
+  userId: number,
+  email = `${userId}@gmail.com`,
+): Promise<void> {
+  const proven = { kind: 'registered', email, emailProvenAt: app.context.now() } as const;
+  await app.context.db.update(users).set(proven).where(eq(users.id, userId));
 }
 
 /** A new account; `client` is the guest that becomes it. */

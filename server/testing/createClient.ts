@@ -29,8 +29,11 @@ export type TestClient = {
 /** What answers: the app itself, or a server behind its address. */
 export type Answering = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
-/** A browser's side of the contract without a browser: seals, sends, keeps its cookie, opens. */
-export function createClient(app: Answering): TestClient {
+/**
+ * A browser's side of the contract without a browser: seals, sends, keeps its cookie, opens. `network` is where it calls
+ * from, for a server that trusts its proxy.
+ */
+export function createClient(app: Answering, network?: string): TestClient {
   const client: TestClient = {
     cookie: '',
     call: async (name, request, extra = {}) => {
@@ -39,6 +42,7 @@ export function createClient(app: Answering): TestClient {
       const response = await send(app, method, addressOf(endpoints[name], request), params, {
         [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
         ...headers,
+        ...(network !== undefined && { 'x-forwarded-for': network }),
         ...(client.cookie === '' ? {} : { cookie: client.cookie }),
         ...extra,
       });

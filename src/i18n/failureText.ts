@@ -19,6 +19,8 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   alreadyCheckedIn: msg`You have already checked in for this day.`,
   adTooShort: msg`Not enough time to read ads`,
   noReward: msg`No Reward`,
+  emailNeeded: msg`Confirm your e-mail to collect this.`,
+  bonusUsedUp: msg`There is no more bonus for your network today. Please come back tomorrow.`,
   loginError: msg`login error`,
   wrongCode: msg`The code is wrong or too old. Please ask for a new one.`,
   socialFailed: msg`Login failed, please register manually`,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { INSTALL_TASK_BONUS, INVITE_BONUS, INVITE_CHAPTERS, READING_AD_BONUS } from '../../contract/limits';
+import { INSTALL_TASK_BONUS, INVITE_CHAPTERS, READING_AD_BONUS } from '../../contract/limits';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { openDoor } from '../product/door';
@@ -12,7 +12,7 @@ const NOTICE_BONUS = 10;
 /** An ad has fifteen seconds. */
 const AD_TIMEOUT = { timeout: 30_000 };
 
-test('ads read to their end, a friend who reads, the app on the home screen and notifications pay, each once', async () => {
+test('ads read to their end, the app on the home screen and notifications pay, each once; more needs an e-mail', async () => {
   const data = await makeDemoFolder();
   const port = await freePort();
   const server = await startServer(data.path, port);
@@ -40,23 +40,18 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
       readAsFriend(friend, link, url),
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    expect(await movements(inviter.context, url)).toEqual([
-      ['ad', READING_AD_BONUS],
-      ['invite', INVITE_BONUS],
-    ]);
+    expect(await movements(inviter.context, url)).toEqual([['ad', READING_AD_BONUS]]);
     await expect
       .poll(() => movements(friend.context, url))
       .toEqual([
-        ['invite', INVITE_BONUS],
         ['task', NOTICE_BONUS],
         ['task', INSTALL_TASK_BONUS],
       ]);
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Ad read.*\+20/ })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /A friend you invited.*\+50/ })).toHaveCount(1);
     // Each line says what it was for, and opens its receipt, also with no network.
     await friend.page.goto(`${url}/CoinHistory`);
-    await friend.page.getByRole('button', { name: /You were invited.*\+50/ }).waitFor();
+    await friend.page.getByRole('button', { name: /Notifications allowed/ }).waitFor();
     await friend.context.setOffline(true);
     for (const [what, bonus] of [
       ['App put on the home screen', INSTALL_TASK_BONUS],
@@ -70,7 +65,8 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
     }
     await friend.context.setOffline(false);
     await page.goto(`${url}/Rewards`);
-    await expect(page.getByText(`Earned by invitations: ${INVITE_BONUS} bonus`)).toBeVisible();
+    await expect(page.getByText('You are paid for friends once your own e-mail is confirmed.')).toBeVisible();
+    await expect(page.getByText(/Came on/)).toHaveCount(1);
 
     // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
     await page.getByRole('button', { name: 'Start' }).click();
@@ -80,17 +76,25 @@ test('ads read to their end, a friend who reads, the app on the home screen and 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.reload();
     await expect(page.getByText('Waiting for a connection: Ad read')).toBeVisible();
-    await expect(page.getByText(`You have ${READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
+    await expect(page.getByText(`You have ${READING_AD_BONUS} coins.`)).toBeVisible();
     await expect(page.getByText('You are offline. Ads need a connection')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
     await door.reopen();
     await expect(page.getByText('Waiting for a connection: Ad read')).toHaveCount(0, AD_TIMEOUT);
-    await expect(page.getByText(`You have ${2 * READING_AD_BONUS + INVITE_BONUS} coins.`)).toBeVisible();
+    await expect(page.getByText(`You have ${2 * READING_AD_BONUS} coins.`)).toBeVisible();
     expect(await movements(inviter.context, url)).toEqual([
       ['ad', READING_AD_BONUS],
       ['ad', READING_AD_BONUS],
-      ['invite', INVITE_BONUS],
     ]);
+
+    // A third ad would be more than is given without an e-mail: the page says so, and leads to one.
+    await page.reload();
+    const ads = page.getByRole('region', { name: 'Read an ad' });
+    await expect(ads).toContainText('Confirm your e-mail to collect this.');
+    await expect(ads.getByRole('button', { name: 'Start' })).toHaveCount(0);
+    await ads.getByRole('link', { name: 'Confirm e-mail' }).click();
+    await expect(page).toHaveURL(/\/loginCode/);
+    await page.goBack();
 
     // Three clicks on an ad lead to its book; the fourth within a minute is warned of, and leads nowhere.
     const ad = page.getByRole('complementary', { name: 'Advertisement' }).getByRole('button');

@@ -6,6 +6,7 @@ import { productDay } from '../../data/productDay';
 import type { CheckInIntent } from '../../data/taskBook';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
+import { refreshRewards } from './refreshRewards';
 
 /**
  * Checks in for the day of the tap, or makes up a missed one. Resolves once the intent is kept: with no network it
@@ -24,7 +25,10 @@ export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<n
 
 /** The reader has seen why a check-in did not count. */
 export function dismissRefusedCheckIn({ target }: { target: string }): Promise<Result<null>> {
-  return stored(() => forgetRefusals('checkIn', target));
+  return stored(async () => {
+    await forgetRefusals('checkIn', target);
+    void refreshRewards();
+  });
 }
 
 async function readAccountAndClock(): Promise<[number | undefined, number]> {

@@ -44,7 +44,10 @@ export function claimNotice(): Promise<Result<null>> {
 
 /** The reader has seen why a reward was not paid. */
 export function dismissRefusedClaim(of: { kind: CommandKind; target: string }): Promise<Result<null>> {
-  return stored(() => forgetRefusals(of.kind, of.target));
+  return stored(async () => {
+    await forgetRefusals(of.kind, of.target);
+    void refreshRewards();
+  });
 }
 
 /** Flag and intent in one transaction: neither is there without the other. */

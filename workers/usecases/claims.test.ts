@@ -168,18 +168,45 @@ it('an ad is finished once, however often that is asked', async () => {
   expect((await readCoinHistory(9)).lines).toHaveLength(1);
 });
 
-it('an ad that was closed early is gone on with; one whose start was not answered is asked for under the same id', async () => {
+it('an ad that was closed early is void, and another begun; one whose start was not answered is asked for under the same id', async () => {
   server.failNext({ kind: 'answer lost' });
   expect((await startAd()).ok).toBe(false);
   await startAd();
   const ids = server.callsOf('startAd').map(({ requestId }) => requestId);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   await startAd();
-  expect(server.callsOf('startAd')).toHaveLength(2);
+  const later = server.callsOf('startAd').map(({ requestId }) => requestId);
+  expect([later.length, new Set(later).size]).toEqual([3, 2]);
+});
+
+it('the end of an ad that waited goes out before the next one begins', async () => {
+  server.isDown = true;
   await finishAd({ adId: AD });
+  server.isDown = false;
+  const calls: string[] = [];
+  server
+    .on('finishAd', ({ requestId }) => {
+      calls.push('finishAd');
+      return { ...reward('ad', { type: 'none' }, requestId), left: 9 };
+    })
+    .on('startAd', () => {
+      calls.push('startAd');
+      return { adId: AD, seconds: 15, bonus: 20, left: 9 };
+    });
   await startAd();
-  expect(server.callsOf('startAd')).toHaveLength(3);
-  await finishAd({ adId: AD });
+  expect(calls).toEqual(['finishAd', 'startAd']);
+});
+
+it('what is refused for want of an e-mail says so until it was seen, and closes the others', async () => {
+  await refreshRewards();
+  expect((await readRewards()).withoutEmail).toBeNull();
+  server.on('getGoldByNotice', () => 'emailNeeded');
+  await claimNotice();
+  const { claims, withoutEmail } = await readRewards();
+  expect(claims).toMatchObject([{ state: 'refused', failure: { name: 'emailNeeded' } }]);
+  expect(withoutEmail).toBe(0);
+  await dismissRefusedClaim({ kind: 'claimNotice', target: claims[0]?.target ?? '' });
+  expect((await readRewards()).withoutEmail).toBeNull();
 });
 
 it('the end of an ad waits for a connection and can be taken back; what the server refuses is told and forgotten', async () => {

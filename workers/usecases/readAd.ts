@@ -14,25 +14,24 @@ const PLACE = { slotId: 'reading', page: 'Rewards' };
 
 /** A start whose answer was lost may have counted: asked for again under the same id, the server answers the same. */
 let unanswered: string | undefined;
-/** Started and closed early: one start is one of the day's, so that it is gone on with, at full length. */
-let unread: (AdStart & { accountId: number }) | undefined;
 
-/** Begins a reading ad. Needs a connection: the server holds the time. */
+/** Begins a reading ad. Needs a connection: the server holds the time. The end of the one before it goes out first. */
 export function startAd(): Promise<Result<AdStart>> {
   return outcome(async () => {
     const accountId = await withDatabase(() => readMeta('accountId'));
     if (accountId === undefined) return failed('noSession');
-    if (unread?.accountId === accountId) return success(unread);
+    await drainOutbox();
     const requestId = unanswered ?? uuidv7();
     unanswered = requestId;
     const started = await call('startAd', { requestId, ...PLACE, userId: accountId });
     if (!started.ok) {
-      if (started.failure.disposition === 'refuse') unanswered = undefined;
+      if (started.failure.disposition === 'refuse') {
+        unanswered = undefined;
+        void refreshRewards();
+      }
       return started;
     }
     unanswered = undefined;
-    unread = { ...started.value, accountId };
-    void refreshRewards();
     return started;
   });
 }
@@ -44,9 +43,9 @@ export function startAd(): Promise<Result<AdStart>> {
 export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
   return outcome(async () => {
     const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
-    if (unread?.adId === adId) unread = undefined;
     const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId }, accountId });
     await drainOutbox();
+    void refreshRewards();
     const row = await readIntent(requestId);
     if (row?.state !== 'refused') return success({ paid: row === undefined });
     await forgetRefusals('finishAd', adId);

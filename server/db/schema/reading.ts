@@ -23,6 +23,8 @@ export const reads = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     /** By the server's clock, in New York. */
     day: date({ mode: 'string' }).notNull(),
+    /** When the chapter has taken a human time, one after another (decision 0031); null where no reward asks for it. */
+    pacedUntil: moment('paced_until'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -63,7 +63,10 @@ export const invites = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When the inviter was paid. */
     rewardedAt: moment('rewarded_at'),
+    /** When the friend was. */
+    friendRewardedAt: moment('friend_rewarded_at'),
   },
   (table) => [
     index('invites_inviter').on(table.inviterId, table.createdAt),

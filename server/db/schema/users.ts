@@ -34,6 +34,8 @@ export const users = pgTable(
     isDeep: boolean('is_deep').notNull().default(false),
     isHome: boolean('is_home').notNull().default(false),
     isRoot: boolean('is_root').notNull().default(false),
+    /** One of more guests than its network may bring: given nothing before its e-mail is proven (decision 0031). */
+    isCrowd: boolean('is_crowd').notNull().default(false),
     vipUntil: moment('vip_until'),
     pushId: text('push_id').notNull().default(''),
     nickName: text('nick_name').notNull().default(''),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
 import { FAILURES } from '../../../contract/failure';
-import { CHECK_IN_BONUS } from '../../../contract/limits';
+import { CHECK_IN_BONUS, GUEST_BONUS_MOST } from '../../../contract/limits';
+import { award } from '../../ledger/award';
+import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
@@ -23,6 +25,19 @@ const at = (ms: number) => app.context.setNow(new Date(ms));
 const sign = (client: TestClient, tappedAt: number, more: Partial<RequestOf<'sign'>> = {}) =>
   app.ask('sign', { requestId: randomUUID(), tappedAt, ...more }, client);
 const goldOf = async (client: TestClient) => (await app.ask('userInfo', {}, client)).data.user.userGold;
+
+/** Bonus as it was given for something. */
+const giveEarned = (userId: number, bonus: number) =>
+  app.context.db.transaction((tx) =>
+    award(tx, {
+      userId,
+      kind: 'ad',
+      bonus,
+      reference: { type: 'none' },
+      requestId: null,
+      at: app.context.now(),
+    }),
+  );
 
 /** Signed up two weeks ago, so that earlier days are theirs. */
 async function reader() {
@@ -84,7 +99,8 @@ test('neither an older day nor one before the account counts; a clock that is ah
 });
 
 test('seven days in a row, the eighth begins anew, the ledger adds up', async () => {
-  const { client } = await reader();
+  const { client, userId } = await reader();
+  await proveMailbox(app, userId);
   let sum = 0;
   for (let day = 0; day < 8; day++) {
     at(NOON + day * DAY_MS);
@@ -112,6 +128,16 @@ test('a missed day is made up once: it mends the streak and gives nothing', asyn
   expect(made.data.index).toMatchObject({ streak: 3, makeUpDay: null });
   expect((await sign(client, NOON, { makeUpDay: '2026-05-09' })).code).toBe(FAILURES.checkInFailed.code);
   expect(await goldOf(client)).toBe(10);
+});
+
+test('a check-in beyond what is given without an e-mail is no day; with one it is tapped again', async () => {
+  const { client, userId } = await reader();
+  await giveEarned(userId, GUEST_BONUS_MOST - 4);
+  const refused = await sign(client, NOON);
+  expect(refused).toEqual({ status: 200, code: FAILURES.emailNeeded.code, data: null });
+  expect((await app.ask('signIndex', {}, client)).data).toMatchObject({ signed: false, streak: 0 });
+  await proveMailbox(app, userId);
+  expect((await sign(client, NOON)).data).toMatchObject({ bonus: 5, index: { signed: true, streak: 1 } });
 });
 
 test('nobody checks in for another', async () => {

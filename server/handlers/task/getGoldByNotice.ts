@@ -1,4 +1,5 @@
 import { TASK_TYPES } from '../../../contract/task';
+import { givingOf } from '../../rewards/giving';
 import { payTask } from '../../rewards/tasks';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
@@ -6,7 +7,6 @@ import type { Handler } from '../handler';
 /** Notifications were allowed (spec 4). Once an account, for as much as the operator set. */
 export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
   answerOnce(call, 'getGoldByNotice', (tx, userId) => {
-    const { settings, now } = call.context;
     const { requestId } = call.request;
-    return payTask(tx, settings, { userId, taskType: TASK_TYPES.notifications, requestId, now: now() });
+    return payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.notifications, requestId });
   });

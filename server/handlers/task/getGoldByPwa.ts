@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TASK_TYPES } from '../../../contract/task';
 import { users } from '../../db/schema/users';
+import { givingOf } from '../../rewards/giving';
 import { payTask } from '../../rewards/tasks';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
@@ -8,8 +9,7 @@ import type { Handler } from '../handler';
 /** The first start as an installed app (spec 4): remembered in any case, paid once. */
 export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>
   answerOnce(call, 'getGoldByPwa', async (tx, userId) => {
-    const { settings, now } = call.context;
     const { requestId } = call.request;
     await tx.update(users).set({ isHome: true }).where(eq(users.id, userId));
-    return await payTask(tx, settings, { userId, taskType: TASK_TYPES.install, requestId, now: now() });
+    return await payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.install, requestId });
   });

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
 import { FAILURES } from '../../../contract/failure';
 import {
+  GUEST_BONUS_MOST,
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
   INVITE_CHAPTERS,
+  INVITE_FRIENDS_A_DAY,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../../contract/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../../contract/task';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { users } from '../../db/schema/users';
 import { post } from '../../ledger/post';
+import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
@@ -25,8 +26,9 @@ const DAY_MS = 86_400_000;
 let app: TestApp;
 let bookId: number;
 beforeAll(async () => {
-  app = await openTestApp();
-  bookId = await app.publish('rewarded', { freeChapters: 4 });
+  app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
+  const section = (target: number) => ({ target, title: `${target}`, text: `${target}`, wordCount: 2_000 });
+  bookId = await app.publish('rewarded', { sections: [1, 2, 3, 4].map(section), freeChapters: 4 });
 });
 beforeEach(() => at(NOON));
 afterAll(async () => {
@@ -34,6 +36,10 @@ afterAll(async () => {
   await app.context.close();
 });
 
+let networks = 0;
+/** A network where nobody has been given anything. */
+const home = () => `10.0.0.${++networks}`;
+const signIn = () => app.signIn(home());
 const at = (ms: number) => app.context.setNow(new Date(ms));
 const id = () => ({ requestId: randomUUID() });
 const noReward = { status: 200, code: FAILURES.noReward.code, data: null };
@@ -45,7 +51,7 @@ async function statuses(client: TestClient): Promise<Record<number, number>> {
 }
 
 test('the task list has what there is to earn', async () => {
-  const { client } = await app.signIn();
+  const { client } = await signIn();
   const { data } = await app.ask('taskList', {}, client);
   expect(data).toEqual({
     taskList: [
@@ -56,15 +62,16 @@ test('the task list has what there is to earn', async () => {
     ],
     todaySign: { awardGold: 5, signed: false },
     ad: { seconds: 15, awardGold: READING_AD_BONUS, left: READING_ADS_A_DAY, daily: READING_ADS_A_DAY },
+    withoutEmail: GUEST_BONUS_MOST,
   });
 });
 
 test('registering and topping up are claimed once the server knows of them, and once only', async () => {
-  const { client, userId } = await app.signIn();
+  const { client, userId } = await signIn();
   for (const taskType of Object.values(TASK_TYPES)) {
     expect(await app.ask('claimTask', { ...id(), taskType }, client)).toEqual(noReward);
   }
-  await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, userId));
+  await proveMailbox(app, userId);
   await app.context.db.transaction((tx) =>
     post(tx, {
       userId,
@@ -95,8 +102,8 @@ test('registering and topping up are claimed once the server knows of them, and 
 });
 
 test('installing and allowing notifications pay once an account', async () => {
-  const { client, userId } = await app.signIn();
-  const other = await app.signIn();
+  const { client, userId } = await signIn();
+  const other = await signIn();
   const pwa = await app.ask('getGoldByPwa', { ...id(), isHome: 1, userId }, client);
   expect(pwa.data).toMatchObject({ bonus: INSTALL_TASK_BONUS, balance: { userGold: INSTALL_TASK_BONUS } });
   expect(await app.ask('getGoldByPwa', { ...id(), isHome: 1 }, client)).toEqual(noReward);
@@ -116,8 +123,8 @@ const finishAd = (client: TestClient, adId: string, more: Partial<RequestOf<'fin
   app.ask('finishAd', { ...id(), adId, ...more }, client);
 
 test('a reading ad pays after fifteen seconds of the server’s clock, once', async () => {
-  const { client } = await app.signIn();
-  const other = await app.signIn();
+  const { client } = await signIn();
+  const other = await signIn();
   const { data: ad } = await startAd(client);
   expect(ad).toMatchObject({ seconds: 15, bonus: READING_AD_BONUS, left: READING_ADS_A_DAY - 1 });
   at(NOON + 14_999);
@@ -140,31 +147,34 @@ test('a reading ad pays after fifteen seconds of the server’s clock, once', as
   expect(await goldOf(other.client)).toBe(0);
 });
 
-test('ads that run side by side are read one after another: every one takes its fifteen seconds', async () => {
-  const { client } = await app.signIn();
+test('one ad at a time: starting another voids the one that is open, and the one that was stopped is none of the day’s', async () => {
+  const { client } = await signIn();
   const ads: string[] = [];
   for (let ad = 0; ad < 3; ad++) ads.push((await startAd(client)).data.adId);
+  const [first = '', second = '', third = ''] = ads;
   at(NOON + 15_000);
-  expect((await finishAd(client, ads[1] as string)).code).toBe(1);
-  expect((await finishAd(client, ads[0] as string)).code).toBe(FAILURES.adTooShort.code);
-  at(NOON + 29_999);
-  expect((await finishAd(client, ads[0] as string)).code).toBe(FAILURES.adTooShort.code);
-  // One that begins later has its own time, also when the earlier one's bonus was kept waiting by the connection.
+  for (const stopped of [first, second]) expect(await finishAd(client, stopped)).toEqual(noReward);
+  // Its end was kept waiting by the connection: it had its seconds, and the next one has its own.
   const { data: late } = await startAd(client);
-  at(NOON + 40_000);
-  expect((await finishAd(client, ads[0] as string)).code).toBe(1);
-  at(NOON + 44_999);
+  expect(late.left).toBe(READING_ADS_A_DAY - 1);
+  expect((await finishAd(client, third)).data.left).toBe(READING_ADS_A_DAY - 1);
+  at(NOON + 29_999);
   expect((await finishAd(client, late.adId)).code).toBe(FAILURES.adTooShort.code);
-  at(NOON + 45_000);
+  at(NOON + 30_000);
   expect((await finishAd(client, late.adId)).code).toBe(1);
-  expect((await finishAd(client, ads[2] as string)).code).toBe(FAILURES.adTooShort.code);
-  expect(await goldOf(client)).toBe(3 * READING_AD_BONUS);
+  expect(await goldOf(client)).toBe(2 * READING_AD_BONUS);
 });
 
-test('so many ads a day; the next day again', async () => {
-  const { client } = await app.signIn();
+test('so many ads a day; the next day again; as many as one likes that were stopped', async () => {
+  const { client, userId } = await signIn();
+  await proveMailbox(app, userId);
+  let now = NOON;
   for (let left = READING_ADS_A_DAY - 1; left >= 0; left--) {
-    expect((await startAd(client)).data.left).toBe(left);
+    await startAd(client);
+    const { data: ad } = await startAd(client);
+    expect(ad.left).toBe(left);
+    at((now += 15_000));
+    expect((await finishAd(client, ad.adId)).data.left).toBe(left);
   }
   expect(await startAd(client)).toEqual(noReward);
   at(NOON + DAY_MS);
@@ -174,22 +184,38 @@ test('so many ads a day; the next day again', async () => {
 async function arrive(
   friendInviteCode: string,
   more: Partial<RequestOf<'registerByFingerId'>> = {},
-  client = createClient(app.app),
+  client = createClient(app.app, home()),
 ) {
   const guest = { ...sampleGuest(), fingerId: randomUUID(), ...more, friendInviteCode };
   const { body } = await client.call('registerByFingerId', guest);
   return { client, userId: (body.data as { userId: number }).userId, guest };
 }
-const read = (client: TestClient, target: number) =>
+const read = (client: TestClient, target: number, dateTime = app.context.now().getTime()) =>
   app.ask(
     'userLog',
-    { ...id(), page: 'reading', action: 'read', detail: { bookId, target }, dateTime: 0 },
+    { ...id(), page: 'reading', action: 'read', detail: { bookId, target }, dateTime },
     client,
   );
 const inviteOf = async (client: TestClient) => (await app.ask('inviteConfig', {}, client)).data;
+/** A fifth of what a chapter takes at the usual pace. */
+const CHAPTER_MS = 100_000;
 
-test('with the friend’s third chapter both get their bonus, once', async () => {
-  const inviter = await arrive('');
+/** Reads one after another, as fast as may be. */
+async function readOn(client: TestClient, targets: readonly number[]): Promise<void> {
+  for (const target of targets) {
+    await read(client, target);
+    at(app.context.now().getTime() + CHAPTER_MS);
+  }
+}
+
+async function provenReader(friendInviteCode = '') {
+  const reader = await arrive(friendInviteCode);
+  await proveMailbox(app, reader.userId);
+  return reader;
+}
+
+test('when the friend has read three chapters, with an e-mail, both get their bonus, once', async () => {
+  const inviter = await provenReader();
   const { inviteCode, ...config } = await inviteOf(inviter.client);
   expect(config).toEqual({
     path: `/home?inviteCode=${inviteCode}`,
@@ -199,28 +225,92 @@ test('with the friend’s third chapter both get their bonus, once', async () =>
     friends: [],
   });
   const friend = await arrive(inviteCode);
-  for (const target of [1, 1, 2]) await read(friend.client, target);
+  await readOn(friend.client, [1, 1, 2, 3]);
+  await read(friend.client, 4);
   expect([await goldOf(inviter.client), await goldOf(friend.client)]).toEqual([0, 0]);
-  expect((await inviteOf(inviter.client)).friends).toEqual([{ at: NOON, chaptersRead: 2, rewarded: false }]);
-  for (const target of [3, 4, 3]) await read(friend.client, target);
+  expect((await inviteOf(inviter.client)).friends).toEqual([
+    { at: NOON, chaptersRead: 3, rewarded: false, proven: false },
+  ]);
+  await proveMailbox(app, friend.userId);
+  for (const target of [4, 3, 4]) await read(friend.client, target);
   expect([await goldOf(inviter.client), await goldOf(friend.client)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
   expect(await inviteOf(inviter.client)).toMatchObject({
     earned: INVITE_BONUS,
-    friends: [{ rewarded: true }],
+    friends: [{ rewarded: true, proven: true }],
   });
 });
 
-test('the link that is passed on brings the friend: it carries the code as inviteCode', async () => {
+test('chapters that are told all at once lie one after another on the server’s clock', async () => {
+  const inviter = await provenReader();
+  const { inviteCode } = await inviteOf(inviter.client);
+  const friend = await provenReader(inviteCode);
+  for (const target of [1, 2, 3, 4]) await read(friend.client, target);
+  at(NOON + 3 * CHAPTER_MS - 1);
+  await read(friend.client, 4);
+  expect(await goldOf(friend.client)).toBe(0);
+  at(NOON + 3 * CHAPTER_MS);
+  await read(friend.client, 4);
+  expect([await goldOf(inviter.client), await goldOf(friend.client)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
+});
+
+test('moments that a device names count where there was time for them: forged ones win nothing, a week offline loses nothing', async () => {
+  const { inviteCode } = await inviteOf((await provenReader()).client);
+  const forger = await provenReader(inviteCode);
+  for (const [at, target] of [1, 2, 3, 4].entries()) {
+    await read(forger.client, target, NOON - DAY_MS + at * CHAPTER_MS);
+  }
+  expect(await goldOf(forger.client)).toBe(0);
+  const commuter = await provenReader(inviteCode);
+  at(NOON + 7 * DAY_MS);
+  for (const target of [1, 2, 3, 4]) await read(commuter.client, target, NOON + target * 3_600_000);
+  expect(await goldOf(commuter.client)).toBe(INVITE_BONUS);
+});
+
+test('an inviter is paid for so many friends a day, for the others when they check in on a later one', async () => {
+  const inviter = await provenReader();
+  const { inviteCode } = await inviteOf(inviter.client);
+  for (let friend = 0; friend <= INVITE_FRIENDS_A_DAY; friend++) {
+    at(NOON);
+    const { client } = await provenReader(inviteCode);
+    await readOn(client, [1, 2, 3]);
+    await read(client, 4);
+    expect(await goldOf(client)).toBe(INVITE_BONUS);
+  }
+  expect(await goldOf(inviter.client)).toBe(INVITE_FRIENDS_A_DAY * INVITE_BONUS);
+  at(NOON + DAY_MS);
+  await app.ask('sign', { ...id(), tappedAt: NOON + DAY_MS }, inviter.client);
+  expect((await inviteOf(inviter.client)).earned).toBe((INVITE_FRIENDS_A_DAY + 1) * INVITE_BONUS);
+});
+
+test('one mailbox with two accounts is one person, and is brought once', async () => {
   const inviter = await arrive('');
+  await proveMailbox(app, inviter.userId, 'somebody@gmail.com');
+  const { inviteCode } = await inviteOf(inviter.client);
+  const alias = await arrive(inviteCode);
+  await proveMailbox(app, alias.userId, 'some.body+friend@googlemail.com');
+  const friend = await arrive(inviteCode);
+  await proveMailbox(app, friend.userId, 'friend@gmail.com');
+  const again = await arrive(inviteCode);
+  await proveMailbox(app, again.userId, 'friend+again@gmail.com');
+  for (const { client } of [alias, friend, again]) {
+    await readOn(client, [1, 2, 3]);
+    await read(client, 4);
+  }
+  expect(await goldOf(alias.client)).toBe(0);
+  expect(await goldOf(friend.client)).toBe(INVITE_BONUS);
+  expect(await goldOf(again.client)).toBe(0);
+  expect(await goldOf(inviter.client)).toBe(INVITE_BONUS);
+});
+
+test('the link that is passed on brings the friend: it carries the code as inviteCode', async () => {
+  const inviter = await provenReader();
   const { inviteCode, path } = await inviteOf(inviter.client);
   const followed = new URL(path, 'http://dogear.test').searchParams.get('inviteCode') ?? '';
   expect(followed).toBe(inviteCode);
   const friend = await arrive('', { inviteCode: followed });
-  for (const target of [1, 2, 3]) await read(friend.client, target);
-  expect(await goldOf(inviter.client)).toBe(INVITE_BONUS);
-  const campaign = await arrive('', { inviteCode: 'SUMMER' });
-  for (const target of [1, 2, 3]) await read(campaign.client, target);
-  expect(await goldOf(campaign.client)).toBe(0);
+  await arrive('', { inviteCode: 'SUMMER' });
+  expect((await inviteOf(inviter.client)).friends).toHaveLength(1);
+  expect((await inviteOf(friend.client)).friends).toEqual([]);
 });
 
 test('nobody invites themselves, and nobody who is there already is brought', async () => {
@@ -231,8 +321,10 @@ test('nobody invites themselves, and nobody who is there already is brought', as
   const wrongCode = await arrive('NOBODY');
   const there = await arrive('');
   await there.client.call('registerByFingerId', { ...there.guest, ...id(), friendInviteCode: inviteCode });
-  for (const { client } of [cleared, sameDevice, wrongCode, there]) {
-    for (const target of [1, 2, 3]) await read(client, target);
+  for (const { client, userId } of [cleared, sameDevice, wrongCode, there]) {
+    await proveMailbox(app, userId);
+    await readOn(client, [1, 2, 3]);
+    await read(client, 4);
     expect(await goldOf(client)).toBe(0);
   }
   const first = createClient(app.app);

@@ -2,7 +2,9 @@ import { success } from '../../../contract/failure';
 import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/limits';
 import { readCheckIn } from '../../checkIn/checkIn';
 import { adsLeft } from '../../rewards/ads';
+import { givingOf } from '../../rewards/giving';
 import { readTasks } from '../../rewards/tasks';
+import { bonusWithoutEmail } from '../../rewards/withoutMailbox';
 import { type Handler, sessionOf } from '../handler';
 
 /** Task data of spec 3, and what reading ads still gives today. */
@@ -19,5 +21,6 @@ export const taskList: Handler<'taskList'> = async (call) => {
       left: await adsLeft(db, userId, now()),
       daily: READING_ADS_A_DAY,
     },
+    withoutEmail: await bonusWithoutEmail(db, givingOf(call), userId),
   });
 };

@@ -4,7 +4,13 @@ import type { Transaction } from '../../db/database';
 import { accounts } from '../../db/schema/ledger';
 import { users } from '../../db/schema/users';
 
-type NewGuest = Arrival & { readonly isDeep: 0 | 1; readonly phoneLanguage: string; readonly domain: string };
+type NewGuest = Arrival & {
+  readonly isDeep: 0 | 1;
+  readonly phoneLanguage: string;
+  readonly domain: string;
+  /** One of more than its network may bring. */
+  readonly isCrowd?: boolean;
+};
 
 /** Makes a guest with an empty account and returns its id. */
 export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): Promise<number> {
@@ -16,6 +22,7 @@ export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): 
       kind: 'guest',
       inviteCode: makeInviteCode(),
       isDeep: guest.isDeep === 1,
+      isCrowd: guest.isCrowd === true,
       language: guest.phoneLanguage,
       domain: guest.domain,
       arrival: {

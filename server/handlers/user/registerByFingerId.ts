@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database';
 import { devices } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { transact } from '../../db/transact';
+import { admitGuest } from '../../limits/guests';
 import { bindInvite } from '../../rewards/invites';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
 import { endSession, issueSession } from '../../session/session';
@@ -43,8 +44,8 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
   if (answer !== null && !(await opens(tx, secretHash, answer.userId))) return failed('foreignUser');
   if (answer === null) {
     const userId = await resolveGuest(call, tx, secretHash);
-    if (userId === null) return failed('foreignUser');
-    answer = await describe(call, tx, userId);
+    if (!userId.ok) return userId;
+    answer = await describe(call, tx, userId.value);
     await writeReceipt(tx, command, answer);
   }
   if (session?.userId === answer.userId) return success({ answer, token: null });
@@ -76,23 +77,30 @@ async function isGuest(tx: Transaction, userId: number): Promise<boolean> {
   return user?.kind === 'guest' && user.mergedInto === null;
 }
 
-/** The guest this device is, made when it is new. Null when the request names an account the device does not open. */
-async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string): Promise<number | null> {
+/**
+ * The guest this device is, made when it is new. Fails with `foreignUser` when the request names an account the device
+ * does not open, with `tooMany` where far too many came from its network.
+ */
+async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string): Promise<Result<number>> {
   const { request, session, context } = call;
   const { userId: named, fingerId, device: info } = request;
   const [device] = await tx.select().from(devices).where(eq(devices.secretHash, secretHash));
   if (device) {
-    if (!(await isGuest(tx, device.userId))) return null;
-    if (named !== undefined && named !== device.userId) return null;
+    if (!(await isGuest(tx, device.userId))) return failed('foreignUser');
+    if (named !== undefined && named !== device.userId) return failed('foreignUser');
     await tx.update(devices).set({ fingerId, info, seenAt: context.now() }).where(eq(devices.id, device.id));
     await tx
       .update(users)
       .set({ isDeep: request.isDeep === 1 })
       .where(eq(users.id, device.userId));
-    return device.userId;
+    return success(device.userId);
   }
-  if (named !== undefined && (named !== session?.userId || !(await isGuest(tx, named)))) return null;
-  const userId = named ?? (await createGuest(tx, request, context.now()));
+  if (named !== undefined && (named !== session?.userId || !(await isGuest(tx, named)))) {
+    return failed('foreignUser');
+  }
+  const made = named === undefined ? await makeGuest(call, tx) : success(named);
+  if (!made.ok) return made;
+  const userId = made.value;
   if (named === undefined) {
     // Invitations and shared books carry the reader's code as inviteCode (spec 2), as campaigns do theirs.
     const inviteCode = request.friendInviteCode || request.inviteCode;
@@ -100,7 +108,14 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
     await bindInvite(tx, { friendId: userId, inviteCode, fingerId, signedIn, now: context.now() });
   }
   await tx.insert(devices).values({ userId, secretHash, fingerId, info, seenAt: context.now() });
-  return userId;
+  return success(userId);
+}
+
+async function makeGuest({ context, network, request }: GuestCall, tx: Transaction): Promise<Result<number>> {
+  const { secrets, now } = context;
+  const admission = await admitGuest(tx, { secrets, network, now: now() });
+  if ('waitSeconds' in admission) return failed('tooMany', String(admission.waitSeconds));
+  return success(await createGuest(tx, { ...request, ...admission }, now()));
 }
 
 async function describe(call: GuestCall, tx: Transaction, userId: number): Promise<RegisteredGuest> {

@@ -3,7 +3,9 @@ import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
 import { actionLogs } from '../../db/schema/logs';
-import { rewardInvite } from '../../rewards/invites';
+import { givingOf } from '../../rewards/giving';
+import { paceRead } from '../../rewards/paceRead';
+import { payInvites } from '../../rewards/payInvites';
 import { answerOnce } from '../../session/answerOnce';
 import type { Call, Handler } from '../handler';
 import { happenedAt } from './happenedAt';
@@ -25,9 +27,13 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   if (bookId === undefined || target === undefined) return failed('notFound');
   const chapter = await openChapterId(tx, { userId, bookId, target });
   if (!chapter.ok) return chapter;
-  const read = { userId, bookId, chapterId: chapter.value };
-  await rewardInvite(tx, read, call.context.now());
-  await countRead(tx, read, call.context.now());
+  const now = call.context.now();
+  const { dateTime } = call.request;
+  const chapterId = chapter.value;
+  const pacedUntil = await paceRead(tx, { userId, chapterId, dateTime, now });
+  // Before the read is counted, whose row others wait for while they hold their accounts.
+  if (pacedUntil !== null) await payInvites(tx, givingOf(call), userId);
+  await countRead(tx, { userId, bookId, chapterId, pacedUntil }, now);
   return success(null);
 }
 

@@ -55,7 +55,8 @@ function Content() {
   const standing = standingOf(rewards);
   const invites = rewards?.accountId ? `invites/${rewards.accountId}` : '';
   useRefresh(invites, () => usecases.refreshInvites());
-  const { tasks, invite, claims = [] } = rewards ?? {};
+  const { tasks, invite, claims = [], withoutEmail = null } = rewards ?? {};
+  const isClosedFor = (bonus: number) => withoutEmail !== null && bonus > withoutEmail;
   return (
     <div className="page-width flex max-w-2xl! flex-col gap-7 pt-1 pb-10">
       <Balance />
@@ -67,9 +68,9 @@ function Content() {
         <SkeletonBlock className="h-72 w-full" />
       )}
       <ClaimNotices claims={claims} />
-      {tasks && <ReadingAds ad={tasks.ad} />}
-      {tasks && <TaskList tasks={tasks.taskList} claims={claims} />}
-      {invite && <Invite invite={invite} />}
+      {tasks && <ReadingAds ad={tasks.ad} isClosed={isClosedFor(tasks.ad.awardGold)} />}
+      {tasks && <TaskList tasks={tasks.taskList} claims={claims} withoutEmail={withoutEmail} />}
+      {invite && <Invite invite={invite} needsEmail={withoutEmail !== null} />}
       <ListGroup>
         <Link to="/taskForm" className={rowClass}>
           <RowContent

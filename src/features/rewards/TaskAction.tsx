@@ -14,6 +14,7 @@ import { usecases } from '../../platform/usecases';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button';
+import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 import { STATUS, TYPES } from './taskTypes';
 
@@ -21,10 +22,16 @@ const NoticeSheet = lazy(async () => ({
   default: (await import('../../ui/notice/NoticeSheet')).NoticeSheet,
 }));
 
-type TaskActionProps = { task: Task; title: string; claim: OpenClaim | undefined };
+type TaskActionProps = {
+  task: Task;
+  title: string;
+  claim: OpenClaim | undefined;
+  /** It would be refused for want of an e-mail. */
+  isClosed: boolean;
+};
 
 /** How a task stands, or what to press for it. */
-export function TaskAction({ task: { taskType, taskStatus }, title, claim }: TaskActionProps) {
+export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClosed }: TaskActionProps) {
   const { t } = useTexts();
   const canInstall = useCanInstall();
   if (taskStatus === STATUS.claimed) {
@@ -41,6 +48,9 @@ export function TaskAction({ task: { taskType, taskStatus }, title, claim }: Tas
       </Tag>
     );
   }
+  // Opening an account and buying coins are what they are also without the bonus.
+  const isToBeDone = taskType === TYPES.register || taskType === TYPES.topUp;
+  if (isClosed && (taskStatus === STATUS.claimable || !isToBeDone)) return <ProveEmail />;
   if (taskStatus === STATUS.claimable) {
     return <Collect title={title} claim={() => usecases.claimTask({ taskType })} />;
   }

@@ -18,7 +18,7 @@ export function TaskFormPage() {
   const { t } = useLingui();
   const { rewards, refresh } = useRewards();
   const offline = useOffline();
-  const { tasks, claims = [] } = rewards ?? {};
+  const { tasks, claims = [], withoutEmail = null } = rewards ?? {};
   return (
     <>
       <PageTitle>{t`Tasks`}</PageTitle>
@@ -32,7 +32,7 @@ export function TaskFormPage() {
         </p>
         <ClaimNotices claims={claims} />
         {tasks ? (
-          <TaskList tasks={tasks.taskList} claims={claims} detailed />
+          <TaskList tasks={tasks.taskList} claims={claims} withoutEmail={withoutEmail} detailed />
         ) : refresh.failure || offline ? (
           <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />
         ) : (

@@ -9,12 +9,14 @@ import { KNOWN_TASKS, type KnownTask } from './taskTypes';
 type TaskListProps = {
   tasks: readonly Task[];
   claims: readonly OpenClaim[];
+  /** Bonus that is still given before the reader has an e-mail; null where that binds nobody. */
+  withoutEmail: number | null;
   /** Says what to do for each as well. */
   detailed?: boolean;
 };
 
 /** What is paid once, and how far the reader is with it. */
-export function TaskList({ tasks, claims, detailed = false }: TaskListProps) {
+export function TaskList({ tasks, claims, withoutEmail, detailed = false }: TaskListProps) {
   const { t } = useTexts();
   return (
     <ListGroup title={t`One-time tasks`}>
@@ -22,16 +24,31 @@ export function TaskList({ tasks, claims, detailed = false }: TaskListProps) {
         const known = KNOWN_TASKS[task.taskType];
         const claim = claims.find(({ taskType }) => taskType === task.taskType);
         return (
-          known && <TaskRow key={task.taskType} task={task} known={known} claim={claim} detailed={detailed} />
+          known && (
+            <TaskRow
+              key={task.taskType}
+              task={task}
+              known={known}
+              claim={claim}
+              isClosed={withoutEmail !== null && task.awardGold > withoutEmail}
+              detailed={detailed}
+            />
+          )
         );
       })}
     </ListGroup>
   );
 }
 
-type TaskRowProps = { task: Task; known: KnownTask; claim: OpenClaim | undefined; detailed: boolean };
+type TaskRowProps = {
+  task: Task;
+  known: KnownTask;
+  claim: OpenClaim | undefined;
+  isClosed: boolean;
+  detailed: boolean;
+};
 
-function TaskRow({ task, known, claim, detailed }: TaskRowProps) {
+function TaskRow({ task, known, claim, isClosed, detailed }: TaskRowProps) {
   const { _ } = useLingui();
   const { awardGold } = task;
   const title = _(known.title);
@@ -54,7 +71,7 @@ function TaskRow({ task, known, claim, detailed }: TaskRowProps) {
           }
         />
       </span>
-      <TaskAction task={task} title={title} claim={claim} />
+      <TaskAction task={task} title={title} claim={claim} isClosed={isClosed} />
     </div>
   );
 }

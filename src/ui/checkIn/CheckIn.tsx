@@ -6,6 +6,7 @@ import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
+import { ProveEmailNotice } from '../ProveEmail';
 import { showToast } from '../toasts';
 import { SevenDays } from './SevenDays';
 import type { Standing } from './standing';
@@ -13,7 +14,7 @@ import type { Standing } from './standing';
 /** The daily check-in: the row of seven, the button, and what became of a tap. */
 export function CheckIn({ standing }: { standing: Standing }) {
   const { _, i18n } = useLingui();
-  const { index, signed, underWay, refused, award } = standing;
+  const { index, signed, underWay, refused, award, isClosed } = standing;
   const { makeUpDay, streakWithMakeUp } = index;
   const missed = makeUpDay === null ? '' : dayName(makeUpDay, i18n.locale);
   const checkIn = async (request: { makeUpDay?: string }) => {
@@ -46,6 +47,8 @@ export function CheckIn({ standing }: { standing: Standing }) {
             <CalendarCheck className="size-icon-md" />
             <Trans>Checked in today</Trans>
           </p>
+        ) : isClosed ? (
+          <ProveEmailNotice />
         ) : (
           <Button
             size="lg"

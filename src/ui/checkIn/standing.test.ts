@@ -26,6 +26,7 @@ const rewards = (changes: Partial<Rewards> = {}): Rewards => ({
   checkIns: [],
   claims: [],
   today: '2026-11-21',
+  withoutEmail: null,
   ...changes,
 });
 const open = (state: OpenCheckIn['state']): OpenCheckIn => ({
@@ -49,4 +50,12 @@ it('tells what waits from what was refused', () => {
 });
 it('is unknown before anything was heard', () => {
   expect(standingOf(rewards({ sign: undefined }))).toBeUndefined();
+});
+
+it('is closed where less is given without an e-mail than it brings', () => {
+  const tomorrow = { today: '2026-11-22' };
+  expect(standingOf(rewards({ ...tomorrow, withoutEmail: 9 }))).toMatchObject({ award: 10, isClosed: true });
+  expect(standingOf(rewards({ ...tomorrow, withoutEmail: 10 }))).toMatchObject({ isClosed: false });
+  expect(standingOf(rewards(tomorrow))).toMatchObject({ isClosed: false });
+  expect(standingOf(rewards({ withoutEmail: 0 }))).toMatchObject({ signed: true, isClosed: false });
 });

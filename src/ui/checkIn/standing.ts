@@ -12,21 +12,25 @@ export type Standing = {
   refused: OpenCheckIn | undefined;
   /** Bonus a check-in gives now. */
   award: number;
+  /** It would be refused for want of an e-mail. */
+  isClosed: boolean;
 };
 
 /** Undefined while nothing was ever heard. */
 export function standingOf(rewards: Rewards | undefined): Standing | undefined {
   const index = rewards?.sign;
   if (!index) return undefined;
-  const { checkIns, today } = rewards;
+  const { checkIns, today, withoutEmail } = rewards;
   // What was heard yesterday says nothing of today.
   const signed = index.signed && index.today === today;
   const next = index.row.find((place) => place.state === 'next');
+  const award = signed ? 0 : (next?.bonus ?? index.awardGold);
   return {
     index,
     signed,
     underWay: checkIns.find((open) => open.state !== 'refused'),
     refused: checkIns.find((open) => open.state === 'refused'),
-    award: signed ? 0 : (next?.bonus ?? index.awardGold),
+    award,
+    isClosed: withoutEmail !== null && award > withoutEmail,
   };
 }

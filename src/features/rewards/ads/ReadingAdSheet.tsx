@@ -26,7 +26,8 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
   const { _ } = useLingui();
   const navigate = useNavigate();
   const { adId, seconds, bonus } = start;
-  const left = useCountdown(seconds);
+  const shown = useRef<HTMLDivElement>(null);
+  const left = useCountdown(seconds, shown);
   const isOver = left === 0;
   const outcome = useFinish(adId, isOver);
   const secondsLeft = Math.ceil(left / 1_000);
@@ -44,7 +45,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
   return (
     <Sheet title={t`Advertisement`} onClose={close}>
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
-        <div className="flex gap-4">
+        <div ref={shown} className="flex gap-4">
           <span className="w-24 shrink-0 sm:w-28">
             <BookCover book={book} eager />
           </span>

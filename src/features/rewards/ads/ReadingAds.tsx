@@ -12,11 +12,18 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';
+import { ProveEmailNotice } from '../../../ui/ProveEmail';
 import { showToast } from '../../../ui/toasts';
 import { ReadingAdSheet, type RunningAd } from './ReadingAdSheet';
 
+type ReadingAdsProps = {
+  ad: TaskList['ad'];
+  /** Nothing more is given before the reader has an e-mail. */
+  isClosed: boolean;
+};
+
 /** Bonus for reading an ad (spec 9). The house has no ad provider: it advertises its own books. */
-export function ReadingAds({ ad: { seconds, awardGold, left, daily } }: { ad: TaskList['ad'] }) {
+export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
   const { _ } = useLingui();
   const offline = useOffline();
   const [running, setRunning] = useState<RunningAd>();
@@ -54,13 +61,18 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily } }: { ad: Ta
             )}
           </p>
         </div>
-        {left > 0 && !offline && book && (
+        {left > 0 && !offline && book && !isClosed && (
           <Button busy={busy} onClick={() => void begin()}>
             <Trans>Start</Trans>
           </Button>
         )}
       </div>
-      {offline && (
+      {isClosed && left > 0 && (
+        <div className="mt-4">
+          <ProveEmailNotice />
+        </div>
+      )}
+      {offline && !isClosed && (
         <div className="mt-4">
           <Notice icon={<CloudOff className="size-icon-lg" />}>
             <Trans>You are offline. Ads need a connection, because the server keeps the time.</Trans>

@@ -17,7 +17,7 @@ export function Friends({ friends, chapters, awardGold }: FriendsProps) {
   });
   return (
     <ul className="mt-1 divide-y divide-line">
-      {friends.map(({ at, chaptersRead, rewarded }, index) => {
+      {friends.map(({ at, chaptersRead, rewarded, proven = true }, index) => {
         const read = Math.min(chaptersRead, chapters);
         return (
           // Newest first: counted from the end, a friend keeps the key when another one comes.
@@ -42,7 +42,11 @@ export function Friends({ friends, chapters, awardGold }: FriendsProps) {
               </Tag>
             ) : (
               <span className="shrink-0 text-caption text-ink-soft tabular-nums">
-                <Plural value={chapters} one={`${read} of # chapter`} other={`${read} of # chapters`} />
+                {read === chapters && !proven ? (
+                  <Trans>No e-mail yet</Trans>
+                ) : (
+                  <Plural value={chapters} one={`${read} of # chapter`} other={`${read} of # chapters`} />
+                )}
               </span>
             )}
           </li>

@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { InviteConfig } from '../../../../contract/task';
 import { cardClass } from '../../../ui/card';
+import { Notice } from '../../../ui/Notice';
+import { ProveEmail } from '../../../ui/ProveEmail';
 import { Friends } from './Friends';
 import { InviteLink } from './InviteLink';
 
 /** Invitations (spec 1): the link to pass on, the rule, and who has come by it. */
-export function Invite({ invite }: { invite: InviteConfig }) {
+export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmail: boolean }) {
   const { t } = useLingui();
   const id = useId();
   const { awardGold, chapters, earned, friends } = invite;
@@ -18,10 +20,17 @@ export function Invite({ invite }: { invite: InviteConfig }) {
       <p className="mt-0.5 text-pretty text-ink-soft">
         <Plural
           value={chapters}
-          one={`You get +${awardGold} bonus each, once your friend has read # chapter.`}
-          other={`You get +${awardGold} bonus each, once your friend has read # chapters.`}
+          one={`You get +${awardGold} bonus each, once your friend has confirmed an e-mail and read # chapter.`}
+          other={`You get +${awardGold} bonus each, once your friend has confirmed an e-mail and read # chapters.`}
         />
       </p>
+      {needsEmail && (
+        <div className="mt-4">
+          <Notice action={<ProveEmail />}>
+            <Trans>You are paid for friends once your own e-mail is confirmed.</Trans>
+          </Notice>
+        </div>
+      )}
       <InviteLink link={`${location.origin}${invite.path}`} code={invite.inviteCode} />
       {earned > 0 && (
         <p className="mt-5 font-medium text-accent">

@@ -1,0 +1,90 @@
+import { failed, type Result, success } from '../../contract/failure';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/ledger';
+import { provenMailbox } from '../accounts/provenMailbox';
+import type { Transaction } from '../db/database';
+import { award } from '../ledger/award';
+import { isBigMailProvider } from '../limits/bigMailProviders';
+import { leftOf, type Spending, takeBudget } from '../limits/budgets';
+import type { Mailbox } from '../limits/mailboxOf';
+import type { Giving } from './giving';
+import {
+  shareOfBrought,
+  shareOfDomain,
+  shareOfMailbox,
+  shareOfNetwork,
+  shareOfNetworkWithoutMailbox,
+} from './shares';
+import { warnOnceADay, withoutMailboxLeft } from './withoutMailbox';
+
+export type Present = {
+  readonly userId: number;
+  readonly kind: Extract<LedgerKind, 'checkIn' | 'task' | 'ad' | 'invite'>;
+  readonly bonus: number;
+  readonly reference: LedgerReference;
+  readonly requestId: string | null;
+  /** Whom the reader is paid for bringing: charged to the friend's domain, and once for a mailbox. */
+  readonly friend?: Mailbox;
+};
+
+/**
+ * The one way in which bonus is made out of nothing (decision 0031). Refused, with nothing taken from any share:
+ * `emailNeeded` to a reader without a proven mailbox whose own or whose network's share is used up, `noReward` where the
+ * mailbox had it already by another account, `bonusUsedUp` when the network's or the domain's day is over.
+ *
+ * What a caller writes down to give something once comes after it, for a refusal is an answer and undoes nothing. The
+ * caller holds the reader's commands, so that nobody comes between.
+ */
+export async function give(tx: Transaction, giving: Giving, present: Present): Promise<Result<LedgerLine>> {
+  const { userId, kind, bonus, reference, requestId } = present;
+  const mailbox = await provenMailbox(tx, userId);
+  const taken =
+    mailbox === null
+      ? await takeWithoutMailbox(tx, giving, present)
+      : await takeFromShares(tx, giving, present, mailbox);
+  if (!taken.ok) return taken;
+  return success(await award(tx, { userId, kind, bonus, reference, requestId, at: giving.now }));
+}
+
+async function takeWithoutMailbox(
+  tx: Transaction,
+  giving: Giving,
+  { userId, bonus }: Present,
+): Promise<Result<null>> {
+  const { secrets, network, now } = giving;
+  const left = await withoutMailboxLeft(tx, giving, userId);
+  if (bonus > left.everywhere) warnOnceADay(now, giving.settings);
+  const budget = shareOfNetworkWithoutMailbox(now);
+  const mayHave = bonus <= Math.min(left.own, left.network, left.everywhere);
+  return mayHave && (await takeBudget(tx, secrets, { budget, subject: network, amount: bonus, now }))
+    ? success(null)
+    : failed('emailNeeded');
+}
+
+async function takeFromShares(
+  tx: Transaction,
+  { secrets, settings, network, now }: Giving,
+  { bonus, reference, friend }: Present,
+  own: Mailbox,
+): Promise<Result<null>> {
+  const amount = bonus;
+  const ofMailbox: Spending[] = [
+    { budget: shareOfMailbox(reference, bonus, now), subject: own.mailbox, amount, now },
+  ];
+  if (friend) ofMailbox.push({ budget: shareOfBrought(bonus), subject: friend.mailbox, amount, now });
+  for (const spending of ofMailbox) {
+    if ((await leftOf(tx, secrets, spending)) < amount) return failed('noReward');
+  }
+  const { domain } = friend ?? own;
+  const ofDay: Spending[] = [{ budget: shareOfNetwork(settings, now), subject: network, amount, now }];
+  if (!isBigMailProvider(domain)) {
+    ofDay.push({ budget: shareOfDomain(settings, now), subject: domain, amount, now });
+  }
+  for (const spending of ofDay) {
+    if ((await leftOf(tx, secrets, spending)) < amount) return failed('bonusUsedUp');
+  }
+  // Another command may have been quicker since. What was taken by then is lost to the share: less is given, never more.
+  for (const spending of [...ofMailbox, ...ofDay]) {
+    if (!(await takeBudget(tx, secrets, spending))) return failed('bonusUsedUp');
+  }
+  return success(null);
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/limits';
+import { provenMailbox } from '../accounts/provenMailbox';
+import type { Transaction } from '../db/database';
+import { reads } from '../db/schema/reading';
+import { invites } from '../db/schema/rewards';
+import { users } from '../db/schema/users';
+import { give } from './give';
+import type { Giving } from './giving';
+
+/** Chapters of an invitation's friend that have taken a human time (paceRead). */
+export function pacedChapters(now: Date): SQL<number> {
+  return sql<number>`(select count(*) from ${reads} where ${reads.userId} = ${invites.friendId}
+    and ${reads.pacedUntil} <= ${now.toISOString()}::timestamptz)::int`;
+}
+
+/**
+ * Pays what has become due of a user's invitations: theirs as the friend, and those of friends they brought. Due is one
+ * whose friend has a proven mailbox and has read INVITE_CHAPTERS chapters at a human time. Each of the two is paid once, and
+ * only with a mailbox of their own; what cannot be paid now stays open for the next occasion: a read of the friend, a
+ * check-in of either, an account that is opened.
+ */
+export async function payInvites(tx: Transaction, giving: Giving, userId: number): Promise<void> {
+  const asFriend = and(
+    eq(invites.friendId, userId),
+    or(isNull(invites.rewardedAt), isNull(invites.friendRewardedAt)),
+  );
+  const asInviter = and(eq(invites.inviterId, userId), isNull(invites.rewardedAt));
+  const due = await tx
+    .select({ friendId: invites.friendId })
+    .from(invites)
+    .innerJoin(users, and(eq(users.id, invites.friendId), eq(users.kind, 'registered')))
+    .where(and(or(asFriend, asInviter), sql`${pacedChapters(giving.now)} >= ${INVITE_CHAPTERS}`))
+    .orderBy(invites.createdAt, invites.friendId)
+    .limit(INVITE_FRIENDS_A_DAY + 1);
+  for (const { friendId } of due) await payOne(tx, giving, friendId);
+}
+
+async function payOne(tx: Transaction, giving: Giving, friendId: number): Promise<void> {
+  const mine = eq(invites.friendId, friendId);
+  const [invite] = await tx.select().from(invites).where(mine).for('update');
+  const friend = await provenMailbox(tx, friendId);
+  if (!invite || friend === null) return;
+  const inviter = await provenMailbox(tx, invite.inviterId);
+  // One mailbox with two accounts is one person.
+  if (inviter?.mailbox === friend.mailbox) return;
+  const present = { kind: 'invite', bonus: INVITE_BONUS, requestId: null } as const;
+  const both = [
+    {
+      userId: friendId,
+      reference: { type: 'friend', role: 'friend' },
+      paid: { friendRewardedAt: giving.now },
+      isOpen: invite.friendRewardedAt === null,
+    },
+    {
+      userId: invite.inviterId,
+      reference: { type: 'friend', role: 'inviter' },
+      friend,
+      paid: { rewardedAt: giving.now },
+      isOpen: invite.rewardedAt === null && inviter !== null,
+    },
+  ] as const;
+  // Accounts are locked in the order of their numbers, wherever two are (mergeGuest).
+  for (const { paid, isOpen, ...one } of both.toSorted((a, b) => a.userId - b.userId)) {
+    if (!isOpen) continue;
+    const given = await give(tx, giving, { ...present, ...one });
+    if (given.ok) await tx.update(invites).set(paid).where(mine);
+  }
+}

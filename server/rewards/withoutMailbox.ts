@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { provenMailbox } from '../accounts/provenMailbox';
+import { dayOf } from '../calendar';
+import { type Database, rowsOf, type Transaction } from '../db/database';
+import { users } from '../db/schema/users';
+import { leftOf } from '../limits/budgets';
+import type { Settings } from '../settings';
+import type { Giving } from './giving';
+import { shareOfNetworkWithoutMailbox, WITHOUT_MAILBOX } from './shares';
+
+/** Bonus a reader without a proven mailbox may still be given: by their own share, their network's, and everybody's. */
+type Left = { readonly own: number; readonly network: number; readonly everywhere: number };
+
+export async function withoutMailboxLeft(
+  db: Database | Transaction,
+  { secrets, settings, network, now }: Giving,
+  userId: number,
+): Promise<Left> {
+  const [user] = await db.select({ isCrowd: users.isCrowd }).from(users).where(eq(users.id, userId));
+  const own = user?.isCrowd === false ? WITHOUT_MAILBOX.lifetime - (await bonusEarned(db, userId)) : 0;
+  return {
+    own: Math.max(0, own),
+    network: await leftOf(db, secrets, { budget: shareOfNetworkWithoutMailbox(now), subject: network, now }),
+    everywhere: Math.max(0, settings.guestBonusADay - (await givenToday(db, now))),
+  };
+}
+
+/** The same as one number, for a page; null for a reader who has a mailbox, whom none of it binds. */
+export async function bonusWithoutEmail(
+  db: Database | Transaction,
+  giving: Giving,
+  userId: number,
+): Promise<number | null> {
+  if ((await provenMailbox(db, userId)) !== null) return null;
+  const left = await withoutMailboxLeft(db, giving, userId);
+  return Math.min(left.own, left.network, left.everywhere);
+}
+
+/** Bonus that a user was given out of nothing, ever. */
+export async function bonusEarned(db: Database | Transaction, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ bonus: number }>(
+    db,
+    sql`select coalesce(sum(p.amount), 0)::float8 as bonus from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account = 'bonus'
+      where e.user_id = ${userId}::bigint and e.kind in ('checkIn', 'task', 'ad', 'invite')`,
+  );
+  return row?.bonus ?? 0;
+}
+
+/**
+ * What all networks' shares of today have given. Added up rather than kept: one row for everybody would make all readers'
+ * commands wait for each other. A network with a row has taken five bonus at the least, so that the sum is over no more
+ * rows than a fifth of the bound; commands that run at once may exceed it by what each of them gives.
+ */
+async function givenToday(db: Database | Transaction, now: Date): Promise<number> {
+  const [row] = await rowsOf<{ used: number }>(
+    db,
+    sql`select coalesce(sum(used), 0)::float8 as used from budgets
+      where name = ${WITHOUT_MAILBOX.name} and ends_at > ${now.toISOString()}::timestamptz`,
+  );
+  return row?.used ?? 0;
+}
+
+let warnedOn = '';
+
+/** The operator's alarm: either the installation has grown, or somebody farms it from many addresses. */
+export function warnOnceADay(now: Date, { guestBonusADay }: Settings): void {
+  if (warnedOn === dayOf(now)) return;
+  warnedOn = dayOf(now);
+  console.warn(
+    `Readers without a proven e-mail have been given all of today’s ${guestBonusADay} bonus (DOGEAR_GUEST_BONUS_A_DAY). ` +
+      'More readers than usual, or somebody farms bonus from many addresses.',
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { RegisteredGuest } from '../../contract/account';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
+import { sampleGuest } from '../../contract/testing/guest';
+import { rowsOf } from '../../server/db/database';
+import { LOGIN } from '../../server/testing/accounts';
+import { createClient, type TestClient } from '../../server/testing/createClient';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+
+/** A morning in New York, so that a day of the clock is a day of the product. */
+const BEGIN = Date.parse('2026-05-10T12:00:00Z');
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** A chapter of a serial: two thousand words, 8 min 20 s at the usual pace. */
+const WORDS = 2_000;
+const CHAPTERS = 10;
+
+/** Somebody with a device, on a network. */
+export type Reader = {
+  readonly client: TestClient;
+  readonly userId: number;
+  network: string;
+  readonly inviteCode: string;
+};
+
+/** The real handlers on a database of their own, a clock that is turned by hand, and readers on networks of their choice. */
+export class Farm {
+  #app: TestApp;
+  #now = BEGIN;
+  #bookId: number;
+
+  private constructor(app: TestApp, bookId: number) {
+    this.#app = app;
+    this.#bookId = bookId;
+    this.pass(0);
+  }
+
+  static async open(): Promise<Farm> {
+    const app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
+    const sections = Array.from({ length: CHAPTERS }, (_, at) => ({
+      target: at + 1,
+      title: `Chapter ${at + 1}`,
+      text: `Chapter ${at + 1}`,
+      wordCount: WORDS,
+    }));
+    const bookId = await app.publish('farmed', { sections, freeChapters: CHAPTERS });
+    return new Farm(app, bookId);
+  }
+
+  close(): Promise<void> {
+    return this.#app.context.close();
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  get app() {
+    return this.#app.app;
+  }
+
+  get context() {
+    return this.#app.context;
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+    this.#app.context.setNow(new Date(this.#now));
+  }
+
+  /** Asks as a reader. The answer's data where it was granted, else null. */
+  async ask<Name extends EndpointName>(
+    reader: Pick<Reader, 'client' | 'network'>,
+    name: Name,
+    request: RequestOf<Name>,
+  ): Promise<AnswerOf<Name> | null> {
+    const { body } = await reader.client.call(name, request);
+    return body.code === 1 ? (body.data as AnswerOf<Name>) : null;
+  }
+
+  /** A new guest with a device of its own; null when the network may bring no more now. */
+  async arrive(network: string, friendInviteCode = ''): Promise<Reader | null> {
+    const client = createClient(this.#app.app, network);
+    const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode };
+    const made = (await this.ask({ client, network }, 'registerByFingerId', guest)) as RegisteredGuest | null;
+    if (made === null) return null;
+    const config = await this.ask({ client, network }, 'inviteConfig', {});
+    return { client, network, userId: made.userId, inviteCode: config?.inviteCode ?? '' };
+  }
+
+  /** Opens an account, or logs in to the one that is there, by a code from the mailbox. */
+  async proveMailbox(reader: Reader, email: string): Promise<boolean> {
+    const sent = await this.ask(reader, 'sendCodeByEmail', { email, purpose: 'login', language: 'en' });
+    if (sent === null) return false;
+    const mail = this.#app.context.mails.findLast(({ to }) => to === email);
+    const code = mail?.text.match(/^\d{6}$/m)?.[0];
+    if (code === undefined) return false;
+    return (await this.ask(reader, 'loginByCode', { email, code, ...LOGIN })) !== null;
+  }
+
+  checkIn(reader: Reader, tappedAt = this.#now) {
+    return this.ask(reader, 'sign', { requestId: randomUUID(), tappedAt });
+  }
+
+  /** Everything that is given once. */
+  async collectTasks(reader: Reader): Promise<void> {
+    await this.ask(reader, 'getGoldByPwa', { requestId: randomUUID(), isHome: 1 });
+    await this.ask(reader, 'getGoldByNotice', { requestId: randomUUID() });
+    for (const taskType of [2, 3] as const)
+      await this.ask(reader, 'claimTask', { requestId: randomUUID(), taskType });
+  }
+
+  startAd(reader: Reader) {
+    return this.ask(reader, 'startAd', { requestId: randomUUID(), slotId: 'reading', page: 'Rewards' });
+  }
+
+  finishAd(reader: Reader, adId: string) {
+    return this.ask(reader, 'finishAd', { requestId: randomUUID(), adId });
+  }
+
+  /** Says that a chapter was read, at a moment the device names. */
+  read(reader: Reader, target: number, dateTime = this.#now) {
+    const detail = { bookId: this.#bookId, target };
+    return this.ask(reader, 'userLog', {
+      requestId: randomUUID(),
+      page: 'reading',
+      action: 'read',
+      detail,
+      dateTime,
+    });
+  }
+
+  async bonusOf({ userId }: Pick<Reader, 'userId'>): Promise<number> {
+    return (await this.#held(userId)).bonus;
+  }
+
+  async coinsOf({ userId }: Pick<Reader, 'userId'>): Promise<number> {
+    return (await this.#held(userId)).coins;
+  }
+
+  async #held(userId: number): Promise<{ coins: number; bonus: number }> {
+    const [row] = await rowsOf<{ coins: number; bonus: number }>(
+      this.context.db,
+      sql`select coins::float8 as coins, bonus::float8 as bonus from accounts where user_id = ${userId}::bigint`,
+    );
+    return row ?? { coins: 0, bonus: 0 };
+  }
+
+  /** Bonus that was given out of nothing, to everybody, since a moment. */
+  async minted(since = 0): Promise<number> {
+    const [row] = await rowsOf<{ bonus: number }>(
+      this.context.db,
+      sql`select coalesce(sum(p.amount), 0)::float8 as bonus from ledger_entries e
+        join ledger_postings p on p.entry_id = e.id and p.account = 'bonus'
+        where e.kind in ('task', 'checkIn', 'ad', 'invite')
+          and e.created_at >= ${new Date(since).toISOString()}::timestamptz`,
+    );
+    return row?.bonus ?? 0;
+  }
+}
