@@ -42,7 +42,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
 
   userInfo: { reader: 240, network: 6_000 },
   editProfile: { reader: 30, network: 600 },
-  exportMe: { reader: 5, network: 60 },
+  // A page each: an account at its quota has about a hundred.
+  exportMe: { reader: 120, network: 600 },
   deleteMe: { reader: 20, network: 120 },
   customerService: { reader: 10, network: 60 },
   forgetFingerprint: { reader: 30, network: 600 },
