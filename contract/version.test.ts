@@ -25,6 +25,7 @@ const PINNED: Record<number, string> = {
   9: 'fc763d29b1a79a481ca4c1f04bc055936c4dae88eea82d1274361933e7d0c9d2',
   10: '3eb745eb90008aebc8a46e368003133b4c9ed40c14dda38e7677056d8f2a8d57',
   11: '67a32f583cee56033f04f766c0cb1f3c1363dac0e3c83c6587a5773e655d45eb',
+  12: 'f853b799ee49295c5aff4b26163ef0e79c43d188aeab3a3e89ddd11c5e7b69a9',
 };
 
 function wireHash(): string {
