@@ -43,6 +43,8 @@ export const FAILURES = {
   socialFailed: { code: 1203, disposition: 'refuse' },
   /** Who comes by another provider has an account here already, which only its own ways in open. */
   emailTaken: { code: 1204, disposition: 'refuse' },
+  /** Among the commonest passwords, or the e-mail address itself: the first that anybody tries. */
+  commonPassword: { code: 1206, disposition: 'refuse' },
   /** Not a picture that can be read: another kind of file, broken, or larger than is taken. */
   notAPicture: { code: 1205, disposition: 'refuse' },
   /** What goes by e-mail is not offered: the installation has no mail server. */

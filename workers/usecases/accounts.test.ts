@@ -122,6 +122,39 @@ describe('logging in', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
   });
 
+  it('goes on as a fresh guest where the device’s secret opens none any more, and asks for it once', async () => {
+    server.hasSession = false;
+    const fresh = { ...REGISTERED, userId: GUEST + 500 };
+    server
+      .on('registerByFingerId', () => {
+        server.hasSession = true;
+        return fresh;
+      })
+      .on('userInfo', () => {
+        const isIn = server.callsOf('loginByEmail').length > 1;
+        const guest = { ...GUEST_USER, id: fresh.userId, userId: fresh.userId };
+        return { user: isIn ? user : guest, regDay: 0, discountVip: null, goldList: [] };
+      })
+      .on('loginByEmail', () => ({ user, mergedUserId: fresh.userId, award: 0 }));
+    await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
+    expect(await useCases.start(GUEST_SIGN_IN)).toMatchObject({ ok: true, value: { needsGuest: false } });
+    expect(await storedUser()).toMatchObject({ userId: fresh.userId, isLogin: 0 });
+    expect(await useCases.start(GUEST_SIGN_IN)).toMatchObject({ ok: true });
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+    expect(await logIn(login)).toMatchObject({ ok: true });
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT, isLogin: 1 });
+  });
+
+  it('of an account whose session is gone makes no guest of it: its reader is told to log in', async () => {
+    server.hasSession = false;
+    await db.meta.bulkPut([metaRow('accountId', ACCOUNT), metaRow('user', await sealUser(user))]);
+    await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
+    expect(await useCases.start(GUEST_SIGN_IN)).toMatchObject({ ok: true, value: { needsGuest: false } });
+    expect(await useCases.signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: true, value: { userId: ACCOUNT } });
+    expect(server.callsOf('registerByFingerId')).toEqual([]);
+    expect(await readMeta('sessionLost')).toBe(true);
+  });
+
   it('waits for the guest to be renewed rather than leave its coins behind', async () => {
     server.hasSession = false;
     server.on('registerByFingerId', () => 'serverFault');

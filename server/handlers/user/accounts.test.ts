@@ -100,6 +100,25 @@ describe('an account by e-mail', () => {
     expect(await app.context.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
+  it.each(['PassWord', '123456', 'the address'])(
+    'is not opened, nor given again, with the password that all try first: %s',
+    async (first) => {
+      const email = newAddress();
+      const password = first === 'the address' ? email : first;
+      const code = await codeFor(app, email, 'register');
+      const asked = await app.ask('registerByEmail', { email, password, code, ...LOGIN });
+      expect([asked.status, asked.code]).toEqual([200, refused('commonPassword')]);
+      // The code is good still.
+      const chosen = { email, password: PASSWORD, code, ...LOGIN };
+      expect((await app.ask('registerByEmail', chosen)).code).toBe(1);
+      pass(CODE_AGAIN_SECONDS);
+      const again = await codeFor(app, email, 'reset');
+      const reset = await app.ask('resetPassword', { email, password, code: again, ...LOGIN });
+      expect(reset.code).toBe(refused('commonPassword'));
+      expect((await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN })).code).toBe(1);
+    },
+  );
+
   it('refuses what is no address and passwords of 5 and 33 characters', async () => {
     const bad = (request: object) =>
       app.ask('registerByEmail', {

@@ -1,5 +1,6 @@
 import { failed, success } from '../../../contract/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
+import { isCommonPassword } from '../../accounts/commonPasswords';
 import { answerEntered, enterNew } from '../../accounts/enter';
 import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
@@ -11,6 +12,7 @@ import type { Handler } from '../handler';
 export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
   const { context, request, network } = call;
   const { email, code } = request;
+  if (isCommonPassword(request.password, email)) return failed('commonPassword');
   const right = await checkCode(context, { email, purpose: 'register', code, network, now: context.now() });
   if (!right.ok) return right;
   const passwordHash = await context.passwords.hash(request.password, { lane: 'register', network });

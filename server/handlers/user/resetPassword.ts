@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { closeDevices } from '../../accounts/closeDevices';
+import { isCommonPassword } from '../../accounts/commonPasswords';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { proveMailbox } from '../../accounts/proveMailbox';
@@ -17,6 +18,7 @@ import type { Handler } from '../handler';
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { context, request, network } = call;
   const { email, code } = request;
+  if (isCommonPassword(request.password, email)) return failed('commonPassword');
   const right = await checkCode(context, { email, purpose: 'reset', code, network, now: context.now() });
   if (!right.ok) return right;
   const passwordHash = await context.passwords.hash(request.password, { lane: 'reset', network });

@@ -37,6 +37,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
   const isSent = code.mayHave;
   const isReady = isEmail(email) && isCode(digits) && (!withPassword || isPasswordLength(password));
   const isWrongCode = failure?.name === 'wrongCode';
+  const isCommon = failure?.name === 'commonPassword';
   const submit = () => {
     if (isOffline || isBusy || code.isBusy) return;
     if (!isSent && isEmail(email)) void code.send(email);
@@ -47,7 +48,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
       title={title}
       lead={lead}
       onSubmit={submit}
-      failure={isWrongCode ? undefined : (failure ?? code.failure)}
+      failure={isWrongCode || isCommon ? undefined : (failure ?? code.failure)}
       footer={footer}
       question={question}
     >
@@ -63,7 +64,18 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
             }}
             error={isWrongCode ? _(failureText.wrongCode) : undefined}
           />
-          {withPassword && <PasswordField isNew value={password} onChange={setPassword} />}
+          {withPassword && (
+            <PasswordField
+              isNew
+              email={email}
+              value={password}
+              onChange={(text) => {
+                setPassword(text);
+                forgive();
+              }}
+              error={isCommon ? _(failureText.commonPassword) : undefined}
+            />
+          )}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady || isOffline} className="w-full">
             {action}
           </Button>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/limits';
 import { TextField } from '../../ui/TextField';
 import { digitsOf, isEmail, isPasswordLength } from './credentials';
+import { StrengthHint } from './StrengthHint';
 
 type FieldProps = { value: string; onChange: (value: string) => void; disabled?: boolean };
 
@@ -42,18 +43,22 @@ export function EmailField({ value, onChange, disabled }: FieldProps) {
   );
 }
 
-/** `error`: what the server said of it. A password that is to be is held to its length (spec 5). */
+/**
+ * `error`: what the server said of it. A password that is to be is held to its length (spec 5), and how strong it is is said
+ * while it is typed. `email`: the address it is chosen for.
+ */
 export function PasswordField({
   value,
   onChange,
   isNew,
+  email = '',
   error,
-}: FieldProps & { isNew: boolean; error?: ReactNode }) {
+}: FieldProps & { isNew: boolean; email?: string; error?: ReactNode }) {
   const { t } = useLingui();
   const { left, onBlur } = useLeft();
   const isWrong = left && value !== '' && !isPasswordLength(value);
   const rule = t`must be ${PASSWORD_MIN_CHARACTERS}-${PASSWORD_MAX_CHARACTERS} characters`;
-  return (
+  const field = (
     <TextField
       label={isNew ? <Trans>New password</Trans> : <Trans>Password</Trans>}
       type="password"
@@ -69,6 +74,13 @@ export function PasswordField({
       hint={isNew ? rule : undefined}
       error={error ?? (isWrong ? rule : undefined)}
     />
+  );
+  if (!isNew) return field;
+  return (
+    <div>
+      {field}
+      <StrengthHint password={value} email={email} />
+    </div>
   );
 }
 

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { type PasswordStrength, passwordStrength } from './passwordStrength';
+
+type StrengthHintProps = { password: string; email: string };
+
+const STEPS = ['weak', 'fair', 'good', 'strong'] as const satisfies readonly PasswordStrength[];
+const COLOUR = { weak: 'bg-danger', fair: 'bg-mark-line', good: 'bg-accent', strong: 'bg-accent' } as const;
+
+/** How strong a password is that is being chosen, as a bar and in words. Its room is kept, so that nothing moves. */
+export function StrengthHint({ password, email }: StrengthHintProps) {
+  const { t } = useLingui();
+  const strength = password === '' ? null : passwordStrength(password, email);
+  const words = {
+    weak: t`Weak: soon guessed. Several words in a row are better.`,
+    fair: t`Fair: a few more characters make it good.`,
+    good: t`Good`,
+    strong: t`Strong`,
+  };
+  const filled = strength === null ? 0 : STEPS.indexOf(strength) + 1;
+  return (
+    <div className="mt-2">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {STEPS.map((step, at) => (
+          <span
+            key={step}
+            className={`h-1 rounded-full forced-colors:border ${at < filled && strength !== null ? COLOUR[strength] : 'bg-sunken'}`}
+          />
+        ))}
+      </div>
+      <p role="status" aria-live="polite" className="mt-1.5 min-h-[1lh] text-caption text-ink-soft">
+        {strength !== null && words[strength]}
+      </p>
+    </div>
+  );
+}

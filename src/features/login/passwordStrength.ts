@@ -1,0 +1,108 @@
+/** How long a password would stand against somebody who guesses cleverly. */
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
+
+/** What people build passwords of; together with the digits beside them they are among the first that are tried. */
+const WORDS = [
+  'password',
+  'passwort',
+  'parol',
+  'senha',
+  'admin',
+  'welcome',
+  'login',
+  'letmein',
+  'secret',
+  'iloveyou',
+  'love',
+  'princess',
+  'sunshine',
+  'dragon',
+  'monkey',
+  'master',
+  'shadow',
+  'football',
+  'baseball',
+  'superman',
+  'batman',
+  'michael',
+  'charlie',
+  'jordan',
+  'hello',
+  'dogear',
+  'reader',
+  'books',
+  'novel',
+] as const;
+/** Keys that lie beside each other; `abc` and `123` are told by their codes. */
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc', 'йцукенгшщзхъ', 'фывапролджэ'] as const;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** Bits of a guess: what a word, a run or the address adds, and what a character does that is none of these. */
+const WORD_BITS = 6;
+const RUN_BITS = 5;
+const OWN_BITS = 2;
+const YEAR_BITS = 6;
+const BITS = { letter: 4, capital: 5, digit: 3.3, other: 5.5 } as const;
+const SHORTEST_RUN = 3;
+
+/** Of a password that is to be, beside the address it is chosen for. A hint: what may be chosen, the server says. */
+export function passwordStrength(password: string, email: string): PasswordStrength {
+  const bits = bitsOf(password, email);
+  if (bits < 28) return 'weak';
+  if (bits < 40) return 'fair';
+  return bits < 54 ? 'good' : 'strong';
+}
+
+function bitsOf(password: string, email: string): number {
+  const plain = password.toLowerCase();
+  const letters = Array.from(plain, (one) => LOOKALIKES[one] ?? one).join('');
+  const own = email
+    .trim()
+    .toLowerCase()
+    .split(/[@.+_-]/)
+    .filter((part) => part.length >= SHORTEST_RUN);
+  let bits = 0;
+  for (let at = 0; at < password.length; ) {
+    const known = [
+      { length: startOf(own, plain, at), bits: OWN_BITS },
+      { length: startOf(WORDS, letters, at), bits: WORD_BITS },
+      { length: /^(19|20)\d\d/.test(plain.slice(at)) ? 4 : 0, bits: YEAR_BITS },
+      { length: runFrom(plain, at), bits: RUN_BITS },
+    ].reduce((best, one) => (one.length > best.length ? one : best));
+    bits += known.length > 0 ? known.bits : bitsOfOne(password[at] ?? '');
+    at += Math.max(1, known.length);
+  }
+  return bits;
+}
+
+function startOf(words: readonly string[], text: string, at: number): number {
+  return Math.max(0, ...words.filter((word) => text.startsWith(word, at)).map(({ length }) => length));
+}
+
+/** How many characters from here on repeat, count up or down, or lie beside each other on a keyboard. */
+function runFrom(text: string, at: number): number {
+  const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
+  let length = Math.abs(step) <= 1 ? 2 : 0;
+  while (length > 0 && text.charCodeAt(at + length) - text.charCodeAt(at + length - 1) === step) length++;
+  for (let number = text.length - at; number > length; number--) {
+    const part = text.slice(at, at + number);
+    const back = Array.from(part).reverse().join('');
+    if (ROWS.some((row) => row.includes(part) || row.includes(back))) length = number;
+  }
+  return length >= SHORTEST_RUN ? length : 0;
+}
+
+function bitsOfOne(character: string): number {
+  if (/\d/.test(character)) return BITS.digit;
+  if (/\p{Lu}/u.test(character)) return BITS.capital;
+  return /\p{L}/u.test(character) ? BITS.letter : BITS.other;
+}
