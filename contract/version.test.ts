@@ -25,6 +25,7 @@ const PINNED: Record<number, string> = {
   9: 'fc763d29b1a79a481ca4c1f04bc055936c4dae88eea82d1274361933e7d0c9d2',
   10: '3eb745eb90008aebc8a46e368003133b4c9ed40c14dda38e7677056d8f2a8d57',
   11: '67a32f583cee56033f04f766c0cb1f3c1363dac0e3c83c6587a5773e655d45eb',
+  12: '56c62ada1baedd53b8c6f0e6c125c98f3a579328e5cb9c624ff03868ffb216c3',
 };
 
 function wireHash(): string {

@@ -83,9 +83,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
       } else if (kind === 'fault' || typeof kind === 'number') {
         outgoing.writeHead(kind === 'fault' ? 500 : kind, { 'content-type': 'text/plain' }).end('fault');
       } else if (kind === 'html') {
-        outgoing
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end(SIGN_IN_PAGE);
+        outgoing.writeHead(200, { 'content-type': 'text/html' }).end(SIGN_IN_PAGE);
       } else {
         outgoing.writeHead(answer.status, headers).end(damaged(answer.body, kind));
       }
