@@ -62,6 +62,10 @@ export const FAILURES = {
   damaged: { code: 1604, disposition: 'retry' },
   cancelled: { code: 1605, disposition: 'retry' },
   metered: { code: 1606, disposition: 'retry' },
+  /** Something between device and server answered in its place: a portal, a filter, a proxy that wants a login. */
+  intercepted: { code: 1607, disposition: 'retry' },
+  /** A proxy before the server did not reach it, or wants less to do. */
+  gatewayFault: { code: 1608, disposition: 'retry' },
   storageFull: { code: 1701, disposition: 'refuse' },
   storageFault: { code: 1702, disposition: 'retry' },
   workerLost: { code: 1703, disposition: 'retry' },
@@ -75,6 +79,8 @@ export type Failure = {
   readonly code: number;
   readonly disposition: Disposition;
   readonly detail?: string;
+  /** How long the server, or a proxy before it, asked not to be asked again, ms. */
+  readonly waitMs?: number;
 };
 
 export type Result<T> =

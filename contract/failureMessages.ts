@@ -37,6 +37,9 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   damaged: 'The text arrived damaged. Please try again.',
   cancelled: 'Cancelled.',
   metered: 'Waiting for Wi-Fi, as you chose in Settings.',
+  intercepted:
+    'This network answers in place of Dogear: open its sign-in page, or use another. Nothing is lost.',
+  gatewayFault: 'Failed to load, please reload.',
   storageFull: 'This device has no room left.',
   storageFault: 'This device could not save that.',
   workerLost: 'Failed to load, please reload.',

@@ -1,4 +1,5 @@
 import type { LoggedIn } from '../contract/login';
+import { DELIVERY_BACKOFF, SYNC_BACKOFF } from './backoffRows';
 import { db } from './db';
 import { metaRow } from './meta';
 import type { Effect } from './outbox';
@@ -21,7 +22,8 @@ export async function adoptedAccount(
   const wallet = await heardBalance(userId, user, await settlementsSoFar());
   const apply = async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
-    await db.meta.delete('sessionLost');
+    // The login got through.
+    await db.meta.bulkDelete(['sessionLost', DELIVERY_BACKOFF, SYNC_BACKOFF]);
     if (before !== undefined && before !== userId) {
       await dropMoneyOf(before);
       if (before === mergedUserId) await readdress(before, userId);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeLocks } from '../tests/doubles/fakeLocks';
 import { FakeServer, type Fault } from '../tests/doubles/fakeServer';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../tests/doubles/guest';
+import { passTime } from '../tests/doubles/passTime';
 import { db } from './db';
 import { deliver, retryDelay } from './delivery';
 import { append, readIntent, readOpenIntents } from './outbox';
@@ -23,10 +24,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { locks: new FakeLocks() });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
+const log = (msg: string) => append({ kind: 'log', target: msg, payload: { msg }, accountId: 0 });
 const guest = () => append({ kind: 'guestSignIn', target: 'device', payload: GUEST_SIGN_IN, accountId: 0 });
 
 describe('an intent', () => {
@@ -78,14 +81,20 @@ describe('an intent', () => {
 });
 
 describe('an answer that settles nothing leaves the intent', () => {
+  const middlebox = (status: number, type = 'text/html'): Fault => ({ kind: 'middlebox', status, type });
   const faults: [Fault, string][] = [
     [{ kind: 'status', status: 500 }, 'serverFault'],
     [{ kind: 'status', status: 503 }, 'serverFault'],
     [{ kind: 'status', status: 409 }, 'serverFault'],
-    [{ kind: 'status', status: 408 }, 'timeout'],
     [{ kind: 'status', status: 429 }, 'tooMany'],
     [{ kind: 'status', status: 401 }, 'noSession'],
-    [{ kind: 'html' }, 'undecodable'],
+    ...[400, 401, 403, 404, 405, 407, 413, 511].flatMap((status): [Fault, string][] => [
+      [middlebox(status), 'intercepted'],
+      [middlebox(status, 'text/plain'), 'intercepted'],
+    ]),
+    [middlebox(408), 'timeout'],
+    [middlebox(503), 'gatewayFault'],
+    [{ kind: 'html' }, 'intercepted'],
     [{ kind: 'truncated' }, 'undecodable'],
     [{ kind: 'tampered' }, 'undecodable'],
     [{ kind: 'offline' }, 'offline'],
@@ -100,7 +109,7 @@ describe('an answer that settles nothing leaves the intent', () => {
     expect(row).toMatchObject({ state: 'open', attempts: 1, failure: { name } });
     expect(row?.dueAt).toBeGreaterThan(Date.now());
     // Due again, it goes out with the same requestId and is settled.
-    await db.outbox.update(requestId, { dueAt: 0 });
+    passTime();
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
     expect(new Set(server.callsOf('registerByFingerId').map((call) => call.requestId))).toEqual(
       new Set([requestId]),
@@ -124,13 +133,127 @@ describe('when an intent is tried again', () => {
     expect(server.callsOf('registerByFingerId')).toHaveLength(1);
   });
 
-  it('at once on a wake when only the network was missing', async () => {
+  it.each<Fault>([{ kind: 'offline' }, { kind: 'html' }, { kind: 'middlebox', status: 503 }])(
+    'on a wake before its time, but not twice within 2 s: %j',
+    async (fault) => {
+      passTime(0);
+      await guest();
+      server.failNext(fault, fault);
+      await deliver({ eager: false });
+      for (let wake = 0; wake < 10; wake++) await deliver({ eager: true });
+      expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+      passTime(1_999);
+      await deliver({ eager: true });
+      expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+      passTime(1);
+      await deliver({ eager: true });
+      expect(server.callsOf('registerByFingerId')).toHaveLength(2);
+      passTime(2_000);
+      expect(await deliver({ eager: true })).toMatchObject({ delivered: 1, waiting: 0 });
+    },
+  );
+
+  it('by a restart as by any wake: the wait is kept on the device', async () => {
     await guest();
-    server.failNext({ kind: 'offline' });
+    server.failNext({ kind: 'html' });
+    await deliver({ eager: true });
+    db.close({ disableAutoOpen: false });
+    vi.stubGlobal('navigator', { locks: new FakeLocks() });
+    await db.open();
+    await deliver({ eager: true });
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+  });
+
+  it('a tap that comes within the 2 s has its try when they are over', async () => {
+    await guest();
+    server.failNext({ kind: 'html' });
+    await deliver({ eager: true });
+    const { nextDueAt } = await deliver({ eager: true });
+    await log('tapped');
+    const hurried = await deliver({ eager: true });
+    expect(hurried.nextDueAt).toBeLessThanOrEqual(Date.now() + 2_000);
+    expect(hurried.nextDueAt).toBeLessThanOrEqual(nextDueAt as number);
+    passTime(2_000);
+    expect(await deliver({ eager: false })).toMatchObject({ delivered: 2, waiting: 0 });
+  });
+
+  it('one for all while nothing gets through, and all at once, in order, behind the first that does', async () => {
+    await guest();
+    for (const target of ['a', 'b', 'c', 'd']) await log(target);
+    server.failNext({ kind: 'html' }, { kind: 'middlebox', status: 407 }, { kind: 'offline' });
+    for (let probe = 1; probe <= 3; probe++) {
+      await deliver({ eager: false });
+      expect(server.calls).toHaveLength(probe);
+      passTime();
+    }
+    // All of them are said to wait, and none was tried for long.
+    expect((await readOpenIntents()).every(({ failure }) => failure !== null)).toBe(true);
+    expect(await deliver({ eager: false })).toEqual({ delivered: 5, waiting: 0, nextDueAt: null });
+    expect(server.callsOf('userHandleLogByApp').map(({ msg }) => msg)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('what the server itself failed on follows within 8 s of the first that gets through', async () => {
+    for (const target of ['a', 'b', 'c']) await log(target);
+    server.failNext(...Array.from({ length: 20 }, (): Fault => ({ kind: 'status', status: 503 })));
+    for (let probe = 0; server.calls.length < 20; probe++) {
+      await deliver({ eager: false });
+      // The first two show that it is not one intent's own trouble.
+      expect(server.calls).toHaveLength(probe + 2);
+      passTime();
+    }
+    expect((await deliver({ eager: false })).delivered).toBeGreaterThan(0);
+    passTime(8_000);
+    expect(await deliver({ eager: false })).toMatchObject({ waiting: 0 });
+  });
+
+  it('not before the server said, whatever wakes it', async () => {
+    await guest();
+    server.failNext({ kind: 'status', status: 503, retryAfter: '120' });
+    await deliver({ eager: true });
+    passTime(119_000);
+    await deliver({ eager: true });
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+    passTime(61_000);
+    expect(await deliver({ eager: false })).toMatchObject({ delivered: 1 });
+  });
+
+  it('one that something refuses alone holds up none of the others', async () => {
+    const real = server.fetch;
+    // A filter that dislikes one address.
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+      String(args[0]).includes('registerByFingerId')
+        ? new Response('Blocked', { status: 403 })
+        : real(...args),
+    );
+    await guest();
+    for (const targets of [['a', 'b'], ['c']]) {
+      for (const target of targets) await log(target);
+      let probes = 0;
+      for (; (await db.outbox.count()) > 1; probes++) {
+        await deliver({ eager: false });
+        passTime(4_000);
+      }
+      expect(probes).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('one that the server alone turns away holds up none of the others', async () => {
+    server.on('userHandleLogByApp', ({ msg }) => (msg === 'bad' ? 'tooMany' : null));
+    await log('bad');
+    for (const target of ['a', 'b']) await log(target);
+    expect(await deliver({ eager: true })).toMatchObject({ delivered: 2, waiting: 1 });
+  });
+
+  it.each([365, -365])('not parked by a clock that was %i days off while it failed', async (days) => {
+    await guest();
+    const off = days * 86_400_000;
+    server.failNext({ kind: 'html' }, { kind: 'html' });
     await deliver({ eager: false });
+    passTime(off);
     await deliver({ eager: false });
-    expect(await db.outbox.count()).toBe(1);
-    expect(await deliver({ eager: true })).toMatchObject({ delivered: 1, waiting: 0 });
+    passTime(-off);
+    passTime(300_000);
+    expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
   it('ever more rarely, out of step', () => {

@@ -1,27 +1,42 @@
-import type { RegisteredGuest } from '../contract/account';
 import { type CommandKind, commands } from '../contract/commands';
-import type { AnswerOf, RequestOf } from '../contract/endpoints';
-import { describeFailure, type Failure, failed, type Result } from '../contract/failure';
-import { db } from './db';
-import { call } from './gateway';
-import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
+import type { Failure, FailureName } from '../contract/failure';
+import { type Backoff, backOff, LONGEST_WAIT_MS, triableAt } from './backoff';
+import { DELIVERY_BACKOFF, readBackoff } from './backoffRows';
+import { COMMANDS } from './commandHandlers';
 import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
-import { claim, type Effect, postpone, readOpenIntents, refuse, settle } from './outbox';
+import { claim, endBackoff, holdBack, hurry, postpone, readOpenIntents, refuse, settle } from './outbox';
 import { OUTBOX_LOCK } from './outboxLock';
-import { ratedBook } from './rating';
-import { isBehindRead } from './reads';
 import type { OutboxRow } from './rows';
-import { sendSupport } from './supportMessage';
-import { sendTakenBack } from './takenBack';
-import { settledCheckIn, settledReward } from './taskBook';
-import { sendTypo, sentTypo } from './typos';
-import { settledUndo, settledUnlock } from './unlocks';
 
 const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 300_000;
-/** Failures of the way to the server, not of the server: a wake (online, visible, start) may try again at once. */
-const OF_THE_WAY = new Set(['offline', 'timeout', 'undecodable', 'cancelled']);
+/** Failures of the way to the server, which all that waits shares: one intent is tried for all. */
+const OF_THE_WAY = new Set<FailureName>([
+  'offline',
+  'timeout',
+  'undecodable',
+  'intercepted',
+  'gatewayFault',
+  'cancelled',
+]);
+/** No other intent would fare better. */
+const OF_ALL = new Set<FailureName>(['offline', 'timeout']);
+/** So many failures one after another, whatever they are, and the rest would fail as well. */
+const TROUBLE = 2;
+/** What the server had failed on is tried again within this time, ms, once something got through. */
+const SOON_MS = 8_000;
+/** While nothing gets through, the oldest is tried; and every so many times another one too, in case it is to blame. */
+const SUSPECT_EVERY = 4;
+/** What brings coins, and what costs some: sent out of turn, an unlock would find too few. */
+const EARNS = new Set<CommandKind>([
+  'checkIn',
+  'claimTask',
+  'claimPwa',
+  'claimNotice',
+  'finishAd',
+  'undoUnlock',
+]);
+const SPENDS = new Set<CommandKind>(['unlock', 'unlockEpisode', 'unlockRange']);
 
 export type DeliveryReport = {
   delivered: number;
@@ -30,165 +45,116 @@ export type DeliveryReport = {
   nextDueAt: number | null;
 };
 
-const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
-
-type Command = {
-  send(row: OutboxRow): Promise<Result<unknown>>;
-  /**
-   * Prepares the effect: sealing and whatever else has no place in a transaction happens here. A failure: the answer
-   * cannot be taken as it is, and is asked for again.
-   */
-  effect(answer: unknown, row: OutboxRow): Effect | Promise<Effect | Failure>;
-  follow?(row: OutboxRow): Promise<void>;
-  /** Whether an earlier intent that still waits has to arrive before this one. */
-  isBehind?(earlier: OutboxRow, row: OutboxRow): boolean;
-  /** Whether a final refusal stays for a reader to see. */
-  keepRefusal: boolean;
-};
-
-/** Sends a row's payload as it is, in the name of the account it belongs to: another session refuses it. */
-function sendAsIs(row: OutboxRow): Promise<Result<unknown>> {
-  const request = { ...row.payload, userId: row.accountId };
-  return call(commands[row.kind].endpoint, request as RequestOf<(typeof commands)[CommandKind]['endpoint']>);
-}
-
-/** A reward of any kind. */
-const REWARD: Command = {
-  send: sendAsIs,
-  effect: (answer, row) => settledReward(answer as AnswerOf<'claimTask'>, row),
-  keepRefusal: true,
-};
-
-const COMMANDS: Record<CommandKind, Command> = {
-  guestSignIn: {
-    send: async (row) => {
-      const request = await guestRequest(row);
-      return request
-        ? call(commands.guestSignIn.endpoint, request)
-        : failed('malformed', 'the sign-in does not open');
-    },
-    effect: async (answer, row) => {
-      const rows = await guestRows(answer as RegisteredGuest, row);
-      return {
-        tables: [db.meta],
-        apply: async () => {
-          await db.meta.bulkPut(rows);
-          await releaseWaitingForSession();
-        },
-      };
-    },
-    follow: followGuestSignIn,
-    keepRefusal: true,
-  },
-  rate: {
-    send: (row) => call(commands.rate.endpoint, row.payload as RequestOf<'rateBook'>),
-    effect: (answer, row) => ratedBook(answer as AnswerOf<'rateBook'>, row),
-    // The server takes a rating only of a book it knows to be read.
-    isBehind: isBehindRead,
-    keepRefusal: true,
-  },
-  read: {
-    send: (row) => call(commands.read.endpoint, row.payload as RequestOf<'userLog'>),
-    effect: () => NO_EFFECT,
-    isBehind: isBehindRead,
-    keepRefusal: false,
-  },
-  typo: {
-    send: sendTypo,
-    effect: (_, row) => sentTypo(row, Date.now()),
-    keepRefusal: true,
-  },
-  forgetFingerprint: {
-    send: sendTakenBack,
-    effect: () => NO_EFFECT,
-    keepRefusal: false,
-  },
-  support: {
-    send: sendSupport,
-    effect: () => NO_EFFECT,
-    keepRefusal: true,
-  },
-  unlock: {
-    send: sendAsIs,
-    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockChapterByGold'>, row),
-    keepRefusal: true,
-  },
-  unlockEpisode: {
-    send: sendAsIs,
-    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockEpisodeByGold'>, row),
-    keepRefusal: true,
-  },
-  unlockRange: {
-    send: sendAsIs,
-    effect: (answer, row) => settledUnlock(answer as AnswerOf<'unlockRangeByGold'>, row),
-    keepRefusal: true,
-  },
-  undoUnlock: {
-    send: sendAsIs,
-    effect: (answer, row) => settledUndo(answer as AnswerOf<'undoUnlock'>, row),
-    // Before it, there would be nothing to take back: the undo refused for good, and the coin spent after all.
-    isBehind: (earlier, row) => earlier.requestId === row.payload.unlockRequestId,
-    keepRefusal: true,
-  },
-  checkIn: {
-    send: sendAsIs,
-    effect: (answer, row) => settledCheckIn(answer as AnswerOf<'sign'>, row),
-    keepRefusal: true,
-  },
-  claimTask: REWARD,
-  // Nobody tapped for it: an account that was paid before need not hear of it.
-  claimPwa: { ...REWARD, keepRefusal: false },
-  claimNotice: REWARD,
-  finishAd: REWARD,
-  log: {
-    send: (row) => call(commands.log.endpoint, row.payload as RequestOf<'userHandleLogByApp'>),
-    effect: () => NO_EFFECT,
-    keepRefusal: false,
-  },
-};
-
 /**
- * Sends what waits in the outbox, one drain at a time in all tabs and the service worker (design 3). `eager`: also
- * what is not due yet but failed only for want of a network. No transaction is open while a request runs.
+ * Sends what waits in the outbox, one drain at a time in all tabs and the service worker (design 3). While nothing gets
+ * through, one intent is tried for all of them, when the shared backoff says so (decision 0027); the first that gets
+ * through ends it, and the rest follows at once, in order. `eager`: something woke it, which may try before that time,
+ * but not twice within 2 s. No transaction is open while a request runs.
  */
 export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> {
   return navigator.locks.request(OUTBOX_LOCK, async () => {
-    let delivered = 0;
-    // A renewed session lets the intents that waited for it go: one more pass.
+    const backoff = await readBackoff(DELIVERY_BACKOFF);
+    const drain: Drain = { delivered: 0, hasGotThrough: false, inARow: 0, backoff };
+    // A renewed session lets the intents that waited for it go, a way that is free again all: one more pass.
     for (let again = true; again; ) {
       again = false;
-      const waiting: OutboxRow[] = [];
       const open = await readOpenIntents();
-      if (open.length === 0) return { delivered, waiting: 0, nextDueAt: null };
-      for (const row of open) {
-        const accountId = isHeld(row, waiting) || !isTimely(row, eager) ? null : await currentAccount();
-        if (accountId === null || !isOurs(row, accountId)) {
-          waiting.push(row);
-          continue;
-        }
-        const claimed = await claim(row.requestId, commands[row.kind].needsSession ? accountId : 0);
-        if (!claimed) continue;
-        const outcome = await deliverOne(claimed);
-        if (outcome === 'delivered') delivered++;
-        if (outcome === 'delivered' && row.kind === 'guestSignIn') again = true;
-        if (outcome === 'no network') return report(delivered);
-        if (outcome === 'waits') waiting.push(row);
-      }
-      eager = false;
+      if (open.length === 0) return { delivered: drain.delivered, waiting: 0, nextDueAt: null };
+      if (drain.backoff && (await isTooEarly(drain.backoff, eager, open))) break;
+      again = await pass(open, drain, eager);
     }
-    return report(delivered);
+    return report(drain);
   });
 }
 
-async function report(delivered: number): Promise<DeliveryReport> {
+/** Whether nothing may be tried yet. A tap that came within the 2 s after another try has its own when they are over. */
+async function isTooEarly(backoff: Backoff, eager: boolean, open: readonly OutboxRow[]): Promise<boolean> {
+  const now = Date.now();
+  const at = triableAt(backoff, now, { woken: eager });
+  if (at <= now) return false;
+  if (at < backoff.dueAt && open.some(({ failure }) => failure === null)) await hurry(backoff, at);
+  return true;
+}
+
+type Drain = {
+  delivered: number;
+  /** An answer of the server itself has come. */
+  hasGotThrough: boolean;
+  /** How many have failed one after another. */
+  inARow: number;
+  /** Undefined while things get through. */
+  backoff: Backoff | undefined;
+};
+
+/** Goes through what is open, oldest first. Resolves to whether it is worth going through once more. */
+async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): Promise<boolean> {
+  if (drain.backoff) return probe(await pickProbes(open, drain.backoff, eager), drain);
+  const waiting: OutboxRow[] = [];
+  let again = false;
+  for (const row of open) {
+    const accountId = isHeld(row, waiting) || !isTimely(row, undefined) ? null : await currentAccount();
+    if (accountId === null || !isOurs(row, accountId)) {
+      waiting.push(row);
+      continue;
+    }
+    const outcome = await send(row, accountId, drain);
+    if (outcome === 'delivered' && row.kind === 'guestSignIn') again = true;
+    if (outcome === 'nothing gets through') return false;
+    if (outcome === 'waits') waiting.push(row);
+  }
+  return again;
+}
+
+/** Resolves to whether one of them got through. */
+async function probe(rows: readonly OutboxRow[], drain: Drain): Promise<boolean> {
+  for (const row of rows) {
+    await send(row, await currentAccount(), drain);
+    if (!drain.backoff) return true;
+  }
+  return false;
+}
+
+async function pickProbes(
+  open: readonly OutboxRow[],
+  backoff: Backoff,
+  eager: boolean,
+): Promise<OutboxRow[]> {
+  const accountId = await currentAccount();
+  const [oldest, ...others] = open.filter(
+    (row, index) => isOurs(row, accountId) && !isHeld(row, open.slice(0, index)) && isTimely(row, backoff),
+  );
+  if (!oldest) return [];
+  // A wake has one try; what the server itself fails on waits for its own time, and others take its turn.
+  const isSuspect = OF_THE_WAY.has(backoff.failure) && backoff.failures % SUSPECT_EVERY === 0;
+  if (eager || !isSuspect) return [oldest];
+  const free = others.filter(
+    (row, index) =>
+      !SPENDS.has(row.kind) || ![oldest, ...others.slice(0, index)].some(({ kind }) => EARNS.has(kind)),
+  );
+  const least = free.toSorted((a, b) => a.attempts - b.attempts)[0];
+  return least ? [oldest, least] : [oldest];
+}
+
+async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Outcome | undefined> {
+  const claimed = await claim(row.requestId, commands[row.kind].needsSession ? accountId : 0);
+  if (!claimed) return undefined;
+  const outcome = await deliverOne(claimed, drain);
+  if (outcome === 'delivered') drain.delivered++;
+  return outcome;
+}
+
+async function report({ delivered }: Drain): Promise<DeliveryReport> {
+  const backoff = await readBackoff(DELIVERY_BACKOFF);
   const waiting = await readOpenIntents();
   const accountId = await currentAccount();
+  const now = Date.now();
   // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.
   const timed = waiting.filter(
     (row, index) => isOurs(row, accountId) && !isHeld(row, waiting.slice(0, index)),
   );
-  const nextDueAt =
-    timed.length === 0 ? null : Math.min(...timed.map(({ dueAt }) => (isDue(dueAt) ? Date.now() : dueAt)));
+  const ownTimes = timed.map((row) => (isTimely(row, backoff) ? now : row.dueAt));
+  const triable = backoff ? triableAt(backoff, now, { woken: false }) : now;
+  const nextDueAt = timed.length === 0 ? null : Math.max(triable, Math.min(...ownTimes));
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
@@ -207,50 +173,71 @@ function isHeld(row: OutboxRow, earlier: readonly OutboxRow[]): boolean {
   return isBehind !== undefined && earlier.some((other) => isBehind(other, row));
 }
 
-function isTimely(row: OutboxRow, eager: boolean): boolean {
-  return isDue(row.dueAt) || (eager && row.failure !== null && OF_THE_WAY.has(row.failure.name));
+/** While nothing gets through, what failed for that waits for the backoff alone. */
+function isTimely({ dueAt, failure }: OutboxRow, backoff: Backoff | undefined): boolean {
+  return isDue(dueAt) || (backoff !== undefined && failure !== null && OF_THE_WAY.has(failure.name));
 }
 
 /** Later than any retry is a time that a wrong clock wrote down, which was put right since. */
 function isDue(dueAt: number): boolean {
   const now = Date.now();
-  return dueAt <= now || dueAt > now + LAST_RETRY_MS;
+  return !(dueAt > now && dueAt <= now + LONGEST_WAIT_MS);
 }
 
-async function deliverOne(row: OutboxRow): Promise<'delivered' | 'refused' | 'waits' | 'no network'> {
+type Outcome = 'delivered' | 'refused' | 'waits' | 'nothing gets through';
+
+async function deliverOne(row: OutboxRow, drain: Drain): Promise<Outcome> {
   const command = COMMANDS[row.kind];
   const answer = await command.send(row);
-  const effect = answer.ok ? await command.effect(answer.value, row) : answer.failure;
-  if (!('disposition' in effect)) {
-    await settle(row.requestId, effect);
+  const outcome = answer.ok ? await command.effect(answer.value, row) : answer.failure;
+  // What cannot be taken as it is came from the server all the same.
+  if (answer.ok) await gotThrough(drain);
+  if (!('disposition' in outcome)) {
+    await settle(row.requestId, outcome);
     await command.follow?.(row);
     return 'delivered';
   }
-  const failure = command.send === sendAsIs ? ofSession(effect) : effect;
-  if (failure.disposition === 'refuse') {
-    await refuse(row.requestId, failure, command.keepRefusal);
+  if (outcome.disposition === 'refuse') {
+    await refuse(row.requestId, outcome, command.keepRefusal);
+    await gotThrough(drain);
     return 'refused';
   }
-  await postpone(row.requestId, failure, Date.now() + retryDelay(row.attempts, Math.random()));
-  return failure.name === 'offline' ? 'no network' : 'waits';
+  return failedWith(row, outcome, drain);
 }
 
-/** Another account's session answered: the intent waits for its own. */
-function ofSession(failure: Failure): Failure {
-  return failure.name === 'foreignUser' ? describeFailure('noSession', failure.detail) : failure;
+async function gotThrough(drain: Drain): Promise<void> {
+  drain.inARow = 0;
+  drain.hasGotThrough = true;
+  if (drain.backoff) await endBackoff(isOfWay, () => Date.now() + SOON_MS * (0.5 + Math.random() / 2));
+  drain.backoff = undefined;
 }
 
-/** Inside the sign-in's transaction: what was answered 401 is due again. */
-async function releaseWaitingForSession(): Promise<void> {
-  await db.outbox
-    .where('openKey')
-    .above('')
-    .filter((row) => row.failure?.disposition === 'session')
-    .modify({ dueAt: 0 });
+function isOfWay({ name }: Failure): boolean {
+  return OF_THE_WAY.has(name);
+}
+
+async function failedWith(row: OutboxRow, failure: Failure, drain: Drain): Promise<Outcome> {
+  const now = Date.now();
+  const dueAt = now + Math.max(retryDelay(row.attempts, Math.random()), failure.waitMs ?? 0);
+  if (failure.disposition === 'session') {
+    await postpone(row.requestId, failure, dueAt);
+    await gotThrough(drain);
+    return 'waits';
+  }
+  drain.inARow++;
+  // Where others get through, a single failure may be the intent's own; without a network nothing is.
+  const mayBeOwn = !OF_ALL.has(failure.name) && (drain.hasGotThrough || !isOfWay(failure));
+  if (drain.backoff === undefined && mayBeOwn && drain.inARow < TROUBLE) {
+    await postpone(row.requestId, failure, dueAt);
+    return 'waits';
+  }
+  drain.backoff = backOff(drain.backoff, failure, now, Math.random());
+  await holdBack(row.requestId, failure, dueAt, drain.backoff);
+  return 'nothing gets through';
 }
 
 /** Doubling from 2 s to 5 min, of which the upper half is left to chance, so that devices do not come in step. */
 export function retryDelay(attempts: number, chance: number): number {
-  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + chance / 2));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealAnswer } from '../contract/envelope';
 import { FAILURES } from '../contract/failure';
 import { FakeServer } from '../tests/doubles/fakeServer';
-import { call, fetchContent, fetchCover } from './gateway';
+import { call, fetchContent, fetchCover, whenSessionEnds } from './gateway';
 import { sha256Hex } from './sha256';
 
 const CONFIG = { contractVersion: 1, minContractVersion: 1, serverTime: 5, receiptKey: '' };
@@ -54,30 +54,92 @@ describe('a call', () => {
 });
 
 describe('what goes wrong becomes a failure', () => {
-  const plain = (name: 'foreignUser' | 'clientTooOld') =>
+  const plain = (name: 'foreignUser' | 'clientTooOld' | 'notFound') =>
     JSON.stringify({ code: FAILURES[name].code, msg: '', data: null });
 
   it.each([
     [{ kind: 'status', status: 401 }, 'noSession'],
-    [{ kind: 'status', status: 408 }, 'timeout'],
-    [{ kind: 'status', status: 409 }, 'serverFault'],
     [{ kind: 'status', status: 429 }, 'tooMany'],
     [{ kind: 'status', status: 500 }, 'serverFault'],
-    [{ kind: 'status', status: 503, body: '<html>', type: 'text/html' }, 'serverFault'],
     [{ kind: 'status', status: 400 }, 'malformed'],
     [{ kind: 'status', status: 403, body: plain('foreignUser') }, 'foreignUser'],
     [{ kind: 'status', status: 426, body: plain('clientTooOld') }, 'clientTooOld'],
     [{ kind: 'status', status: 403 }, 'notAllowed'],
-    [{ kind: 'status', status: 404 }, 'notFound'],
-    [{ kind: 'status', status: 403, body: '<html>portal', type: 'text/html' }, 'undecodable'],
-    [{ kind: 'html' }, 'undecodable'],
+    [{ kind: 'status', status: 404, body: plain('notFound') }, 'notFound'],
+    [{ kind: 'status', status: 403, body: '' }, 'undecodable'],
+    [{ kind: 'status', status: 403, body: plain('foreignUser').slice(0, 9) }, 'undecodable'],
     [{ kind: 'truncated' }, 'undecodable'],
     [{ kind: 'tampered' }, 'undecodable'],
     [{ kind: 'offline' }, 'offline'],
-    [{ kind: 'status', status: 200 }, 'undecodable'],
   ] as const)('%j: %s', async (fault, expected) => {
     server.failNext(fault);
     expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
+  });
+
+  describe('but only the server refuses: what something between answers in its place is of the way', () => {
+    const bodies = [
+      ['text/html', '<!doctype html><title>Blocked</title>'],
+      ['text/plain', 'Not allowed by policy'],
+      ['application/json', plain('notFound')],
+      ['application/json', '{"error":"blocked"}'],
+      ['', ''],
+    ] as const;
+    const statuses = [200, 302, 400, 401, 403, 404, 405, 407, 409, 410, 413, 426, 451, 511];
+    it.each(statuses.flatMap((status) => bodies.map(([type, body]) => ({ status, type, body }))))(
+      '%j',
+      async (answer) => {
+        server.failNext({ kind: 'middlebox', ...answer });
+        expect(await call('indexConfig', { isDeep: 0 })).toMatchObject({
+          ok: false,
+          failure: { name: 'intercepted', disposition: 'retry' },
+        });
+      },
+    );
+
+    it.each([
+      [408, 'timeout'],
+      [429, 'gatewayFault'],
+      [500, 'gatewayFault'],
+      [502, 'gatewayFault'],
+      [503, 'gatewayFault'],
+      [504, 'gatewayFault'],
+    ])('%i: %s', async (status, expected) => {
+      server.failNext({ kind: 'middlebox', status, body: plain('notFound'), type: 'application/json' });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
+    });
+
+    it('not even a session that is said to have ended', async () => {
+      const listener = vi.fn();
+      whenSessionEnds(listener);
+      const body = JSON.stringify({ code: FAILURES.sessionEnded.code, msg: '', data: null });
+      server.failNext({ kind: 'middlebox', status: 401, body, type: 'application/json' });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('intercepted');
+      expect(listener).not.toHaveBeenCalled();
+      server.failNext({ kind: 'status', status: 401, body });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('sessionEnded');
+      expect(listener).toHaveBeenCalledOnce();
+    });
+
+    it('a sealed answer is the server’s, also where a proxy has taken its header away', async () => {
+      const body = { code: 1, msg: '', data: TABS };
+      const sealed = sealAnswer('GET', '/novel-api/api/novel/indexConfig', body);
+      vi.stubGlobal('fetch', async () => new Response(sealed));
+      expect(await call('indexConfig', { isDeep: 0 })).toEqual({ ok: true, value: TABS });
+      vi.stubGlobal('fetch', async () => Response.json(body));
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('intercepted');
+    });
+  });
+
+  it.each([
+    ['17', 17_000],
+    ['100000', 300_000],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['Wed, 21 Oct 2065 07:28:00 GMT', undefined],
+  ])('is told when to come again: %s', async (retryAfter, waitMs) => {
+    server.failNext({ kind: 'status', status: 429, retryAfter });
+    const result = await call('indexConfig', { isDeep: 0 });
+    expect(!result.ok && result.failure.waitMs).toBe(waitMs);
   });
 
   it('an answer of another shape is undecodable', async () => {
@@ -112,7 +174,8 @@ describe('what goes wrong becomes a failure', () => {
         const at = position % sealed.length;
         const changed = String.fromCharCode(sealed.charCodeAt(at) ^ mask);
         const body = cut ? sealed.slice(0, at) : sealed.slice(0, at) + changed + sealed.slice(at + 1);
-        vi.stubGlobal('fetch', async () => new Response(body));
+        const headers = { 'x-dogear-contract': '1' };
+        vi.stubGlobal('fetch', async () => new Response(body, { headers }));
         const result = await call('indexConfig', { isDeep: 0 });
         if (result.ok) expect(result.value).toEqual(TABS);
         else expect(result.failure.name).toBe('undecodable');
@@ -151,15 +214,25 @@ describe('a content file', () => {
     expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['default', 'reload']);
   });
 
-  it('that stays damaged, or is a captive portal’s page, is damaged', async () => {
+  it('that stays damaged is damaged', async () => {
     const hash = await put();
-    server.failNextContent({ kind: 'truncated' }, { kind: 'html' });
+    server.failNextContent({ kind: 'truncated' }, { kind: 'truncated' });
     expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
   });
 
+  it('that is a captive portal’s page is asked for once', async () => {
+    const hash = await put();
+    server.failNextContent({ kind: 'html' });
+    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
+    expect(server.contentFetches).toHaveLength(1);
+  });
+
   it.each([
-    [{ kind: 'status', status: 404, type: 'text/plain' }, 'notFound'],
+    [{ kind: 'status', status: 404, body: 'Not found' }, 'notFound'],
+    [{ kind: 'middlebox', status: 404 }, 'intercepted'],
+    [{ kind: 'middlebox', status: 403 }, 'intercepted'],
     [{ kind: 'status', status: 503 }, 'serverFault'],
+    [{ kind: 'middlebox', status: 503 }, 'gatewayFault'],
     [{ kind: 'offline' }, 'offline'],
   ] as const)('%j: %s', async (fault, expected) => {
     const hash = await put();
@@ -193,7 +266,7 @@ describe('a cover', () => {
     server.failNextContent({ kind: 'html' });
     expect(await fetchCover('/content/a.webp')).toMatchObject({
       ok: false,
-      failure: { name: 'undecodable' },
+      failure: { name: 'intercepted' },
     });
     expect(stored.size).toBe(0);
   });

@@ -14,7 +14,6 @@ import type { Endpoint } from '../contract/endpoints/endpoint';
 import { openAnswer, sealParams } from '../contract/envelope';
 import {
   describeFailure,
-  FAILURES,
   type Failure,
   failed,
   failureOfCode,
@@ -24,6 +23,7 @@ import {
 import { REQUEST_TIMEOUT_MS } from '../contract/limits';
 import { UPLOAD_PATH, uploadedSchema } from '../contract/profile';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../contract/version';
+import { LONGEST_WAIT_MS } from './backoff';
 import { COVER_CACHE } from './cacheNames';
 import { takeAnswer, takeContent } from './firstPage';
 import { sha256Hex } from './sha256';
@@ -44,12 +44,21 @@ export function whenSessionEnds(listener: () => void): void {
   onSessionEnded = listener;
 }
 
-type Arrived<Body> = { readonly status: number; readonly type: string; readonly body: Body };
+type Arrived<Body> = {
+  readonly status: number;
+  readonly type: string;
+  /** It bears the header that the server puts on every answer of its own. */
+  readonly isOwn: boolean;
+  /** How long the sender asks not to be asked again, ms. */
+  readonly waitMs: number | undefined;
+  readonly body: Body;
+};
 
 /**
  * Makes one call of the contract (spec 7) and resolves to its answer or to a failure; never rejects. Codes other
- * than 1 become the failure they stand for; what is not an answer at all (an HTML page, a truncated or tampered
- * body) becomes `undecodable`.
+ * than 1 become the failure they stand for, where the answer is provably the server's: it is sealed, or the contract's
+ * JSON under its header (decision 0027). What arrived damaged becomes `undecodable`; what something between answered in
+ * the server's place is a failure of the way, whatever it says.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -69,13 +78,15 @@ export async function call<Name extends EndpointName>(
     {
       method,
       responseType: 'text',
+      // A call is never redirected: to whom would be a portal's word.
+      redirect: 'manual',
       headers: { ...endpoint.headers, [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       ...(method === 'GET' ? { query: { params } } : { body: new URLSearchParams({ params }) }),
     },
     options,
   );
   if (!arrived.ok) return arrived;
-  const opened = parsed(openAnswer(method, path, arrived.value.body ?? ''));
+  const opened = openAnswer(method, path, arrived.value.body ?? '');
   return readAnswer(name, arrived.value, opened, endpoint.answer) as Result<AnswerOf<Name>>;
 }
 
@@ -87,23 +98,36 @@ export async function uploadAvatar(
   const form = new FormData();
   form.set('file', file);
   const headers = { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
-  const request = { method: 'POST', responseType: 'text', headers, body: form } as const;
+  const request = {
+    method: 'POST',
+    responseType: 'text',
+    redirect: 'manual',
+    headers,
+    body: form,
+  } as const;
   const arrived = await exchange<string>(UPLOAD_PATH, request, options);
   if (!arrived.ok) return arrived;
-  return readAnswer('uploadFile', arrived.value, parsed(arrived.value.body ?? ''), uploadedSchema);
+  return readAnswer('uploadFile', arrived.value, arrived.value.body ?? '', uploadedSchema);
 }
 
+/** `opened`: what came out of the envelope; text when it did not open. */
 function readAnswer<Answer extends v.GenericSchema>(
   name: string,
-  { status, type }: Arrived<unknown>,
+  arrived: Arrived<unknown>,
   opened: unknown,
   schema: Answer,
 ): Result<v.InferOutput<Answer>> {
-  if (status < 200 || status > 299) return { ok: false, failure: failureOfStatus(status, type, opened) };
-  const answer = v.safeParse(answerBodySchema, opened);
-  if (!answer.success) return failed('undecodable', `${name}: not an answer`);
+  const { status, isOwn, waitMs } = arrived;
+  const isSealed = typeof opened !== 'string';
+  if (!isSealed && !isOwn) return { ok: false, failure: failureOfBetween(arrived) };
+  const answer = v.safeParse(answerBodySchema, isSealed ? opened : parsed(opened));
+  if (!answer.success) return failed('undecodable', `${name}: HTTP ${status}, not an answer`);
   const { code, msg, data } = answer.output;
-  if (code !== SUCCESS_CODE) return { ok: false, failure: failureOfCode(code, msg) };
+  if (code !== SUCCESS_CODE) {
+    const failure = failureOfCode(code, msg);
+    if (failure.name === 'sessionEnded') onSessionEnded();
+    return { ok: false, failure: withWait(failure, waitMs) };
+  }
   const value = v.safeParse(schema, data);
   if (!value.success) return failed('undecodable', `${name}: ${v.summarize(value.issues)}`);
   return success(value.output);
@@ -132,8 +156,8 @@ export async function fetchCover(path: string, options: CallOptions = {}): Promi
     const arrived = await exchange<Blob>(path, { responseType: 'blob' }, { priority: 'low', ...options });
     if (!arrived.ok) return arrived;
     const { status, type, body } = arrived.value;
-    if (status !== 200) return { ok: false, failure: failureOfStatus(status, type, undefined) };
-    if (!type.startsWith('image/')) return failed('undecodable', `${path}: not an image`);
+    if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
+    if (!type.startsWith('image/')) return failed('intercepted', `${path}: not an image`);
     await cache.put(path, new Response(body, { headers: { 'content-type': type } }));
     return success(null);
   } catch (error) {
@@ -153,9 +177,11 @@ async function fetchChecked(
   );
   if (!arrived.ok) return arrived;
   const { status, type, body } = arrived.value;
-  if (status !== 200) return { ok: false, failure: failureOfStatus(status, type, undefined) };
+  if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
   const bytes = new Uint8Array(body ?? new ArrayBuffer(0));
-  if ((await sha256Hex(bytes)) !== hash) return failed('damaged', contentPath(hash));
+  if ((await sha256Hex(bytes)) !== hash) {
+    return failed(type.startsWith('text/html') ? 'intercepted' : 'damaged', contentPath(hash));
+  }
   return success(new TextDecoder().decode(bytes));
 }
 
@@ -184,8 +210,13 @@ async function exchange<Body>(
       ...(priority ? { priority } : {}),
       signal: controller.signal,
     });
-    const type = response.headers.get('content-type') ?? '';
-    return success({ status: response.status, type, body: response._data as Body });
+    return success({
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      isOwn: response.headers.has(CONTRACT_VERSION_HEADER),
+      waitMs: waitOf(response.headers.get('retry-after')),
+      body: response._data as Body,
+    });
   } catch (error) {
     if (ended) return failed(ended);
     return failed('offline', error instanceof Error ? error.message : String(error));
@@ -196,32 +227,38 @@ async function exchange<Body>(
 }
 
 /** Text that did not open may still be plain JSON: refusals of malformed requests are (spec 7, raw fall-back). */
-function parsed(opened: unknown): unknown {
-  if (typeof opened !== 'string') return opened;
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(opened);
+    return JSON.parse(text);
   } catch {
-    return opened;
+    return undefined;
   }
 }
 
-function failureOfStatus(status: number, type: string, body: unknown): Failure {
-  const detail = `HTTP ${status}`;
-  const answer = v.safeParse(v.object({ code: v.number() }), body);
-  if (status === 401) {
-    const isEnded = answer.success && answer.output.code === FAILURES.sessionEnded.code;
-    if (isEnded) onSessionEnded();
-    return describeFailure(isEnded ? 'sessionEnded' : 'noSession', detail);
-  }
+/** `Retry-After` in seconds; a date would be by another clock, and is not taken. */
+function waitOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null || !/^\d{1,9}$/.test(retryAfter)) return undefined;
+  return Math.min(Number(retryAfter) * 1_000, LONGEST_WAIT_MS);
+}
+
+function withWait(failure: Failure, waitMs: number | undefined): Failure {
+  return waitMs === undefined || failure.disposition !== 'retry' ? failure : { ...failure, waitMs };
+}
+
+/** A status without proof that the server sent it. A proxy says so when it does not reach the server; a portal says anything. */
+function failureOfBetween({ status, type, waitMs }: Arrived<unknown>): Failure {
+  const detail = `HTTP ${status} ${type}`;
   if (status === 408) return describeFailure('timeout', detail);
-  if (status === 429) return describeFailure('tooMany', detail);
-  if (status === 409 || status === 425 || status >= 500) return describeFailure('serverFault', detail);
-  if (answer.success && answer.output.code !== SUCCESS_CODE) {
-    return failureOfCode(answer.output.code, detail);
-  }
-  // A page where an answer should be comes from something in between, which settles nothing.
-  if (status < 400 || type.startsWith('text/html')) return describeFailure('undecodable', detail);
-  if (status === 403) return describeFailure('notAllowed', detail);
+  const isGateway = status === 429 || (status >= 500 && status !== 511);
+  return withWait(describeFailure(isGateway ? 'gatewayFault' : 'intercepted', detail), waitMs);
+}
+
+/** Files are the server's by its header, whatever their body is. */
+function failureOfFile(arrived: Arrived<unknown>): Failure {
+  const { status, isOwn, waitMs } = arrived;
+  if (!isOwn) return failureOfBetween(arrived);
+  const detail = `HTTP ${status}`;
   if (status === 404 || status === 410) return describeFailure('notFound', detail);
-  return describeFailure('malformed', detail);
+  if (status === 429) return withWait(describeFailure('tooMany', detail), waitMs);
+  return withWait(describeFailure(status >= 500 ? 'serverFault' : 'undecodable', detail), waitMs);
 }

@@ -2,8 +2,10 @@ import type { Table } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandKind } from '../contract/commands';
 import type { Failure } from '../contract/failure';
+import type { Backoff } from './backoff';
+import { DELIVERY_BACKOFF } from './backoffRows';
 import { db } from './db';
-import { readMeta } from './meta';
+import { metaRow, readMeta } from './meta';
 import { withDatabase } from './openDatabase';
 import type { OutboxRow } from './rows';
 import { write } from './write';
@@ -170,7 +172,57 @@ export function refusedRows() {
 
 /** Leaves an intent waiting, not to be tried before `dueAt`. */
 export async function postpone(requestId: string, failure: Failure, dueAt: number): Promise<void> {
+  await write([db.outbox], () => postponed(requestId, failure, dueAt));
+}
+
+/**
+ * The same where nothing gets through: nothing is sent before `backoff` says so. Intents that were never tried fail for
+ * the same reason, and are said to wait.
+ */
+export async function holdBack(
+  requestId: string,
+  failure: Failure,
+  dueAt: number,
+  backoff: Backoff,
+): Promise<void> {
   await write([db.outbox], async () => {
-    await db.outbox.where('requestId').equals(requestId).modify({ failure, dueAt });
+    await db.meta.put(metaRow(DELIVERY_BACKOFF, backoff));
+    await postponed(requestId, failure, dueAt);
+    await openRows()
+      .filter((row) => row.failure === null)
+      .modify({ failure });
   });
+}
+
+/** Lets what waits be tried sooner. */
+export async function hurry(backoff: Backoff, dueAt: number): Promise<void> {
+  await write([], () => db.meta.put(metaRow(DELIVERY_BACKOFF, { ...backoff, dueAt })));
+}
+
+/** Something got through: what waited for the way is due, what the server itself had failed on soon after. */
+export async function endBackoff(isOfWay: (failure: Failure) => boolean, soon: () => number): Promise<void> {
+  await write([db.outbox], async () => {
+    await db.meta.delete(DELIVERY_BACKOFF);
+    await openRows().modify((row) => {
+      if (row.failure === null || row.failure.disposition !== 'retry') return;
+      if (isOfWay(row.failure)) {
+        row.dueAt = 0;
+        // It was tried for all of them: that it failed so often says nothing of this one.
+        row.attempts = Math.min(row.attempts, 1);
+      } else if (row.failure.waitMs === undefined) {
+        // A time the server itself named stands.
+        row.dueAt = Math.min(row.dueAt, soon());
+      }
+    });
+  });
+}
+
+/** Inside a transaction. */
+function postponed(requestId: string, failure: Failure, dueAt: number): Promise<number> {
+  return db.outbox.where('requestId').equals(requestId).modify({ failure, dueAt });
+}
+
+/** Inside a transaction or a read. */
+function openRows() {
+  return db.outbox.where('openKey').above('');
 }

@@ -8,6 +8,7 @@ import type { ItemKind } from '../contract/ledger';
 import type { Language } from '../contract/limits';
 import type { SyncKind } from '../contract/sync';
 import type { AdLimits } from './adClicks';
+import type { Backoff } from './backoff';
 
 /** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
 
@@ -348,6 +349,10 @@ export type MetaValues = {
   syncCursor: { accountId: number; cursor: string; more: boolean };
   /** The account had no room for what waits here to go up. */
   accountFull: { accountId: number };
+  /** While nothing gets through: when the outbox may be sent again, in all tabs and the service worker (data/backoff). */
+  deliveryBackoff: Backoff;
+  /** The same of the way changes are told by (workers/usecases/synchronize). */
+  syncBackoff: Backoff;
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

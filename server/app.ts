@@ -9,6 +9,7 @@ import { addContentRoute } from './http/contentRoute';
 import type { AppEnvironment } from './http/environment';
 import type { BuiltClient } from './http/loadClient';
 import { addMailRoute } from './http/mailRoute';
+import { ownAnswers } from './http/ownAnswers';
 import { READING, wrongMethod } from './http/refusal';
 import { securityHeaders } from './http/securityHeaders';
 import { addSocialRoute } from './http/socialRoute';
@@ -24,6 +25,7 @@ export function createApp(
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
   app.use(securityHeaders(context.settings));
+  for (const path of ['/novel-api/*', '/content/*']) app.use(path, ownAnswers);
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {

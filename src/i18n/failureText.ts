@@ -39,6 +39,8 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   damaged: msg`The text arrived damaged. Please try again.`,
   cancelled: msg`Cancelled.`,
   metered: msg`Waiting for Wi-Fi, as you chose in Settings.`,
+  intercepted: msg`This network answers in place of Dogear: open its sign-in page, or use another. Nothing is lost.`,
+  gatewayFault: msg`Failed to load, please reload.`,
   storageFull: msg`This device has no room left.`,
   storageFault: msg`This device could not save that.`,
   workerLost: msg`Failed to load, please reload.`,

@@ -18,7 +18,7 @@ function set(next: boolean): void {
 export function noteAnswer(result: Result<unknown>): void {
   if (result.ok) return set(false);
   const { name } = result.failure;
-  if (name === 'offline' || name === 'timeout') set(true);
+  if (name === 'offline' || name === 'timeout' || name === 'intercepted') set(true);
   else if (result.failure.disposition === 'refuse') set(false);
 }
 

@@ -52,8 +52,12 @@ export function applyUpdate(): void {
 
 function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
   if (!registration.sync) return;
+  let before = 0;
   liveQuery(countWaitingIntents).subscribe((waiting) => {
-    if (waiting === 0) return;
+    const isMore = waiting > before;
+    before = waiting;
+    // Asked for once: the browser fires it at once where it believes in a network, and each try changes the rows.
+    if (!isMore) return;
     registration.sync?.register(OUTBOX_SYNC_TAG).catch(() => {
       // Refused by the reader's settings: the outbox is still drained whenever the app is open.
     });

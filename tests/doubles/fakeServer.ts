@@ -3,13 +3,17 @@ import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { openParams, sealAnswer } from '../../contract/envelope';
 import { FAILURES, type FailureName } from '../../contract/failure';
 import { FAILURE_MESSAGES } from '../../contract/failureMessages';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
 
 /**
  * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can
  * go wrong on the way is a `Fault`, used up by the requests in order.
  */
 export type Fault =
-  | { kind: 'status'; status: number; body?: string; type?: string }
+  /** The server's own refusal of this status, plain JSON as it sends them; or another body of it. */
+  | { kind: 'status'; status: keyof typeof REFUSED | 404 | 408 | 409; body?: string; retryAfter?: string }
+  /** A page or text of something between: the server never hears of the request. */
+  | { kind: 'middlebox'; status: number; body?: string; type?: string }
   | { kind: 'html' }
   | { kind: 'truncated' }
   | { kind: 'tampered' }
@@ -18,6 +22,19 @@ export type Fault =
   | { kind: 'silent' }
   /** The request is carried out and its answer lost. */
   | { kind: 'answer lost' };
+
+/** What the server refuses by a status. */
+const REFUSED = {
+  400: 'malformed',
+  401: 'noSession',
+  403: 'notAllowed',
+  426: 'clientTooOld',
+  429: 'tooMany',
+  500: 'serverFault',
+  503: 'serverFault',
+} as const satisfies Record<number, FailureName>;
+
+const OWN = { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) };
 
 type Answer = { data: unknown } | { refusal: FailureName };
 type Handler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
@@ -109,9 +126,9 @@ export class FakeServer {
     const fault = this.#contentFaults.shift();
     if (fault && fault.kind !== 'truncated' && fault.kind !== 'tampered') return faultResponse(fault, init);
     const file = this.files.get(path);
-    if (!file) return new Response('', { status: 404, headers: { 'content-type': 'text/plain' } });
+    if (!file) return new Response('', { status: 404, headers: { ...OWN, 'content-type': 'text/plain' } });
     const body = typeof file.body === 'string' ? damage(file.body, fault) : file.body;
-    return new Response(body as BodyInit, { headers: { 'content-type': file.type } });
+    return new Response(body as BodyInit, { headers: { ...OWN, 'content-type': file.type } });
   }
 }
 
@@ -123,10 +140,22 @@ function damage(text: string, fault: Fault | undefined): string {
 
 function faultResponse(fault: Fault, init: RequestInit): Response | Promise<Response> {
   switch (fault.kind) {
-    case 'status':
-      return new Response(fault.body ?? '', {
+    case 'status': {
+      const name = fault.status in REFUSED ? REFUSED[fault.status as keyof typeof REFUSED] : 'serverFault';
+      const body = { code: FAILURES[name].code, msg: FAILURE_MESSAGES[name], data: null };
+      return new Response(fault.body ?? JSON.stringify(body), {
         status: fault.status,
-        headers: { 'content-type': fault.type ?? 'application/json' },
+        headers: {
+          ...OWN,
+          'content-type': 'application/json',
+          ...(fault.retryAfter !== undefined && { 'retry-after': fault.retryAfter }),
+        },
+      });
+    }
+    case 'middlebox':
+      return new Response(fault.body ?? '<!doctype html><title>Blocked</title>', {
+        status: fault.status,
+        headers: { 'content-type': fault.type ?? 'text/html' },
       });
     case 'html':
       return new Response('<!doctype html><title>Free Wi-Fi</title>', {
@@ -142,7 +171,7 @@ function faultResponse(fault: Fault, init: RequestInit): Response | Promise<Resp
 }
 
 function respond(body: string): Response {
-  return new Response(body, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response(body, { headers: { ...OWN, 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 function abortError(): Error {

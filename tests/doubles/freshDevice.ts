@@ -7,6 +7,7 @@ import { FakeServer } from './fakeServer';
 
 /** A clean device of tests, with a server before it. */
 export async function freshDevice(): Promise<FakeServer> {
+  vi.useRealTimers();
   await clear();
   await db.open();
   for (const table of db.tables) await table.clear();

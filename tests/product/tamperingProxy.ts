@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of an answer, when the server has carried the request out: `refuse` cuts the connection before it, a
- * number is a status without any sense, `twice` sends the request again and hands on the second answer.
+ * number is a status without any sense, `twice` sends the request again and hands on the second answer. With `instead` a
+ * middlebox answers every request itself, as a captive portal does (200), and the server hears of none.
  */
 export type Tampering =
   | 'none'
@@ -17,7 +18,8 @@ export type Tampering =
   | 401
   | 409
   | 429
-  | 503;
+  | 503
+  | { readonly instead: number };
 
 export type TamperingProxy = {
   readonly url: string;
@@ -26,10 +28,14 @@ export type TamperingProxy = {
   hold(paths: RegExp): () => void;
   /** Resolves when the server has next answered a request for these paths, whatever becomes of the answer. */
   answered(paths: RegExp): Promise<void>;
+  /** How many requests for these paths have come so far, whatever became of them. */
+  asked(paths: RegExp): number;
   /** The bodies of all answers so far. */
   seen(): string[];
   stop(): Promise<void>;
 };
+
+const SIGN_IN_PAGE = '<html><b>Welcome to the station Wi-Fi</b></html>';
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -39,6 +45,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
   let held: { paths: RegExp; released: Promise<void> } | undefined;
   let awaited: { paths: RegExp; resolve: () => void }[] = [];
   const bodies: string[] = [];
+  const paths: string[] = [];
 
   const ask = (incoming: IncomingMessage, body: Buffer) =>
     new Promise<Answer>((resolve, reject) => {
@@ -55,8 +62,13 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '';
     const isTouched = /^\/(novel-api|content)\//.test(path);
+    paths.push(path);
     try {
       const body = await wholeOf(incoming);
+      if (typeof kind === 'object') {
+        outgoing.writeHead(kind.instead, { 'content-type': 'text/html' }).end(SIGN_IN_PAGE);
+        return;
+      }
       if (isTouched && kind === 'twice') await ask(incoming, body);
       const answer = await ask(incoming, body);
       for (const each of awaited.filter(({ paths }) => paths.test(path))) each.resolve();
@@ -71,9 +83,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
       } else if (kind === 'fault' || typeof kind === 'number') {
         outgoing.writeHead(kind === 'fault' ? 500 : kind, { 'content-type': 'text/plain' }).end('fault');
       } else if (kind === 'html') {
-        outgoing
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<html><b>Welcome to the station Wi-Fi</b></html>');
+        outgoing.writeHead(200, { 'content-type': 'text/html' }).end(SIGN_IN_PAGE);
       } else {
         outgoing.writeHead(answer.status, headers).end(damaged(answer.body, kind));
       }
@@ -98,6 +108,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
       return release;
     },
     answered: (paths) => new Promise((resolve) => awaited.push({ paths, resolve })),
+    asked: (wanted) => paths.filter((path) => wanted.test(path)).length,
     seen: () => bodies,
     stop: () =>
       new Promise((resolve) => {

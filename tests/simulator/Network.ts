@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { type EndpointName, endpoints } from '../../contract/endpoints';
-import { openParams } from '../../contract/envelope';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { openAnswer, openParams } from '../../contract/envelope';
 import type { AppEnvironment } from '../../server/http/environment';
 import { Random } from './random';
 
@@ -24,6 +24,19 @@ const FAULTS = {
   'fault after': 4,
   'captive page': 3,
   'page after': 2,
+  'middlebox 400 text': 1,
+  'middlebox 400 page': 1,
+  'middlebox 403 text': 1,
+  'middlebox 403 page': 1,
+  'middlebox 404 text': 1,
+  'middlebox 404 page': 1,
+  'middlebox 405 text': 1,
+  'middlebox 405 page': 1,
+  'middlebox 407 text': 1,
+  'middlebox 407 page': 1,
+  'middlebox 413 text': 1,
+  'middlebox 413 page': 1,
+  'middlebox 511 page': 1,
   truncated: 3,
   tampered: 3,
   deadlock: 3,
@@ -63,6 +76,8 @@ export class Network {
   readonly log: string[] = [];
   readonly sent = new Map<string, Sent>();
   readonly complaints: string[] = [];
+  /** What the server itself refused, by requestId. */
+  readonly refused = new Set<string>();
   killed: Promise<void>;
   #kill!: () => void;
   #late: Parcel[] = [];
@@ -133,8 +148,11 @@ export class Network {
       case 'killed before':
         this.#kill();
         return NEVER;
-      default:
-        return this.#fault(Number(fault.slice('status '.length)), sent);
+      default: {
+        const [who, status, as] = fault.split(' ');
+        if (who === 'status') return this.#fault(Number(status), sent);
+        return as === 'text' ? plain(Number(status)) : page(Number(status));
+      }
     }
   }
 
@@ -154,8 +172,19 @@ export class Network {
     });
     const [cookie] = response.headers.getSetCookie();
     if (cookie) cookies.cookie = cookie.split(';')[0] as string;
+    await this.#noteRefusal(response.clone(), sent);
     await this.#options.onCarriedOut(sent);
     return response;
+  }
+
+  async #noteRefusal(response: Response, sent: Sent | undefined): Promise<void> {
+    const requestId = sent?.payload.requestId;
+    if (sent === undefined || typeof requestId !== 'string') return;
+    const { method, path } = endpoints[sent.endpoint];
+    const text = await response.text();
+    const opened = openAnswer(method, path, text);
+    const answer = typeof opened === 'string' ? JSON.parse(text) : opened;
+    if ((answer as { code: number }).code !== SUCCESS_CODE) this.refused.add(requestId);
   }
 
   /** Which fault: by the moment, the call and how often it was made in this moment, never by who came first. */
@@ -213,13 +242,17 @@ function page(status: number): Response {
   });
 }
 
+function plain(status: number): Response {
+  return new Response('Not allowed here', { status, headers: { 'content-type': 'text/plain' } });
+}
+
 async function damaged(response: Response, how: 'truncated' | 'tampered'): Promise<Response> {
   const body = await response.text();
   const middle = Math.floor(body.length / 2);
   const other = body[middle] === 'A' ? 'B' : 'A';
   const text =
     how === 'truncated' ? body.slice(0, middle) : `${body.slice(0, middle)}${other}${body.slice(middle + 1)}`;
-  return new Response(text, { status: response.status, headers: { 'content-type': 'text/plain' } });
+  return new Response(text, { status: response.status, headers: response.headers });
 }
 
 /** FNV-1a, 32 bits. */

@@ -137,14 +137,16 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
     sql`select request_id::text as "requestId", answer from receipts where scope = ${`user:${accountId}`}`,
   );
   const answered = new Map(receipts.map((each) => [each.requestId, each.answer]));
-  const refused = new Set(
-    (
-      await db.outbox
-        .where('[state+dueAt]')
-        .between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER])
-        .toArray()
-    ).map((row) => row.requestId),
-  );
+  const refusals = await db.outbox
+    .where('[state+dueAt]')
+    .between(['refused', 0], ['refused', Number.MAX_SAFE_INTEGER])
+    .toArray();
+  const refused = new Set(refusals.map((row) => row.requestId));
+  for (const { kind, target, requestId, failure } of refusals) {
+    if (!world.network.refused.has(requestId)) {
+      faults.push(`${kind} ${target} was settled as ${failure?.name}, and the server had refused nothing`);
+    }
+  }
   const own = world.acknowledged.filter((each) => each.device === device && each.row.kind !== 'guestSignIn');
   for (const [at, { row, cancelled }] of own.entries()) {
     if (cancelled || refused.has(row.requestId)) continue;

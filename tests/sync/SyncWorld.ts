@@ -130,6 +130,8 @@ export class SyncWorld {
         await this.hold(device);
         this.way.isDown = false;
         await this.#hearClock();
+        // Long enough for any wait of a former failure.
+        this.pass(600_000);
         const done = await synchronize();
         if (!done.ok) throw new Error(`${device.name}: ${done.failure.name} ${done.failure.detail}`);
       }

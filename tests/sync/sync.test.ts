@@ -18,6 +18,7 @@ import { syncAccounts } from '../../server/db/schema/sync';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { useCases } from '../../workers/usecases';
+import { synchronizeSoon } from '../../workers/usecases/synchronize';
 import { type SyncDevice, SyncWorld } from './SyncWorld';
 
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
@@ -184,6 +185,25 @@ describe('a place', () => {
 });
 
 describe('what is changed', () => {
+  it('is told ever more rarely while nothing gets through, however often a page is turned', async () => {
+    await on(phone, async () => {
+      let asked = 0;
+      vi.stubGlobal('fetch', async () => {
+        asked++;
+        return new Response('<html>Welcome', { headers: { 'content-type': 'text/html' } });
+      });
+      vi.spyOn(Math, 'random').mockReturnValue(0);
+      for (let page = 0; page < 120; page++) {
+        await savePlace({ bookId: book, place: place(1, page / 120) });
+        synchronizeSoon();
+        await vi.advanceTimersByTimeAsync(5_000);
+        for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+      }
+      expect(asked).toBeLessThanOrEqual(40);
+      expect(asked).toBeGreaterThan(10);
+    });
+  });
+
   it('for weeks with no network is a row a thing, and goes up whole', async () => {
     await on(phone, async () => {
       await addToShelf({ bookId: book });
@@ -193,6 +213,7 @@ describe('what is changed', () => {
       world.pass(60 * 86_400_000);
       expect(await synchronize()).toMatchObject({ ok: false, failure: { name: 'offline' } });
       world.setOnline(true);
+      world.pass(2_000);
       await synchronize();
     });
     await on(desktop, async () => {

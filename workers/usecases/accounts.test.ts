@@ -15,6 +15,7 @@ import { storedUser } from '../../data/userInfo';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { passTime } from '../../tests/doubles/passTime';
 import { useCases } from './index';
 import { leaveDevice } from './leaveDevice';
 
@@ -269,6 +270,7 @@ describe('logging out', () => {
     expect(await logOut({ everywhere: true })).toMatchObject({ ok: false, failure: { name: 'offline' } });
     expect(await storedUser()).toMatchObject({ userId: GUEST });
     server.isDown = false;
+    passTime(2_000);
     expect(await logOut({ everywhere: true })).toMatchObject({ ok: true });
     expect(server.callsOf('logOut')).toMatchObject([{ scope: 'all' }]);
   });

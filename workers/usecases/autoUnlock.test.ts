@@ -19,6 +19,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { passTime } from '../../tests/doubles/passTime';
 import { useCases } from './index';
 import { openGrantedTexts } from './openGrantedTexts';
 import { syncGrants } from './syncGrants';
@@ -152,6 +153,7 @@ describe('an undo that waits for a connection', () => {
     expect(await readChapter(BOOK, 2)).toMatchObject({ blocks: null, heldBack: true });
     expect(await readChapter(BOOK, 3)).not.toHaveProperty('heldBack');
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(await readChapter(BOOK, 2)).toBeUndefined();
     expect(await readWallet()).toMatchObject({ coins: 5 });
@@ -160,6 +162,7 @@ describe('an undo that waits for a connection', () => {
   it('shows the chapter again once it is refused', async () => {
     server.on('undoUnlock', () => 'notUndoable');
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
     expect(await readWallet()).toMatchObject({ coins: 4 });
@@ -228,6 +231,7 @@ it('is taken back also while its text is being opened, and fetched again sealed 
   const asked = await reach(2);
   await navigator.locks.request('dogear-outbox', async () => undefined);
   server.isDown = false;
+  passTime(2_000);
   // As the service worker does: the key is kept, the text still sealed.
   await deliver({ eager: true });
   const [unopened] = await db.grants.toArray();
@@ -300,6 +304,7 @@ describe('an undo that the server did not sign', () => {
     // Not the balance: the server gave the coin back, and a drain that ends now may have asked for it.
     expect((await readCoinHistory(9)).lines.map(({ kind }) => kind)).toEqual(['unlock', 'unlock']);
     counter.forge = (undo) => undo;
+    passTime(2_000);
     await drainOutbox();
     expect([await stateOf(2), await stateOf(3), await db.grants.count()]).toEqual(['locked', 'unlocked', 1]);
     expect(await readWallet()).toMatchObject({ coins: 4 });

@@ -128,7 +128,7 @@ describe('opening a chapter', () => {
       server.failNextContent({ kind }, { kind });
       expect(await openChapter({ bookId: 7, target: 3 })).toMatchObject({
         ok: false,
-        failure: { name: 'damaged' },
+        failure: { name: kind === 'html' ? 'intercepted' : 'damaged' },
       });
       expect(await readStoredTargets(7)).toEqual([]);
     },

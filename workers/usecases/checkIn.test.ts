@@ -8,6 +8,7 @@ import { readCoinHistory, readWallet } from '../../data/queries/wallet';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
+import { passTime } from '../../tests/doubles/passTime';
 import { useCases } from './index';
 
 const { cancelIntent, checkIn, dismissRefusedCheckIn, drainOutbox, refreshRewards } = useCases;
@@ -84,6 +85,7 @@ it('tapped before midnight in New York waits for that day, whenever it is sent',
   setClock('2026-11-22T12:00:00Z');
   expect(await open()).toMatchObject([{ day: '2026-11-21' }]);
   server.isDown = false;
+  passTime(2_000);
   await drainOutbox();
   expect(server.callsOf('sign')).toMatchObject([{ tappedAt: Date.parse('2026-11-22T04:58:00Z') }]);
 });
@@ -118,6 +120,7 @@ it('can be taken back while it waits; a missed day is a row of its own', async (
   ]);
   for (const { requestId } of await open()) await cancelIntent({ requestId });
   server.isDown = false;
+  passTime(2_000);
   await drainOutbox();
   expect(server.callsOf('sign')).toHaveLength(0);
 });

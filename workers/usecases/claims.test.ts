@@ -15,6 +15,7 @@ import { write } from '../../data/write';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
+import { passTime } from '../../tests/doubles/passTime';
 import { useCases } from './index';
 
 const { cancelIntent, claimNotice, claimWebApp, clickAd, dismissRefusedClaim, drainOutbox } = useCases;
@@ -110,6 +111,7 @@ it('claimed offline it waits, unpaid; when it arrives the task is done, also bef
   expect(await statusOf(4)).toBe(0);
   expect((await readWallet())?.bonus ?? 0).toBe(0);
   server.isDown = false;
+  passTime(2_000);
   server.on('taskList', () => 'serverFault');
   await drainOutbox();
   expect((await readRewards()).claims).toEqual([]);
@@ -216,6 +218,7 @@ it('the end of an ad waits for a connection and can be taken back; what the serv
   expect(waiting).toMatchObject({ kind: 'finishAd', state: 'waiting' });
   await cancelIntent({ requestId: waiting?.requestId ?? '' });
   server.isDown = false;
+  passTime(2_000);
   server.on('finishAd', () => 'adTooShort');
   expect(await finishAd({ adId: AD })).toMatchObject({ ok: false, failure: { name: 'adTooShort' } });
   expect((await readRewards()).claims).toEqual([]);

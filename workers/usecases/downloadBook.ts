@@ -1,5 +1,5 @@
 import type { ChapterEntry } from '../../contract/chapter';
-import { type Failure, failed, type Result, success } from '../../contract/failure';
+import { type Failure, type FailureName, failed, type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import type { DownloadRow } from '../../data/rows';
@@ -113,7 +113,14 @@ async function obtainPatiently(bookId: number, entry: ChapterEntry, signal: Abor
   }
   return obtainChapter(bookId, entry, { signal });
 }
-const WORTH_ANOTHER_TRY = new Set(['serverFault', 'tooMany', 'timeout', 'undecodable', 'damaged']);
+const WORTH_ANOTHER_TRY = new Set<FailureName>([
+  'serverFault',
+  'gatewayFault',
+  'tooMany',
+  'timeout',
+  'undecodable',
+  'damaged',
+]);
 
 /** Re-reads what was stored; damaged rows are dropped and fetched again. */
 async function verify(

@@ -1,3 +1,4 @@
+import type { FailureName } from '../../contract/failure';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { readKeepRules } from '../../data/queries/keepRules';
@@ -7,7 +8,15 @@ import { fetchAhead } from './prefetchNext';
 import { refreshBook } from './refreshBook';
 
 /** No other book has a better chance now. */
-const HOPELESS = new Set(['offline', 'noSession', 'sessionEnded', 'storageFull']);
+const HOPELESS = new Set<FailureName>([
+  'offline',
+  'timeout',
+  'intercepted',
+  'gatewayFault',
+  'noSession',
+  'sessionEnded',
+  'storageFull',
+]);
 
 /**
  * The rule that keeps all unread chapters, for the books of the library that are being read, last opened first: what

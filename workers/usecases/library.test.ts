@@ -204,7 +204,7 @@ describe('home', () => {
     await refreshFeed({ gender: '2' });
     expect(server.callsOf('homeFeed')[0]).toEqual({ isDeep: 0, gender: '2' });
     server.failNext({ kind: 'html' }, { kind: 'truncated' });
-    expect(await refreshTabs()).toMatchObject({ ok: false, failure: { name: 'undecodable' } });
+    expect(await refreshTabs()).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
     expect(await refreshFeed({ gender: '2' })).toMatchObject({ ok: false, failure: { name: 'undecodable' } });
     expect(await readTabs()).toHaveLength(1);
     expect(await readFeed('2')).toMatchObject({ gender: '2', blocks: [], freeBook: null });

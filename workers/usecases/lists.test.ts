@@ -123,7 +123,7 @@ describe('a list of the server', () => {
     const before = await db.lists.get(KEY);
     titles = [9, 8, 7, 6, 5];
     server.failNext({ kind: 'html' });
-    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'undecodable' } });
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
     server.on('blockList', ({ offset }) =>
       offset === 0 ? { title: 'Long reads', list: [9, 8].map(card), next: 2 } : 'serverFault',
     );

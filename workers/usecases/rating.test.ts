@@ -8,6 +8,7 @@ import { readOpenRating } from '../../data/queries/ratings';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { passTime } from '../../tests/doubles/passTime';
 import { dismissRefusedRating } from './dismissRefusedRating';
 import { openBook } from './openBook';
 import { rateBook } from './rateBook';
@@ -64,6 +65,7 @@ describe('a rating', () => {
     });
     expect(await mine()).toBe(0);
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(await readOpenRating(BOOK)).toBeUndefined();
     expect(await mine()).toBe(5);
@@ -76,6 +78,7 @@ describe('a rating', () => {
     expect(await db.outbox.count()).toBe(1);
     expect(await readOpenRating(BOOK)).toMatchObject({ stars: 5 });
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(server.callsOf('rateBook').map(({ stars }) => stars)).toEqual([5]);
     expect(await mine()).toBe(5);

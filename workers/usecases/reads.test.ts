@@ -14,6 +14,7 @@ import type { Place } from '../../data/rows';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { passTime } from '../../tests/doubles/passTime';
 import { clearHistory } from './clearHistory';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
@@ -131,6 +132,7 @@ describe('reads underground', () => {
     for (const target of [1, 2, 3]) await read(target);
     await deliver({ eager: true });
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(told()).toEqual([1, 2, 3]);
     expect(await db.outbox.count()).toBe(0);
@@ -140,12 +142,13 @@ describe('reads underground', () => {
     for (const target of [1, 2, 3]) await read(target);
     await deliver({ eager: true });
     server.isDown = false;
+    passTime(2_000);
     server.failNext({ kind: 'status', status: 503 });
     const report = await deliver({ eager: true });
     expect(report).toMatchObject({ delivered: 0, waiting: 3 });
     expect(report.nextDueAt).toBeGreaterThan(Date.now());
     expect(told()).toEqual([1]);
-    await db.outbox.toCollection().modify({ dueAt: 0 });
+    passTime();
     await deliver({ eager: false });
     expect(told()).toEqual([1, 1, 2, 3]);
   });
@@ -159,10 +162,13 @@ describe('reads underground', () => {
     await rateBook({ bookId: 8, stars: 4 });
     await deliver({ eager: true });
     server.isDown = false;
+    // As if the network had been back for a while.
+    passTime();
+    await db.meta.delete('deliveryBackoff');
     server.failNext({ kind: 'status', status: 503 });
     await deliver({ eager: true });
     expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8]);
-    await db.outbox.toCollection().modify({ dueAt: 0 });
+    passTime();
     await deliver({ eager: false });
     expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8, BOOK]);
   });
@@ -185,6 +191,7 @@ describe('reads underground', () => {
   it('wait for an account, and keep no timer going meanwhile', async () => {
     await db.meta.delete('accountId');
     server.isDown = false;
+    passTime(2_000);
     await read(1);
     expect(await deliver({ eager: true })).toEqual({ delivered: 0, waiting: 1, nextDueAt: null });
     await db.meta.put(metaRow('accountId', 12));

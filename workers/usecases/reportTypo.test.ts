@@ -6,6 +6,7 @@ import { metaRow } from '../../data/meta';
 import { readReportedTypos, type Typo } from '../../data/queries/typos';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { passTime } from '../../tests/doubles/passTime';
 import { dismissRefusedTypo, reportTypo } from './reportTypo';
 
 const typo: Typo = { bookId: 7, target: 2, quote: 'teh bell', correction: 'the bell', note: '' };
@@ -42,11 +43,12 @@ describe('a reported misprint', () => {
     await reportTypo({ id: 'b', typo: { ...typo, quote: 'adn' } });
     await deliver({ eager: true });
     expect(await states()).toEqual([
-      ['b', 'sending'],
+      ['b', 'waiting'],
       ['a', 'waiting'],
     ]);
     expect(JSON.stringify(await db.outbox.toArray())).not.toContain('bell');
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(server.callsOf('reportTypo').map(({ quote }) => quote)).toEqual(['teh bell', 'adn']);
     expect(await states()).toEqual([
@@ -71,6 +73,7 @@ describe('a reported misprint', () => {
     await deliver({ eager: true });
     await db.outbox.toCollection().modify({ payload: { content: 'DOGEAR:broken' } });
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(server.callsOf('reportTypo')).toEqual([]);
     expect(await db.outbox.where('openKey').above('').count()).toBe(0);

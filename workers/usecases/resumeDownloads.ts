@@ -1,9 +1,10 @@
+import type { FailureName } from '../../contract/failure';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import { downloadBook } from './downloadBook';
 
 /** No other book has a better chance over this connection. */
-const HOPELESS = new Set(['offline', 'metered']);
+const HOPELESS = new Set<FailureName>(['offline', 'timeout', 'intercepted', 'gatewayFault', 'metered']);
 
 /**
  * Goes on with downloads that a dead worker left running and with those that stopped for a passing reason, one

@@ -6,6 +6,7 @@ import { readUser } from '../../data/queries/account';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { passTime } from '../../tests/doubles/passTime';
 import { useCases } from './index';
 
 const { changeFingerprint, drainOutbox, log, signInGuest, start } = useCases;
@@ -50,6 +51,7 @@ describe('the first start', () => {
     const [waiting] = await db.outbox.toArray();
     expect(Object.keys(waiting?.payload ?? {}).sort()).toEqual(['content', 'requestId']);
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     const { fingerId, language, isDeep, domain, arrival } = GUEST_SIGN_IN;
     const sent = { fingerId, phoneLanguage: language, isDeep, domain, ...arrival };
@@ -63,6 +65,7 @@ describe('the first start', () => {
     expect(await db.outbox.count()).toBe(1);
     expect(await readUser()).toBeUndefined();
     server.isDown = false;
+    passTime(2_000);
     expect(await drainOutbox()).toMatchObject({ ok: true, value: { delivered: 1, waiting: 0 } });
     expect((await readUser())?.userId).toBe(12);
   });
@@ -71,6 +74,7 @@ describe('the first start', () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
     server.isDown = false;
+    passTime(2_000);
     expect(await start(START)).toMatchObject({
       ok: true,
       value: { user: { userId: 12 }, needsGuest: false },
@@ -205,6 +209,7 @@ describe('another answer about the fingerprint', () => {
     await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
     expect(await db.outbox.count()).toBe(1);
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(asked()).toEqual(['random']);
   });
@@ -236,6 +241,7 @@ describe('another answer about the fingerprint', () => {
     const rows = await Promise.all(db.tables.map((table) => table.toArray()));
     expect(JSON.stringify(rows)).not.toContain('"finger"');
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(server.callsOf('forgetFingerprint')).toMatchObject([
       { former: GUEST_SIGN_IN.fingerId, fingerId: 'random', userId: 12 },

@@ -1,21 +1,24 @@
 import { failed, type Result, success } from '../../contract/failure';
+import { backOff, triableAt } from '../../data/backoff';
+import { readBackoff, SYNC_BACKOFF } from '../../data/backoffRows';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
-import { readMeta } from '../../data/meta';
+import { metaRow, readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { breakUpBatch, nextBatch } from '../../data/sync/batch';
 import { type Listed, takeAnswer } from '../../data/sync/takeAnswer';
+import { write } from '../../data/write';
 import { outcome } from './outcome';
 
 /** One device speaks with one voice: batches are sent one after another, in all tabs. */
 const LOCK = 'dogear-sync';
 /** After a change the device waits a little for the next one: pages are turned, words written. */
 const PAUSE_MS = 2_000;
-/** What could not be told is tried again after this, and at every wake. */
-const RETRY_MS = 60_000;
 
 let running: Promise<Result<null>> | undefined;
 let next: Promise<Result<null>> | undefined;
+/** Whether a wake asks for it: it may try before the time the backoff names (decision 0027). */
+let isWoken = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -23,6 +26,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * comes down, until neither side has anything new. Whoever asks meanwhile waits for one more round.
  */
 export function synchronize(): Promise<Result<null>> {
+  isWoken = true;
+  return synchronizeNow();
+}
+
+function synchronizeNow(): Promise<Result<null>> {
   clearTimeout(timer);
   if (!running) {
     running = round().finally(() => {
@@ -32,7 +40,7 @@ export function synchronize(): Promise<Result<null>> {
   }
   next ??= running.then(() => {
     next = undefined;
-    return synchronize();
+    return synchronizeNow();
   });
   return next;
 }
@@ -44,12 +52,39 @@ export function synchronizeSoon(): void {
 }
 
 async function tryNow(): Promise<void> {
-  const done = await synchronize();
-  if (!done.ok && done.failure.disposition === 'retry') timer = setTimeout(() => void tryNow(), RETRY_MS);
+  await synchronizeNow();
 }
 
 function round(): Promise<Result<null>> {
-  return outcome(() => navigator.locks.request(LOCK, exchange));
+  const woken = isWoken;
+  isWoken = false;
+  return outcome(() => navigator.locks.request(LOCK, () => inTime(woken)));
+}
+
+/** Not while it fails and has its wait before it, which all tabs share: page after page turned is no reason to ask. */
+async function inTime(woken: boolean): Promise<Result<null>> {
+  const backoff = await readBackoff(SYNC_BACKOFF);
+  const at = backoff ? triableAt(backoff, Date.now(), { woken }) : 0;
+  if (backoff && at > Date.now()) {
+    await tryAt(backoff.dueAt);
+    return failed(backoff.failure, 'asked a moment ago');
+  }
+  const done = await exchange();
+  if (!done.ok && done.failure.disposition === 'retry' && done.failure.name !== 'cancelled') {
+    const next = backOff(backoff, done.failure, Date.now(), Math.random());
+    await write([], () => db.meta.put(metaRow(SYNC_BACKOFF, next)));
+    await tryAt(next.dueAt);
+  } else if (backoff) {
+    await write([], () => db.meta.delete(SYNC_BACKOFF));
+  }
+  return done;
+}
+
+/** What others said is heard at the next wake: only what was changed here comes back by itself. */
+async function tryAt(time: number): Promise<void> {
+  if ((await withDatabase(() => db.syncChanges.count())) === 0) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void tryNow(), Math.max(PAUSE_MS, time - Date.now()));
 }
 
 async function exchange(): Promise<Result<null>> {

@@ -16,6 +16,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { passTime } from '../../tests/doubles/passTime';
 import { verifyReceipt } from '../verifyReceipt';
 import { useCases } from './index';
 import { openGrantedTexts } from './openGrantedTexts';
@@ -91,6 +92,7 @@ describe('an unlock', () => {
     await Promise.all([unlockChapter(consent), unlockChapter(consent)]);
     expect(await db.outbox.count()).toBe(1);
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(counter.balance.coins).toBe(4);
     expect(new Set(unlocks().map((call) => call.requestId)).size).toBe(1);
@@ -104,6 +106,7 @@ describe('an unlock', () => {
     expect(await stateOf(PAID)).toBe('locked');
     expect(await db.grants.count()).toBe(0);
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(await textOf(PAID)).toBe('Text of chapter 4.');
   });
@@ -114,6 +117,7 @@ describe('an unlock', () => {
     await vi.waitFor(async () =>
       expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ state: 'waiting' }),
     );
+    passTime(2_000);
     await drainOutbox();
     await opened();
     expect(unlocks()).toHaveLength(2);
@@ -173,6 +177,7 @@ describe('an unlock', () => {
       value: { cancelled: true, maySpend: true },
     });
     server.isDown = false;
+    passTime(2_000);
     await drainOutbox();
     expect(unlocks()).toHaveLength(0);
     expect(counter.balance.coins).toBe(5);
@@ -183,6 +188,7 @@ describe('an unlock', () => {
     await unlockChapter(consent);
     await deliver({ eager: true });
     server.isDown = false;
+    passTime(2_000);
     await db.meta.put(metaRow('accountId', 99));
     await drainOutbox();
     expect(unlocks()).toHaveLength(0);
@@ -207,6 +213,7 @@ describe('an unlock', () => {
     expect((await readOpenUnlock(BOOK, PAID))?.requestId).not.toBe(own?.requestId);
     await deliver({ eager: true });
     server.isDown = false;
+    passTime(2_000);
     await db.meta.put(metaRow('accountId', 99));
     await drainOutbox();
     expect(unlocks()).toMatchObject([{ userId: 99, requestId: own?.requestId }]);
@@ -306,6 +313,7 @@ describe('a receipt', () => {
       expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ state: 'waiting' }),
     );
     verifyReceiptsBy(verifyReceipt);
+    passTime(2_000);
     await drainOutbox();
     await opened();
     const [grant] = counter.grants;
@@ -352,6 +360,7 @@ describe('what was unlocked', () => {
     server.isDown = true;
     await unlockChapter({ ...consent, target: 5 });
     server.isDown = false;
+    passTime(2_000);
     await deliver({ eager: true });
     expect(await textOf(5)).toBeUndefined();
     expect(await readUnlockedFiles()).toEqual([]);
@@ -363,7 +372,9 @@ describe('what was unlocked', () => {
   it('and kept by the service worker with no text of it on the device is named to be fetched', async () => {
     server.isDown = true;
     await unlockChapter({ ...consent, target: 5 });
+    await vi.waitFor(async () => expect(await readOpenUnlock(BOOK, 5)).toMatchObject({ state: 'waiting' }));
     server.isDown = false;
+    passTime(2_000);
     await db.chapters.delete([BOOK, 5]);
     await deliver({ eager: true });
     const list = await db.chapterLists.get(BOOK);

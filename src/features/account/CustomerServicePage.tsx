@@ -11,6 +11,7 @@ import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Obstacle } from '../../ui/Obstacle';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
@@ -59,6 +60,7 @@ export function CustomerServicePage() {
             {waiting > 0 ? (
               <Notice tone="mark">
                 <Trans>Your message is kept on this device and goes out with the next connection.</Trans>
+                <Obstacle />
               </Notice>
             ) : (
               isWritten && (

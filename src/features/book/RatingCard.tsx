@@ -7,6 +7,7 @@ import { usecases } from '../../platform/usecases';
 import { cardClass } from '../../ui/card';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
+import { Obstacle } from '../../ui/Obstacle';
 import { showToast } from '../../ui/toasts';
 import { Stars } from './Stars';
 
@@ -31,7 +32,10 @@ export function RatingCard({ bookId, rating, open }: RatingCardProps) {
         {open?.state === 'waiting' ? (
           <>
             <CloudOff className="mt-px size-icon-sm shrink-0" />
-            <Trans>Waiting for a connection: it counts as soon as there is one.</Trans>
+            <span>
+              <Trans>Waiting for a connection: it counts as soon as there is one.</Trans>
+              <Obstacle />
+            </span>
           </>
         ) : rating.mine > 0 ? (
           <Plural value={rating.mine} one="You gave it # star." other="You gave it # stars." />

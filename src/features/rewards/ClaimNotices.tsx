@@ -6,6 +6,7 @@ import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Obstacle } from '../../ui/Obstacle';
 import { KNOWN_TASKS } from './taskTypes';
 
 /** Rewards that wait for a connection, and those that were refused with the reason. Nothing here is paid yet. */
@@ -28,6 +29,7 @@ export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
           }
         >
           <Trans>Waiting for a connection: {what}</Trans>
+          <Obstacle />
         </Notice>
       ) : (
         <Notice

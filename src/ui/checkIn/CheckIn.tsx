@@ -6,6 +6,7 @@ import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
+import { Obstacle } from '../Obstacle';
 import { ProveEmailNotice } from '../ProveEmail';
 import { showToast } from '../toasts';
 import { SevenDays } from './SevenDays';
@@ -94,6 +95,7 @@ function Waiting({ open }: { open: OpenCheckIn }) {
       }
     >
       <Trans>Waiting for a connection: check-in for {day}</Trans>
+      <Obstacle />
     </Notice>
   );
 }

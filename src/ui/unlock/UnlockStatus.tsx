@@ -7,6 +7,7 @@ import { failureText } from '../../i18n/failureText';
 import { Button } from '../Button';
 import { buttonClass } from '../button';
 import { Notice } from '../Notice';
+import { Obstacle } from '../Obstacle';
 import { showToast } from '../toasts';
 import { cancelUnlock } from './cancelUnlock';
 
@@ -36,6 +37,7 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
         ) : (
           <Plural value={price} one="Not confirmed yet: # coin" other="Not confirmed yet: # coins" />
         )}
+        <Obstacle />
       </Notice>
     );
   }

@@ -6,6 +6,7 @@ import { failureText } from '../../../i18n/failureText';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
+import { Obstacle } from '../../../ui/Obstacle';
 import { useStage } from '../stage/StageContext';
 
 /** What was reported in this book, and how far each report has come. */
@@ -57,7 +58,14 @@ function Progress({ typo: { id, state, failure } }: { typo: ReportedTypo }) {
   return (
     <p className="typo-state" role="status">
       <Clock aria-hidden="true" className="size-icon-sm" />
-      {state === 'sending' ? <Trans>On its way</Trans> : <Trans>Waits for a connection</Trans>}
+      {state === 'sending' ? (
+        <Trans>On its way</Trans>
+      ) : (
+        <span>
+          <Trans>Waits for a connection</Trans>
+          <Obstacle />
+        </span>
+      )}
     </p>
   );
 }

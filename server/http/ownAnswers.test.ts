@@ -1,0 +1,49 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
+import { sealParams } from '../../contract/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
+import { createApp } from '../app';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import type { AppEnvironment } from './environment';
+
+let context: TestContext;
+let app: Hono<AppEnvironment>;
+beforeAll(async () => {
+  context = await openTestContext();
+  app = createApp(context);
+});
+afterAll(() => context.close());
+
+const { path } = endpoints.search;
+const search = `${path}?${new URLSearchParams({ params: sealParams('GET', path, { query: '', offset: 0 }) })}`;
+const wallet = endpoints.goldIndex.path;
+const asked = `${wallet}?${new URLSearchParams({ params: sealParams('GET', wallet, {}) })}`;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** What a client takes for the server's word must bear its header: else a refusal would never settle anything. */
+test.each<[number, string, RequestInit]>([
+  [200, search, {}],
+  [400, path, {}],
+  [400, endpoints.sync.path, { method: 'POST', headers: form, body: `params=${'x'.repeat(70_000)}` }],
+  [401, asked, {}],
+  [403, search, { headers: { 'sec-fetch-site': 'cross-site' } }],
+  [404, '/novel-api/api/nothing/here', {}],
+  [404, '/novel-api/avatar/nothing', {}],
+  [404, `/content/${'0'.repeat(64)}.txt`, {}],
+  [426, search, { headers: { [CONTRACT_VERSION_HEADER]: '0' } }],
+])('%i: %s', async (status, address, init) => {
+  const response = await app.request(address, init);
+  expect(response.status).toBe(status);
+  expect(response.headers.get(CONTRACT_VERSION_HEADER)).toBe(String(CONTRACT_VERSION));
+});
+
+test('a fault bears it too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = createApp({ ...context, db: null as never });
+  const { path } = endpoints.bookInfo;
+  const params = sealParams('GET', path, { bookId: 1 });
+  const response = await broken.request(`${path}?${new URLSearchParams({ params })}`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get(CONTRACT_VERSION_HEADER)).toBe(String(CONTRACT_VERSION));
+});
