@@ -9,6 +9,7 @@ import { version } from './package.json';
 import { carouselFrame } from './scripts/vite/carouselFrame';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { firstPicture } from './scripts/vite/firstPicture';
+import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     lightIcons(),
     carouselFrame(),
+    lightComlink(),
     sharedDexie({ emit: true }),
     preloads(),
     whiteScreen(),
