@@ -15,6 +15,13 @@ const LABELS: Record<string, string> = {
   de: 'Kapitel',
 };
 
+/** Without the characters of that kind at its end. A pattern for it would begin again at each of them in the middle. */
+export function trimmedEnd(text: string, kind: RegExp): string {
+  let end = text.length;
+  while (end > 0 && kind.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
 export function isNumeral(text: string): boolean {
   return NUMBER.test(text) && (/^\d+$/.test(text) || (text !== '' && ROMAN.test(text)));
 }
@@ -28,7 +35,8 @@ export function isNumbered(title: string): boolean {
 
 /** True of a title that is nothing but a number, labelled or not: "Chapter IV.", "12". */
 export function isBareNumber(title: string): boolean {
-  const rest = title.replace(LABELLED, '').replace(/[.:\s]+$/, '');
+  const label = LABELLED.exec(title)?.[0] ?? '';
+  const rest = trimmedEnd(title.slice(label.length), /[.:\s]/);
   return rest === '' || isNumeral(rest);
 }
 

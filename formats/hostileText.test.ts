@@ -1,45 +1,169 @@
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
-import { BookFileError } from './bookFile';
+import { finishBlocks } from './blockIds';
+import { type BookFile, BookFileError } from './bookFile';
+import { blockText, parseChapterText } from './chapterText';
+import { draftsOf } from './markdownBlocks';
+import { readNodes } from './markdownNodes';
 import { readBookFile } from './readBookFile';
+import { HOSTILE, PIECES, repeated, textFile } from './testing/hostileFiles';
 import { makeEpub } from './testing/makeEpub';
 
-/** Work that grows with the square of these sizes would take minutes and run into the test's own time limit. */
-const SIZE = 300_000;
-const PIECES = [
-  '[Illustration:',
-  '<a ',
-  '_a',
-  ' ',
-  '…… ',
-  'I\n\n',
-  'Chapter 1\n\n',
-  '“',
-  '第一章\n',
-  '* * *\n',
-  '> ',
-  '![',
-  '[^1]',
-  '---\n',
-];
+/** Far more than any of these takes, and far less than what grows with the square of its size does. */
+const PROCESSOR_MS = 3_000;
+/** From one size to eight times that: what grows with the square takes 64 times as long. */
+const GROWTH = 8;
+const MOST_TIMES_AS_LONG = 32;
+
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** The book, or what is wrong with the file; nothing else may come of it. */
+function read({ name, bytes }: { name: string; bytes: Uint8Array }): BookFile | BookFileError {
+  try {
+    return readBookFile(name, bytes);
+  } catch (error) {
+    if (error instanceof BookFileError) return error;
+    throw error;
+  }
+}
+
+/** Only what takes long is measured against a smaller one of its kind: a slow machine is slow with both. */
+function expectLinear(work: (size: number) => void, size: number): void {
+  const large = processorMs(() => work(size));
+  if (large < PROCESSOR_MS) return;
+  const small = processorMs(() => work(size / GROWTH));
+  expect(large / small).toBeLessThan(MOST_TIMES_AS_LONG);
+}
+
+const textOf = (book: BookFile) =>
+  [...book.frontMatter, ...book.chapters, ...book.backMatter]
+    .flatMap((section) => [section.title, ...parseChapterText(section.text).map(blockText)])
+    .join('\n');
 
 describe('hostile text', () => {
   it.each(PIECES)('%j, over and over', (piece) => {
-    const text = `x${piece.repeat(Math.ceil(SIZE / piece.length))}x`;
-    for (const [name, bytes] of [
-      ['a.txt', new TextEncoder().encode(text)],
-      [
-        'a.epub',
-        makeEpub({
-          documents: { 'a.xhtml': `<p>${text.replaceAll('<', '&lt;')}</p>` },
-          metadata: `<dc:title>t</dc:title><dc:description>${text.replaceAll('<', '&lt;')}</dc:description>`,
-        }),
-      ],
-    ] as const) {
-      try {
-        expect(readBookFile(name, bytes).chapters.length).toBeGreaterThan(0);
-      } catch (error) {
-        expect(error).toBeInstanceOf(BookFileError);
-      }
-    }
+    const text = (size: number) => `x\n\n${repeated(piece, size)}\n\nx words`;
+    expectLinear((size) => read(textFile('a.md', text(size))), 16_000);
+    expectLinear((size) => read(textFile('a.txt', text(size))), 40_000);
+    expectLinear((size) => parseChapterText(text(size)), 60_000);
+    const escaped = (size: number) => text(size).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    expectLinear((size) => {
+      const bytes = makeEpub({
+        documents: { 'a.xhtml': `<p>${escaped(size)}</p>` },
+        metadata: `<dc:title>t</dc:title><dc:description>${escaped(size)}</dc:description>`,
+      });
+      read({ name: 'a.epub', bytes });
+    }, 30_000);
+  });
+
+  it.each(Object.keys(HOSTILE))('%s', (kind) => {
+    expectLinear((size) => read(HOSTILE[kind]?.(size) ?? textFile('', '')), 30_000);
+  });
+
+  it('of any mixture is read, or refused by name', () => {
+    const mixture = fc.tuple(
+      fc.constantFrom('a.md', 'a.txt'),
+      fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(mixture, ([name, pieces]) => {
+        expectLinear((size) => read(textFile(name, repeated(pieces.join(''), size))), 6_000);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('loses no word of a paragraph that is full of marks', () => {
+    const marks = fc.constantFrom('*', '_', '**', '[', ']', '`', '](', '![', '\n', ' ', ' ', '> ', '\n- ');
+    fc.assert(
+      fc.property(fc.array(marks, { minLength: 1, maxLength: 12 }), (pattern) => {
+        const words = Array.from({ length: 300 }, (_, index) => `w${index}`);
+        const source = words.map((word, index) => `${word}${pattern[index % pattern.length]}`).join('');
+        const book = read(textFile('a.md', source));
+        if (book instanceof BookFileError) throw book;
+        expect(textOf(book).match(/w\d+/g)).toEqual(words);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('Markdown read in chunks', () => {
+  const filler = 'Words of a paragraph that is long enough to fill a chunk. '.repeat(80);
+  const line = fc.constantFrom(
+    '',
+    '',
+    '',
+    'Words with *emphasis*.',
+    '**strong** [link][a], [a] and [b]',
+    '> quoted',
+    '> - in it',
+    '>',
+    '- item',
+    '* item',
+    '1. one',
+    '2. two',
+    '  indented',
+    '    code',
+    '```',
+    '~~~',
+    '# Title',
+    '## Part',
+    'Underlined',
+    '===',
+    '---',
+    '***',
+    '| verse',
+    '|   verse',
+    '[^1]: A note.',
+    'to it[^1]',
+    '[a]: http://x',
+    '[b]: no definition',
+    '<div>',
+    '</div>',
+    '<!-- c',
+    '-->',
+    '\\*',
+    'broken  ',
+    '`code` x',
+    '10) ten',
+    filler,
+  );
+
+  it('is what it is when read whole', () => {
+    const drafts = (nodes: ReturnType<typeof readNodes>) =>
+      finishBlocks(nodes.flatMap(({ node, source }) => draftsOf(node, source, 1)));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
+        const source = lines.join('\n');
+        const whole = fromMarkdown(source).children.map((node) => ({ node, source }));
+        expect(drafts(readNodes(source))).toEqual(drafts(whole));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('budgets', () => {
+  const bomb = { 'a.xhtml': '<p>a</p>'.repeat(1_000_000) };
+
+  it('refuse text that unpacks to far more than a file of its size may hold', () => {
+    const bytes = makeEpub({ documents: bomb });
+    expect(bytes.length).toBeLessThan(60_000);
+    expect(read({ name: 'a.epub', bytes })).toMatchObject({
+      reason: 'tooLarge',
+      message: expect.stringMatching(/unpacks to more than \d+ kB/),
+    });
+  });
+
+  it('refuse a note that is repeated endlessly', () => {
+    const file = HOSTILE['epub: references to one long text']?.(60_000) ?? textFile('', '');
+    expect(read(file)).toMatchObject({ reason: 'tooLarge', message: expect.stringContaining('notes') });
   });
 });

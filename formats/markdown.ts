@@ -1,5 +1,4 @@
-import type { Heading, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Heading } from 'mdast';
 import { type BlockDraft, finishBlocks } from './blockIds';
 import { type BookFile, BookFileError, type Section } from './bookFile';
 import { blockText, writeChapterText } from './chapterText';
@@ -7,12 +6,13 @@ import { tidyTitle } from './chapterTitle';
 import { titleOfFile } from './fileTitle';
 import { guessLanguage } from './languageGuess';
 import { draftsOf, plainText } from './markdownBlocks';
+import { readNodes, type TopNode } from './markdownNodes';
 import { matterOfTitle } from './matter';
 import { countWords } from './wordCount';
 
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-type Part = { title: string | null; nodes: RootContent[] };
+type Part = { title: string | null; nodes: TopNode[] };
 
 /**
  * Reads a Markdown novel: a header of `key: value` lines between `---` (title, author, category, language, tags,
@@ -23,11 +23,11 @@ export function readMarkdown(name: string, source: string): BookFile {
   const headerMatch = HEADER.exec(text);
   const header = readHeader(headerMatch?.[1] ?? '');
   const body = headerMatch ? text.slice(headerMatch[0].length) : text;
-  const { bookTitle, depth, parts } = splitChapters(fromMarkdown(body).children);
+  const { bookTitle, depth, parts } = splitChapters(readNodes(body));
   const language = header.get('language') ?? guessLanguage(body);
 
   const sections = parts
-    .map((part) => ({ isOpening: part.title === null, section: toSection(part, body, language, depth) }))
+    .map((part) => ({ isOpening: part.title === null, section: toSection(part, language, depth) }))
     .filter(({ section }) => section.text !== '');
   if (sections.length === 0) throw new BookFileError('The file holds no readable text.', 'empty');
   const isLone = sections.every(({ isOpening }) => isOpening);
@@ -60,9 +60,13 @@ export function readMarkdown(name: string, source: string): BookFile {
 function readHeader(source: string): Map<string, string> {
   const header = new Map<string, string>();
   for (const line of source.split('\n')) {
-    const [, key = '', value = ''] = /^\s*([A-Za-z]+)\s*:\s*(.*)$/.exec(line) ?? [];
-    const plain = value.trim().replace(/^(["'])(.*)\1$/, '$2');
-    if (key !== '' && plain !== '') header.set(key.toLowerCase(), plain);
+    const colon = line.indexOf(':');
+    const key = colon === -1 ? '' : line.slice(0, colon).trim();
+    const plain = line
+      .slice(colon + 1)
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2');
+    if (/^[A-Za-z]+$/.test(key) && plain !== '') header.set(key.toLowerCase(), plain);
   }
   return header;
 }
@@ -73,27 +77,28 @@ function listOf(value: string | undefined): string[] {
 }
 
 /** Parts the document at its chapter headings; what stands before the first has no title. */
-function splitChapters(nodes: readonly RootContent[]): {
+function splitChapters(nodes: readonly TopNode[]): {
   bookTitle: string | null;
   depth: number;
   parts: Part[];
 } {
-  const headings = nodes.filter((node): node is Heading => node.type === 'heading');
+  const headings = nodes.map(({ node }) => node).filter((node): node is Heading => node.type === 'heading');
   const count = (depth: number) => headings.filter((heading) => heading.depth === depth).length;
   const hasBookHeading = count(1) === 1 && count(2) > 0 && headings[0]?.depth === 1;
-  const depth = hasBookHeading ? 2 : Math.min(6, ...headings.map((heading) => heading.depth));
+  const depth = hasBookHeading ? 2 : headings.reduce((least, heading) => Math.min(least, heading.depth), 6);
   const bookHeading = hasBookHeading ? headings[0] : undefined;
   const parts: Part[] = [{ title: null, nodes: [] }];
-  for (const node of nodes) {
+  for (const top of nodes) {
+    const { node } = top;
     if (node === bookHeading) continue;
     if (node.type === 'heading' && node.depth === depth) parts.push({ title: plainText(node), nodes: [] });
-    else parts.at(-1)?.nodes.push(node);
+    else parts.at(-1)?.nodes.push(top);
   }
   return { bookTitle: bookHeading ? plainText(bookHeading) : null, depth, parts };
 }
 
-function toSection(part: Part, source: string, language: string, depth: number): Section {
-  const drafts: BlockDraft[] = part.nodes.flatMap((node) => draftsOf(node, source, depth));
+function toSection(part: Part, language: string, depth: number): Section {
+  const drafts: BlockDraft[] = part.nodes.flatMap(({ node, source }) => draftsOf(node, source, depth));
   const notes = drafts.filter((draft) => draft.kind === 'note');
   const blocks = finishBlocks([...drafts.filter((draft) => draft.kind !== 'note'), ...notes]);
   const hasProse = blocks.some((block) => block.kind !== 'heading' && blockText(block) !== '');

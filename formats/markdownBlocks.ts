@@ -2,6 +2,7 @@ import type { Node, Parents, PhrasingContent, RootContent } from 'mdast';
 import type { Run } from '../contract/chapter';
 import type { BlockDraft } from './blockIds';
 import { parseChapterText } from './chapterText';
+import { withoutTags } from './withoutTags';
 
 const NOTE_REFERENCE = /\[\^([\p{L}\p{N}_.-]{1,40})\]/gu;
 const VERSE_LINE = /^\s*\|(?:\s|$)/;
@@ -38,9 +39,7 @@ export function draftsOf(node: RootContent, source: string, chapterDepth: number
     case 'code':
       return [{ kind: 'verse', lines: node.value.split('\n').map((line) => verseLine(line)) }];
     case 'html':
-      return node.value
-        .replace(/<!--[\s\S]*?-->/g, '')
-        .replace(/<\/?[a-z][^>]{0,2000}>/gi, '')
+      return withoutTags(node.value)
         .split(/\n\s*\n/)
         .map((text) => ({ kind: 'paragraph' as const, runs: [{ text }] }));
     default:

@@ -1,4 +1,4 @@
-import { isNumeral, titleKey } from './chapterTitle';
+import { isNumeral, titleKey, trimmedEnd } from './chapterTitle';
 import { matterOfTitle } from './matter';
 
 /** A line of a plain text that starts a chapter or names a part. `lines` is how many lines it takes up. */
@@ -25,7 +25,11 @@ const ENDS_SENTENCE = /[,;。，；！？”」]$|[a-zа-я][.!?]["”’]?$/iu;
 const NUMBER_WORDS =
   /^(?:the\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*teen|twent\p{L}+|thirt\p{L}+|fort\p{L}+|fift\p{L}+|sixt\p{L}+|sevent\p{L}+|eight\p{L}+|ninet\p{L}+|hundred|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|last|перв\p{L}+|втор\p{L}+|трет\p{L}+|четв[её]рт\p{L}+|пят\p{L}+|шест\p{L}+|седьм\p{L}+|восьм\p{L}+|девят\p{L}+|десят\p{L}+|\p{L}*надцат\p{L}+|двадцат\p{L}*|тридцат\p{L}*|сорок\p{L}*|последн\p{L}+|um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|primeir\p{L}|segund\p{L}|terceir\p{L})/iu;
 const MAX_HEADING = 90;
+/** Longer lines are looked at no closer: with signs around it a heading is shorter too. */
+const LONGEST_LINE = 4 * MAX_HEADING;
 const MAX_CJK_HEADING = 40;
+/** A number that stands alone, with dashes and spaces around it. */
+const MAX_BARE = 60;
 /** Between two lines of a list of contents there is next to nothing. */
 const LISTED_CHARACTERS = 80;
 
@@ -65,9 +69,9 @@ function headingAt(lines: readonly string[], index: number): PlainHeading | null
 function bareNumbers(lines: readonly string[]): PlainHeading[] {
   const found: (PlainHeading & { value: number })[] = [];
   lines.forEach((raw, index) => {
-    const line = tidy(raw)
-      .replace(/^[-–—]\s*(.*?)\s*[-–—]$/, '$1')
-      .replace(/\.$/, '');
+    const tidied = tidy(raw);
+    if (tidied.length > MAX_BARE) return;
+    const line = tidied.replace(/^[-–—]\s*(.*?)\s*[-–—]$/, '$1').replace(/\.$/, '');
     if (line.length > 9 || !isNumeral(line) || !isAlone(lines, index) || tidy(lines[index + 1]) !== '')
       return;
     found.push({ line: index, lines: 1, title: line, kind: 'chapter', value: valueOf(line) });
@@ -95,7 +99,8 @@ function withSubtitle(
   const below = tidy(lines[index + 1]);
   const at = below !== '' ? index + 1 : index + 2;
   const subtitle = tidy(lines[at]);
-  const isApart = subtitle !== '' && tidy(lines[at + 1]) === '' && subtitle.length <= 70;
+  if (hasTitle || subtitle === '' || subtitle.length > 70) return plain;
+  const isApart = tidy(lines[at + 1]) === '';
   const words = subtitle.split(/\s+/);
   const capitals = words.filter((word) => /^[\p{Lu}\d“"‘]/u.test(word)).length;
   const isTitle =
@@ -104,7 +109,7 @@ function withSubtitle(
     capitals * 5 >= words.length * 3 &&
     words.length <= 12;
   const isHeading = LABELLED.test(subtitle) || PART.test(subtitle) || matterOfTitle(subtitle) !== 'unknown';
-  if (hasTitle || !isTitle || isHeading || /^[“"‘—–*#]/.test(subtitle)) return plain;
+  if (!isTitle || isHeading || /^[“"‘—–*#]/.test(subtitle)) return plain;
   return {
     ...plain,
     lines: at - index + 1,
@@ -150,7 +155,9 @@ function isProse(line: string): boolean {
 
 function isAlone(lines: readonly string[], index: number): boolean {
   const before = tidy(lines[index - 1]);
-  return index === 0 || before === '' || LABELLED.test(before) || PART.test(before) || CJK_PART.test(before);
+  if (index === 0 || before === '') return true;
+  if (before.length > LONGEST_LINE) return false;
+  return LABELLED.test(before) || PART.test(before) || CJK_PART.test(before);
 }
 
 function isMatter(title: string): boolean {
@@ -158,11 +165,12 @@ function isMatter(title: string): boolean {
 }
 
 function tidy(line: string | undefined): string {
-  // No heading is that long, and trimming by pattern takes its time.
-  if (line !== undefined && line.length > 4 * MAX_HEADING) return line;
-  return (line ?? '')
-    .replace(/^[\s\u3000*=#_~【[]+|[\s\u3000*=#_~】\]]+$/g, '')
-    .replace(/\s*\.{3,}\s*\d*$/, '');
+  // No heading is that long.
+  if (line === undefined || line.length > LONGEST_LINE) return line ?? '';
+  const text = trimmedEnd(line.replace(/^[\s\u3000*=#_~【[]+/, ''), /[\s\u3000*=#_~】\]]/);
+  const beforeNumber = trimmedEnd(trimmedEnd(text, /\d/), /\s/);
+  const beforeDots = trimmedEnd(beforeNumber, /\./);
+  return beforeNumber.length - beforeDots.length >= 3 ? trimmedEnd(beforeDots, /\s/) : text;
 }
 
 function valueOf(numeral: string): number {

@@ -66,7 +66,10 @@ function draftOf(lines: readonly string[], layout: Layout): BlockDraft {
     lines.length > 1 &&
     lines.every((line) => /^\s{2,}\S/.test(line) && width(line.trim()) <= VERSE_LINE);
   if (!isVerse) return { kind: 'paragraph', runs: emphasised(join(lines)) };
-  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  const margin = lines.reduce(
+    (least, line) => Math.min(least, line.length - line.trimStart().length),
+    Number.POSITIVE_INFINITY,
+  );
   return {
     kind: 'verse',
     lines: lines.map((line) => ({
@@ -78,15 +81,20 @@ function draftOf(lines: readonly string[], layout: Layout): BlockDraft {
 
 /** Joins wrapped lines: no space between Chinese characters or after a hyphen. */
 function join(lines: readonly string[]): string {
-  const text = lines
-    .map((line) => line.trim())
-    .reduce((whole, line) => {
-      const last = whole.at(-1) ?? '';
-      const isTight =
-        /[\p{L}]-$/u.test(whole) || /[—–]$|--$/.test(whole) || (CJK.test(last) && CJK.test(line[0] ?? ''));
-      return isTight ? whole + line : `${whole} ${line}`;
-    });
-  return text
+  let end = '';
+  const parts = lines.map((raw, index) => {
+    const line = raw.trim();
+    // Of what stands before, its last letters tell: the whole grows with every line.
+    const isTight =
+      index === 0 ||
+      /\p{L}-$/u.test(end) ||
+      /[—–]$|--$/.test(end) ||
+      (CJK.test(end.at(-1) ?? '') && CJK.test(line[0] ?? ''));
+    end = (end + line).slice(-3);
+    return isTight ? line : ` ${line}`;
+  });
+  return parts
+    .join('')
     .replace(/\[(?:Illustration|Image)(?:[:.][^\]]{0,2000})?\]/gi, '')
     .replace(/(?<!-)-{2}(?!-)/g, '—')
     .replace(/(?<!-)-{4}(?!-)/g, '——')

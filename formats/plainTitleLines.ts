@@ -14,11 +14,16 @@ const LANGUAGES: Record<string, string> = {
   spanish: 'es',
 };
 const HEAD_LINES = 60;
+/** A longer line is no title, and the patterns go over it more than once. */
+const MAX_LINE = 300;
 
 /** Reads fields like "Title: …", "《…》 作者：…", or a title over a line "by …". Empty where there is nothing. */
 export function readTitleLines(lines: readonly string[]): TitleLines {
   const found: TitleLines = { title: '', author: '', language: '', titleLines: new Set() };
-  const head = lines.slice(0, HEAD_LINES).map((line) => line.replace(/^\ufeff/, ''));
+  const head = lines.slice(0, HEAD_LINES).map((line) => {
+    const plain = line.replace(/^\ufeff/, '');
+    return plain.length > MAX_LINE ? plain.trim() : plain;
+  });
   const take = (line: string, values: Partial<TitleLines>) => {
     found.titleLines.add(line.trim());
     found.title ||= values.title ?? '';
@@ -26,6 +31,7 @@ export function readTitleLines(lines: readonly string[]): TitleLines {
     found.language ||= values.language ?? '';
   };
   for (const line of head) {
+    if (line.length > MAX_LINE) continue;
     const chinese = CHINESE_TITLE.exec(line);
     const [, name = '', value = ''] = FIELD.exec(line) ?? [];
     if (chinese) take(line, { title: chinese[1], author: chinese[2] });
@@ -35,7 +41,7 @@ export function readTitleLines(lines: readonly string[]): TitleLines {
     else if (name !== '') take(line, { language: LANGUAGES[value.toLowerCase()] ?? '' });
   }
   const filled = head.filter((line) => line.trim() !== '');
-  const by = filled.findIndex((line) => BY.test(line));
+  const by = filled.findIndex((line) => line.length <= MAX_LINE && BY.test(line));
   if (by === 1 || by === 2) {
     const title = filled
       .slice(0, by)

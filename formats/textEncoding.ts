@@ -116,7 +116,9 @@ function likelihoodOf(text: string, common: string): number {
 }
 
 function checked(text: string): string {
-  const plain = text.replace(/^\ufeff/, '').replace(/\x1a+$/, '');
+  let end = text.length;
+  while (text[end - 1] === '\x1a') end -= 1;
+  const plain = text.slice(0, end).replace(/^\ufeff/, '');
   let control = 0;
   for (let at = 0; at < plain.length; at += 1) {
     const code = plain.charCodeAt(at);

@@ -5,6 +5,8 @@ import { BookFileError } from '../bookFile';
 export type Archive = {
   readonly names: readonly string[];
   has(name: string): boolean;
+  /** `read`, for what is parsed: counted against the budget for text. */
+  readText(name: string): Uint8Array;
   /** Throws BookFileError when the member is missing, damaged, encrypted or too large. */
   read(name: string): Uint8Array;
 };
@@ -22,6 +24,14 @@ type Member = {
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
 const MAX_MEMBER_BYTES = 64 * 1024 * 1024;
 const MAX_MEMBERS = 20_000;
+const MAX_NAME = 1_000;
+/**
+ * What is parsed costs a thousand times the time that unpacking takes. Text in a book file packs to a third or a tenth of its
+ * length; what packs much better was made to.
+ */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_RATIO = 40;
+const FREE_TEXT_BYTES = 1024 * 1024;
 const END_RECORD = 0x06054b50;
 const END_RECORD_BYTES = 22;
 const DIRECTORY_RECORD = 0x02014b50;
@@ -32,12 +42,25 @@ const DAMAGED = 'The file is damaged: it is cut off or is not a whole ZIP archiv
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = readDirectory(bytes, view);
+  const memberOf = (name: string) => {
+    const member = members.get(name);
+    if (!member) throw new BookFileError(`The file is incomplete: "${name}" is missing.`);
+    return member;
+  };
+  const most = Math.min(MAX_TEXT_BYTES, Math.max(FREE_TEXT_BYTES, MAX_TEXT_RATIO * bytes.length));
+  let left = most;
   return {
     names: [...members.keys()],
     has: (name) => members.has(name),
-    read: (name) => {
-      const member = members.get(name);
-      if (!member) throw new BookFileError(`The file is incomplete: "${name}" is missing.`);
+    read: (name) => unpack(name, memberOf(name), bytes, view),
+    readText: (name) => {
+      const member = memberOf(name);
+      left -= member.size;
+      if (left < 0)
+        throw new BookFileError(
+          `The file is refused: its text unpacks to more than ${Math.floor(most / 1024)} kB, which is too much for a file of its size.`,
+          'tooLarge',
+        );
       return unpack(name, member, bytes, view);
     },
   };
@@ -46,7 +69,8 @@ export function openArchive(bytes: Uint8Array): Archive {
 function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Member> {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MAX_MEMBERS) throw new BookFileError('The file is too large: it holds too many parts.');
+  if (count > MAX_MEMBERS)
+    throw new BookFileError('The file is too large: it holds too many parts.', 'tooLarge');
   let at = view.getUint32(end + 16, true);
   let total = 0;
   const members = new Map<string, Member>();
@@ -66,7 +90,11 @@ function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Member> {
     };
     if (isUnsafe(name)) throw new BookFileError('The file is refused: it holds a part with an unsafe path.');
     total += member.size;
-    if (total > MAX_TOTAL_BYTES) throw new BookFileError('The file is refused: it unpacks to far too much.');
+    if (total > MAX_TOTAL_BYTES)
+      throw new BookFileError(
+        `The file is refused: it unpacks to far too much, more than ${MAX_TOTAL_BYTES / 1024 / 1024} MB.`,
+        'tooLarge',
+      );
     members.set(name, member);
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -82,12 +110,13 @@ function findEnd(view: DataView): number {
 }
 
 function isUnsafe(name: string): boolean {
-  return /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
+  return name.length > MAX_NAME || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
 }
 
 function unpack(name: string, member: Member, bytes: Uint8Array, view: DataView): Uint8Array {
   if (member.isEncrypted) throw new BookFileError('The file is encrypted and cannot be read.', 'protected');
-  if (member.size > MAX_MEMBER_BYTES) throw new BookFileError(`The file is refused: "${name}" is too large.`);
+  if (member.size > MAX_MEMBER_BYTES)
+    throw new BookFileError(`The file is refused: "${name}" is too large.`, 'tooLarge');
   const { offset } = member;
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_RECORD)
     throw new BookFileError(DAMAGED);

@@ -12,7 +12,7 @@ const PROTECTED = 'The file is protected (DRM) and cannot be read.';
 /** The path of the package document. Throws BookFileError when there is none. */
 export function findPackage(archive: Archive): string {
   if (!archive.has(CONTAINER)) throw new BookFileError(`The file is not an EPUB: it has no ${CONTAINER}.`);
-  const rootfiles = findAll(parseXml(CONTAINER, archive.read(CONTAINER)), 'rootfile');
+  const rootfiles = findAll(parseXml(CONTAINER, archive.readText(CONTAINER)), 'rootfile');
   const rootfile =
     rootfiles.find((file) => file.attributes['media-type'] === 'application/oebps-package+xml') ??
     rootfiles[0];
@@ -26,7 +26,7 @@ export function findPackage(archive: Archive): string {
 export function refuseProtected(archive: Archive): void {
   if (RIGHTS.some((path) => archive.has(path))) throw new BookFileError(PROTECTED, 'protected');
   if (!archive.has(ENCRYPTION)) return;
-  for (const data of findAll(parseXml(ENCRYPTION, archive.read(ENCRYPTION)), 'encrypteddata')) {
+  for (const data of findAll(parseXml(ENCRYPTION, archive.readText(ENCRYPTION)), 'encrypteddata')) {
     const algorithm = findAll(data, 'encryptionmethod')[0]?.attributes.algorithm ?? '';
     if (!FONT_OBFUSCATION.includes(algorithm)) throw new BookFileError(PROTECTED, 'protected');
   }

@@ -26,7 +26,7 @@ function readImage(archive: Archive, book: Package, item: ManifestItem): ReturnT
     return { bytes: archive.read(item.path), mediaType: item.mediaType };
 
   // A page or an SVG that does nothing but show one image of the archive stands for that image.
-  const root = parseXml(item.path, archive.read(item.path));
+  const root = parseXml(item.path, archive.readText(item.path));
   const body = isImage(item) ? undefined : findAll(root, 'body')[0];
   if (body && textOf(body).length > MAX_COVER_PAGE_TEXT) return null;
   const images = [...findAll(root, 'img'), ...findAll(root, 'image')];

@@ -25,6 +25,8 @@ const BREAK =
   /^(?:scene-?break|section-?break|break|tb|asterism|thought-?break|transition|ornament|sep(?:arator)?)$/i;
 const NOTE_BOX = /^(?:footnote|endnote|rearnote)$/i;
 const NOTE_REFERENCE = /^(?:note-?ref\w*|fn-?anchor|footnote-?ref\w*|fn-?ref\w*|footnote-?anchor)$/i;
+/** What one element is says itself in a few words; each of them is compared again for every place that leads to it. */
+const MAX_TYPES = 20;
 const LICENCE_ID = /^pg-(?:header|footer|machine-header|start-separator|end-separator)$/;
 
 export function isBlock(element: XmlElement): boolean {
@@ -34,7 +36,7 @@ export function isBlock(element: XmlElement): boolean {
 /** Semantics of an element: EPUB types and DPUB roles, without their vocabulary's prefix, lower case. */
 export function typesOf(element: XmlElement): string[] {
   const words = [...attributeWords(element, 'epub:type'), ...attributeWords(element, 'role')];
-  return words.map((word) => word.toLowerCase().replace(/^(?:z3998:|se:|doc-)/, ''));
+  return words.slice(0, MAX_TYPES).map((word) => word.toLowerCase().replace(/^(?:z3998:|se:|doc-)/, ''));
 }
 
 /** Elements whose content is no text of the book: scripts, pictures and their captions, page numbers, licences. */
@@ -103,9 +105,11 @@ function hasClass(element: XmlElement, pattern: RegExp): boolean {
 /** True of an empty paragraph that still takes up a line on the page. */
 export function hasSpace(element: XmlElement): boolean {
   if (findFirst(element, 'img') !== undefined || findFirst(element, 'svg') !== undefined) return false;
-  return element.children.some((child) =>
-    typeof child === 'string' ? child.includes('\u00a0') : child.name === 'br' || hasSpace(child),
-  );
+  const takesLine = ({ children }: XmlElement): boolean =>
+    children.some((child) =>
+      typeof child === 'string' ? child.includes('\u00a0') : child.name === 'br' || takesLine(child),
+    );
+  return takesLine(element);
 }
 
 /** True when all text of an element stands in children of that name. */
@@ -116,13 +120,26 @@ export function isWholly(element: XmlElement, name: string): boolean {
 }
 
 export function hasHeadingInside(element: XmlElement): boolean {
-  return element.children.some(
-    (child) => typeof child !== 'string' && (/^h[1-6]$/.test(child.name) || hasHeadingInside(child)),
-  );
+  return insideOf(element).heading;
 }
 
 export function hasBlockInside(element: XmlElement): boolean {
-  return element.children.some(
-    (child) => typeof child !== 'string' && (isBlock(child) || hasBlockInside(child)),
-  );
+  return insideOf(element).block;
+}
+
+/** Kept for each element: it is asked again at every level around it. */
+const insides = new WeakMap<XmlElement, { heading: boolean; block: boolean }>();
+
+function insideOf(element: XmlElement): { heading: boolean; block: boolean } {
+  const known = insides.get(element);
+  if (known) return known;
+  const inside = { heading: false, block: false };
+  insides.set(element, inside);
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    const below = insideOf(child);
+    inside.heading ||= below.heading || /^h[1-6]$/.test(child.name);
+    inside.block ||= below.block || isBlock(child);
+  }
+  return inside;
 }

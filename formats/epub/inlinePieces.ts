@@ -54,7 +54,7 @@ export function plainLength(pieces: readonly Piece[]): number {
 /** Indents count steps; some books count ems, two to a step. */
 function evenIndents(lines: FlowLine[]): FlowLine[] {
   const indents = lines.map((line) => line.indent).filter((indent) => indent > 0);
-  const least = Math.min(...indents);
+  const least = indents.reduce((low, indent) => Math.min(low, indent), Number.POSITIVE_INFINITY);
   if (indents.length === 0 || least < 2) return lines;
   return lines.map((line) => ({ ...line, indent: Math.round(line.indent / least) }));
 }

@@ -31,7 +31,7 @@ export function readNavigation(archive: Archive, book: Package): Navigation {
 }
 
 function readNav(archive: Archive, path: string): Navigation {
-  const navs = findAll(parseXml(path, archive.read(path)), 'nav');
+  const navs = findAll(parseXml(path, archive.readText(path)), 'nav');
   const typed = (type: string) => navs.find((nav) => attributeWords(nav, 'epub:type').includes(type));
   const toc = typed('toc') ?? navs[0];
   const list = toc && findFirst(toc, 'ol');
@@ -63,7 +63,7 @@ function readList(list: XmlElement, path: string): NavEntry[] {
 }
 
 function readNcx(archive: Archive, path: string): NavEntry[] {
-  const map = findFirst(parseXml(path, archive.read(path)), 'navmap');
+  const map = findFirst(parseXml(path, archive.readText(path)), 'navmap');
   return map ? readPoints(map, path) : [];
 }
 

@@ -1,35 +1,60 @@
-import { countWords } from '../wordCount';
+import { BookFileError } from '../bookFile';
 import { type Extent, type Flow, type FlowItem, type FlowRun, itemText } from './flow';
+import type { FlowIndex } from './flowIndex';
 
 /** A longer "note" is a chapter somebody linked to. */
 const MAX_NOTE_WORDS = 2_000;
+/** A note's mark is a number or a star or two. */
+const MAX_MARK = 40;
+/**
+ * All notes together may have so many times the characters of the book, beside a few to begin with: references to many
+ * places in one long text make a copy of it for each.
+ */
+const NOTES_SHARE = 2;
+const FREE_CHARACTERS = 100_000;
 
 /** The notes of a book by the target that references name. */
 export type Notes = Map<string, FlowRun[]>;
+
+/** Counts characters of notes. Throws BookFileError when a book repeats them out of all proportion. */
+export function countNotes(flow: Flow): (characters: number) => void {
+  let left = flow.items.reduce((sum, item) => sum + itemText(item).length * NOTES_SHARE, FREE_CHARACTERS);
+  return (characters) => {
+    left -= characters;
+    if (left < 0)
+      throw new BookFileError(
+        'The file is too large for a book: it repeats its notes endlessly.',
+        'tooLarge',
+      );
+  };
+}
 
 /**
  * Matches references with the texts of their notes and takes those texts out of the flow. A reference to nothing
  * that can be a note is turned into plain text.
  */
-export function collectNotes(flow: Flow): Notes {
+export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   const notes: Notes = new Map();
   const refused = new Set<string>();
+  const count = countNotes(flow);
   flow.items.forEach((item, index) => {
     for (const line of item.lines) {
       for (const run of line.runs) {
         const target = run.noteTarget;
         if (target === undefined || notes.has(target) || refused.has(target)) continue;
-        const extent = noteExtent(flow, target);
+        const extent = noteExtent(flow, places, target);
         const isNote =
           extent !== null &&
           !(extent.start <= index && index < extent.end) &&
-          countWords(flow.items.slice(extent.start, extent.end).map(itemText).join('\n')) <= MAX_NOTE_WORDS;
+          places.wordsIn(extent) <= MAX_NOTE_WORDS;
         if (!isNote) {
           refused.add(target);
           continue;
         }
         const body = flow.items.slice(extent.start, extent.end);
-        notes.set(target, noteRuns(body, run.text));
+        const note = noteRuns(body, run.text);
+        count(noteLength(note));
+        notes.set(target, note);
         for (const part of body) part.isDropped = true;
       }
     }
@@ -45,14 +70,16 @@ export function collectNotes(flow: Flow): Notes {
 }
 
 /** The blocks of the note a target names: the smallest element marked as a note, else the element itself. */
-function noteExtent(flow: Flow, target: string): Extent | null {
+function noteExtent(flow: Flow, places: FlowIndex, target: string): Extent | null {
   const own = flow.anchors.get(target);
   if (!own || own.end === own.start) return null;
-  const boxes = flow.noteBoxes.filter((box) => box.start <= own.start && own.end <= box.end);
-  const box = boxes.sort((a, b) => a.end - a.start - (b.end - b.start))[0];
-  const extent = box ?? own;
-  const hasTitle = flow.items.slice(extent.start, extent.end).some((item) => item.hint === 'title');
-  return hasTitle ? null : extent;
+  const extent = places.noteBoxAround(own) ?? own;
+  return places.hasTitleIn(extent) ? null : extent;
+}
+
+/** Characters of a note, each run counted as one more: empty ones take room too. */
+export function noteLength(runs: readonly FlowRun[]): number {
+  return runs.reduce((sum, run) => sum + run.text.length + 1, 0);
 }
 
 /** A note's blocks as one run of text, without the number it begins with. */
@@ -61,7 +88,7 @@ function noteRuns(items: readonly FlowItem[], label: string): FlowRun[] {
   const first = runs.findIndex((run) => run.text.trim() !== '');
   const head = runs[first];
   if (!head) return runs;
-  const mark = label.replace(/[^\p{L}\p{N}*†‡§]/gu, '');
+  const mark = label.slice(0, MAX_MARK).replace(/[^\p{L}\p{N}*†‡§]/gu, '');
   const lead = new RegExp(
     `^\\s*(?:•\\s*)?(?:\\d+\\.\\s+)?[[({]?${escapePattern(mark)}[\\])}]?[.:]?(?=\\s|$)\\s*`,
     'u',

@@ -1,7 +1,7 @@
 import { isNumbered } from '../chapterTitle';
 import { type Matter, matterOfTitle, matterOfTypes } from '../matter';
-import { countWords } from '../wordCount';
 import { type Flow, itemText } from './flow';
+import type { FlowIndex } from './flowIndex';
 import type { NavEntry, Navigation } from './navigation';
 
 /** A place in the flow where a section begins. */
@@ -22,41 +22,31 @@ const CHAPTER_HEADING =
   /^(?:chapter|глава|capítulo|chapitre|kapitel|第[\d零〇一二三四五六七八九十百千两]+[章回])/i;
 
 /** Where the sections of the book begin, in reading order: by its table of contents, else by its headings. */
-export function outlineOf(flow: Flow, navigation: Navigation): Boundary[] {
-  const nodes = locate(navigation.entries, flow);
-  const listed = boundariesOf(nodes, flow);
+export function outlineOf(flow: Flow, places: FlowIndex, navigation: Navigation): Boundary[] {
+  const nodes = locate(navigation.entries, flow, places);
+  const listed = boundariesOf(nodes, flow, places);
   const useful = listed.filter((boundary) => boundary.matter !== 'drop' && !boundary.isPart);
   const found =
-    useful.length > 1 ? listed : [...listed.filter((b) => b.matter === 'drop'), ...byHeadings(flow)];
-  const all = useful.length > 1 ? [...found, ...unlisted(flow, found)] : found;
+    useful.length > 1 ? listed : [...listed.filter((b) => b.matter === 'drop'), ...byHeadings(flow, places)];
+  const all = useful.length > 1 ? [...found, ...unlisted(flow, places, found)] : found;
   const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
   return merged(all.filter((boundary) => boundary.index < linearEnd));
 }
 
-function locate(entries: readonly NavEntry[], flow: Flow): Node[] {
+function locate(entries: readonly NavEntry[], flow: Flow, places: FlowIndex): Node[] {
   return entries.flatMap((entry) => {
-    const children = locate(entry.children, flow);
+    const children = locate(entry.children, flow, places);
     const extent =
       entry.path === null
         ? undefined
         : (flow.anchors.get(`${entry.path}#${entry.fragment}`) ?? flow.anchors.get(`${entry.path}#`));
     if (extent === undefined || entry.path === null) return children;
-    const types = typesAt(flow, extent.start);
+    const types = places.typesAt(extent.start);
     const byType = matterOfTypes(types);
     const byTitle = matterOfTitle(entry.title);
     const matter = byType !== 'unknown' ? byType : byTitle !== 'unknown' ? byTitle : divisionOf(types);
     return [{ title: entry.title, index: extent.start, path: entry.path, matter, children }];
   });
-}
-
-/** What the element that begins here says it is; the body's own words count for all that is in it. */
-export function typesAt(flow: Flow, index: number): string[] {
-  return flow.semantics
-    .filter((element) =>
-      element.isBody ? element.start <= index && index < element.end : element.start === index,
-    )
-    .filter((element) => element.end > element.start)
-    .flatMap((element) => element.types);
 }
 
 export function divisionOf(types: readonly string[]): Matter {
@@ -65,19 +55,23 @@ export function divisionOf(types: readonly string[]): Matter {
   return 'unknown';
 }
 
-function boundariesOf(nodes: readonly Node[], flow: Flow): Boundary[] {
-  const body = nodes.filter((node) => isBody(node.matter));
+function boundariesOf(nodes: readonly Node[], flow: Flow, places: FlowIndex): Boundary[] {
+  const lengths = lengthsOf(
+    nodes.filter((node) => isBody(node.matter)),
+    flow,
+    places,
+  );
   return nodes.flatMap((node) => {
-    const isPart = node.children.length > 0 && groupsChapters(node, body, flow);
+    const isPart = node.children.length > 0 && groupsChapters(node, lengths);
     const boundary = { index: node.index, title: node.title, matter: node.matter, isPart };
     // A part page without entries of its own below it stands before the chapters that follow it in the list.
     if (node.matter === 'part' && node.children.length === 0) return [{ ...boundary, isPart: true }];
-    return isPart ? [boundary, ...boundariesOf(node.children, flow)] : [boundary];
+    return isPart ? [boundary, ...boundariesOf(node.children, flow, places)] : [boundary];
   });
 }
 
 /** Whether an entry with entries below it is a part of several chapters, or a chapter of several sections. */
-function groupsChapters(node: Node, siblings: readonly Node[], flow: Flow): boolean {
+function groupsChapters(node: Node, lengths: Lengths): boolean {
   if (!isBody(node.matter))
     return node.children.some((child) => isBody(child.matter) && child.matter !== 'unknown');
   if (node.matter === 'part') return true;
@@ -85,21 +79,22 @@ function groupsChapters(node: Node, siblings: readonly Node[], flow: Flow): bool
   if (node.children.some((child) => child.matter === 'chapter' && CHAPTER_HEADING.test(child.title)))
     return true;
   if (node.children.some((child) => child.path !== node.path)) return true;
-  const leaves = siblings.filter((sibling) => sibling.children.length === 0);
-  if (leaves.length === 0) return true;
-  const lengths = leaves.map((leaf) => wordsOf(leaf, siblings, flow)).sort((a, b) => a - b);
-  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  return wordsOf(node, siblings, flow) > PART_FACTOR * median;
+  return lengths.usual === null || lengths.of(node) > PART_FACTOR * lengths.usual;
 }
 
-function wordsOf(node: Node, siblings: readonly Node[], flow: Flow): number {
-  const after = siblings.map((sibling) => sibling.index).filter((index) => index > node.index);
-  return countWords(
-    flow.items
-      .slice(node.index, Math.min(flow.items.length, ...after))
-      .map(itemText)
-      .join('\n'),
-  );
+/** How many words the entries of one level have: one of them, and the middle one of those without entries below. */
+type Lengths = { of(node: Node): number; usual: number | null };
+
+function lengthsOf(siblings: readonly Node[], flow: Flow, places: FlowIndex): Lengths {
+  const starts = [...new Set(siblings.map(({ index }) => index))].sort((a, b) => a - b);
+  const endOf = new Map(starts.map((start, at) => [start, starts[at + 1] ?? flow.items.length]));
+  const of = ({ index }: Node) =>
+    places.wordsIn({ start: index, end: endOf.get(index) ?? flow.items.length });
+  // A level without entries below is never asked: counting words takes its time.
+  const leaves = siblings.filter(({ children }) => children.length === 0);
+  if (leaves.length === 0 || leaves.length === siblings.length) return { of, usual: null };
+  const lengths = leaves.map(of).sort((a, b) => a - b);
+  return { of, usual: lengths[Math.floor(lengths.length / 2)] ?? 0 };
 }
 
 function isBody(matter: Matter): boolean {
@@ -113,14 +108,16 @@ function isBody(matter: Matter): boolean {
 }
 
 /** Documents that begin with a chapter's heading but that the table of contents does not name. */
-function unlisted(flow: Flow, listed: readonly Boundary[]): Boundary[] {
+function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): Boundary[] {
   const known = new Set(listed.map((boundary) => boundary.index));
+  const sorted = [...known].sort((a, b) => a - b);
+  let next = 0;
   return flow.documents.flatMap((document) => {
     const item = flow.items[document.start];
     if (known.has(document.start) || !item || document.start === document.end) return [];
-    if (listed.some((boundary) => boundary.index > document.start && boundary.index < document.end))
-      return [];
-    const types = typesAt(flow, document.start);
+    while ((sorted[next] ?? document.end) <= document.start) next += 1;
+    if ((sorted[next] ?? document.end) < document.end) return [];
+    const types = places.typesAt(document.start);
     const matter = matterOfTypes(types);
     const title = item.hint === 'title' ? itemText(item) : '';
     const byTitle = matterOfTitle(title);
@@ -132,7 +129,7 @@ function unlisted(flow: Flow, listed: readonly Boundary[]): Boundary[] {
 }
 
 /** For a book without a usable table of contents: its chapter headings, else one section a document. */
-function byHeadings(flow: Flow): Boundary[] {
+function byHeadings(flow: Flow, places: FlowIndex): Boundary[] {
   const headings = flow.items.flatMap((item, index) =>
     item.hint === 'title' && item.kind === 'heading'
       ? [{ index, title: itemText(item), level: item.level }]
@@ -146,7 +143,7 @@ function byHeadings(flow: Flow): Boundary[] {
       return { index: document.start, title: first?.hint === 'title' ? itemText(first) : '' };
     });
   const matterAt = (index: number, title: string): Matter => {
-    const types = typesAt(flow, index);
+    const types = places.typesAt(index);
     const byType = matterOfTypes(types);
     const byTitle = matterOfTitle(title);
     return byType !== 'unknown' ? byType : byTitle !== 'unknown' ? byTitle : divisionOf(types);

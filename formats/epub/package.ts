@@ -33,7 +33,7 @@ const CONTENT_TYPES = [
 
 /** Reads the package document. Throws BookFileError when it, its spine or a part of the spine is missing. */
 export function readPackage(archive: Archive, path: string): Package {
-  const root = findFirst(parseXml(path, archive.read(path)), 'package');
+  const root = findFirst(parseXml(path, archive.readText(path)), 'package');
   const manifestElement = root && findFirst(root, 'manifest');
   const spineElement = root && findFirst(root, 'spine');
   if (!root || !manifestElement || !spineElement)
@@ -81,6 +81,7 @@ function readManifest(element: XmlElement, path: string): ManifestItem[] {
 
 function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archive): Package['spine'] {
   const byId = new Map(manifest.map((item) => [item.id, item]));
+  const read = new Set<string>();
   const spine: Package['spine'] = [];
   for (const reference of findAll(element, 'itemref')) {
     const id = reference.attributes.idref ?? '';
@@ -90,7 +91,8 @@ function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archi
     if (!CONTENT_TYPES.includes(item.mediaType)) continue;
     if (!archive.has(item.path))
       throw new BookFileError(`The file is incomplete: "${item.path}" is missing.`);
-    if (spine.some((known) => known.path === item.path)) continue;
+    if (read.has(item.path)) continue;
+    read.add(item.path);
     spine.push({ path: item.path, isLinear: reference.attributes.linear !== 'no' });
   }
   if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.', 'empty');
@@ -106,15 +108,21 @@ function readTitle(metadata: XmlElement, metas: XmlElement[]): string {
 
 /** All creators that are authors, in the order of the file. */
 function readAuthors(metadata: XmlElement, metas: XmlElement[]): string {
+  const rolesOf = new Map<string, Set<string>>();
+  for (const meta of metas) {
+    const { property, refines } = meta.attributes;
+    const role = textOf(meta);
+    if (property !== 'role' || refines === undefined || role === '') continue;
+    rolesOf.set(refines, (rolesOf.get(refines) ?? new Set()).add(role));
+  }
   const creators = findAll(metadata, 'creator').map((creator) => {
-    const refines = `#${creator.attributes.id}`;
-    const roles = metas
-      .filter((meta) => meta.attributes.property === 'role' && meta.attributes.refines === refines)
-      .map(textOf);
-    return { name: textOf(creator), roles: [creator.attributes['opf:role'] ?? '', ...roles].filter(Boolean) };
+    const own = creator.attributes['opf:role'] ?? '';
+    const roles = rolesOf.get(`#${creator.attributes.id}`);
+    const isAuthor = own === 'aut' || roles?.has('aut') || (own === '' && roles === undefined);
+    return { name: textOf(creator), isAuthor };
   });
   const named = creators.filter((creator) => creator.name !== '');
-  const authors = named.filter((creator) => creator.roles.length === 0 || creator.roles.includes('aut'));
+  const authors = named.filter((creator) => creator.isAuthor);
   return [...new Set((authors.length > 0 ? authors : named).map((creator) => creator.name))].join(', ');
 }
 

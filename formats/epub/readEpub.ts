@@ -19,13 +19,14 @@ export function readEpub(bytes: Uint8Array): BookFile {
   const archive = openArchive(bytes);
   refuseProtected(archive);
   const book = readPackage(archive, findPackage(archive));
-  const sheets = book.manifest
+  const sheetPaths = book.manifest
     .filter((item) => item.mediaType === 'text/css' && archive.has(item.path))
-    .map((item) => utf8.decode(archive.read(item.path)));
+    .map((item) => item.path);
+  const sheets = [...new Set(sheetPaths)].map((path) => utf8.decode(archive.readText(path)));
   const styles = readStyleHints(sheets);
   const flow: Flow = { items: [], anchors: new Map(), semantics: [], noteBoxes: [], documents: [] };
   for (const { path, isLinear } of readingOrder(book)) {
-    appendDocument(flow, { path, root: parseXml(path, archive.read(path)), isLinear }, styles);
+    appendDocument(flow, { path, root: parseXml(path, archive.readText(path)), isLinear }, styles);
   }
   const sections = cutSections(flow, readNavigation(archive, book), book);
   if (sections.chapters.reduce((sum, chapter) => sum + countWords(chapter.text), 0) === 0)

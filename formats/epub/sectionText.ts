@@ -5,18 +5,24 @@ import { blockText, writeChapterText } from '../chapterText';
 import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
 import { countWords } from '../wordCount';
 import { type FlowItem, type FlowRun, itemText } from './flow';
-import type { Notes } from './notes';
+import { type Notes, noteLength } from './notes';
 
 /** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
 const TOLD_IN_QUOTES = 0.6;
 /** Empty paragraphs are scene breaks while they are rare. */
 const SPACING_SHARE = 0.08;
+/** A longer title is compared with nothing: it would be at every heading again. */
+const MAX_TITLE = 1_000;
 
-/** Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. */
+/**
+ * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. `count` hears
+ * the characters of each note that is set, and may refuse them.
+ */
 export function makeSection(
   items: readonly FlowItem[],
   names: { title: string; listed: string; part: string },
   notes: Notes,
+  count: (characters: number) => void,
 ): Section {
   const kept = withoutTitle(
     items.filter((item) => !item.isDropped),
@@ -29,7 +35,9 @@ export function makeSection(
   for (const item of settled(kept)) drafts.push(draftOf(item, runsOf));
   // A note may refer to another: the list of labels grows while it is read.
   for (const [target, label] of labels) {
-    drafts.push({ kind: 'note', label, runs: runsOf(notes.get(target) ?? []) });
+    const note = notes.get(target) ?? [];
+    count(noteLength(note));
+    drafts.push({ kind: 'note', label, runs: runsOf(note) });
   }
   const blocks = finishBlocks(drafts);
   const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'note');
@@ -52,9 +60,9 @@ export function titleLines(items: readonly FlowItem[]): string[] {
 }
 
 function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): FlowItem[] {
-  const best = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
-  const rest = items.slice(best);
-  while (rest[0]?.kind === 'break') rest.shift();
+  let from = titles.map((title) => titleLength(items, title)).sort((a, b) => b - a)[0] ?? 0;
+  while (items[from]?.kind === 'break') from += 1;
+  const rest = items.slice(from);
   // Some books set the title as an ordinary paragraph.
   const first = rest[0] && titleKey(itemText(rest[0]));
   if (first && rest[0]?.kind === 'paragraph' && titles.some((title) => titleKey(title) === first))
@@ -64,6 +72,7 @@ function withoutTitle(items: readonly FlowItem[], titles: readonly string[]): Fl
 
 /** How many items at the head repeat this title, word for word but for a label like "Chapter". */
 function titleLength(items: readonly FlowItem[], title: string): number {
+  if (title.length > MAX_TITLE) return 0;
   let left = plainKey(title);
   let length = 0;
   for (const [index, item] of items.entries()) {
@@ -90,7 +99,7 @@ function settled(items: readonly FlowItem[]): FlowItem[] {
   const levels = items
     .filter((item) => item.kind === 'heading' && item.hint === 'title')
     .map((item) => item.level);
-  const top = Math.min(...levels);
+  const top = levels.reduce((high, level) => Math.min(high, level), 6);
   const result: FlowItem[] = [];
   for (const item of items) {
     if (item.kind === 'break') {

@@ -4,9 +4,10 @@ import { isNumbered, tidyTitle, titleKey } from '../chapterTitle';
 import { matterOfTitle, matterOfTypes } from '../matter';
 import { countWords } from '../wordCount';
 import { type Flow, type FlowItem, itemText } from './flow';
+import { type FlowIndex, indexFlow } from './flowIndex';
 import type { Navigation } from './navigation';
-import { collectNotes, type Notes } from './notes';
-import { type Boundary, divisionOf, outlineOf, typesAt } from './outline';
+import { collectNotes, countNotes, type Notes } from './notes';
+import { type Boundary, divisionOf, outlineOf } from './outline';
 import { joinTitle, makeSection, titleLines } from './sectionText';
 
 export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
@@ -16,6 +17,8 @@ type Placed = { boundary: Boundary; items: FlowItem[]; section: Section; isFront
 /** A part's own words up to here are its title page; more are a chapter. */
 const PART_PAGE_WORDS = 200;
 const CONTENTS_LINK_SHARE = 0.5;
+/** Eighty words are far shorter. */
+const TITLE_PAGE_CHARACTERS = 5_000;
 
 /** Cuts the flow into front matter, chapters and back matter; title pages, contents and licences fall away. */
 export function cutSections(
@@ -24,9 +27,10 @@ export function cutSections(
   book: { title: string; language: string },
 ): Sections {
   dropBoilerplate(flow);
-  const notes = collectNotes(flow);
-  const boundaries = withOpening(flow, outlineOf(flow, navigation));
-  const placed = place(flow, boundaries, notes, book).filter(({ section }) => section.text !== '');
+  const places = indexFlow(flow);
+  const notes = collectNotes(flow, places);
+  const boundaries = withOpening(flow, places, outlineOf(flow, places, navigation));
+  const placed = place(flow, places, boundaries, notes, book).filter(({ section }) => section.text !== '');
   const numbered = placed.filter(({ section }) => isNumbered(section.title));
   const isNumberedBook = numbered.length >= 2 && numbered.length * 2 > placed.length;
   const first = placed.findIndex(
@@ -65,12 +69,12 @@ function dropBoilerplate(flow: Flow): void {
 }
 
 /** Documents before the first listed section are sections too: many a preface is not in the contents. */
-function withOpening(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
+function withOpening(flow: Flow, places: FlowIndex, boundaries: readonly Boundary[]): Boundary[] {
   const first = boundaries[0]?.index ?? flow.items.length;
   const opening = flow.documents
     .filter((document) => document.isLinear && document.start < first && document.end > document.start)
     .map((document) => {
-      const types = typesAt(flow, document.start);
+      const types = places.typesAt(document.start);
       const title = titleLines(flow.items.slice(document.start, Math.min(document.end, first))).join(' ');
       const byType = matterOfTypes(types);
       const byTitle = matterOfTitle(title);
@@ -87,11 +91,14 @@ function withOpening(flow: Flow, boundaries: readonly Boundary[]): Boundary[] {
 
 function place(
   flow: Flow,
+  places: FlowIndex,
   boundaries: readonly Boundary[],
   notes: Notes,
   book: { title: string; language: string },
 ): Placed[] {
   const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
+  const bookKey = titleKey(book.title);
+  const count = countNotes(flow);
   const placed: Placed[] = [];
   const mottos = new Map<Boundary, FlowItem[]>();
   let part = '';
@@ -105,7 +112,7 @@ function place(
     );
     if (boundary.isPart && words <= PART_PAGE_WORDS) {
       const name = tidyTitle(boundary.title, book.language);
-      part = titleKey(name) === titleKey(book.title) || matterOfTitle(name) === 'unknown' ? '' : name;
+      part = titleKey(name) === bookKey || matterOfTitle(name) === 'unknown' ? '' : name;
       // A motto on the part's page goes with its first chapter.
       const next = boundaries[index + 1];
       const motto = items.filter((item) => item.hint !== 'title' && !item.isDropped);
@@ -114,7 +121,7 @@ function place(
       }
       return;
     }
-    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, book.title)) return;
+    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, bookKey)) return;
     const lines = titleLines(items);
     const title = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
     const names = {
@@ -123,8 +130,8 @@ function place(
       part: boundary.matter === 'front' || boundary.matter === 'back' ? '' : part,
     };
     const own = [...(mottos.get(boundary) ?? []), ...items];
-    const isFront = divisionOf(typesAt(flow, boundary.index)) === 'front';
-    const section = makeSection(own, names, notes);
+    const isFront = divisionOf(places.typesAt(boundary.index)) === 'front';
+    const section = makeSection(own, names, notes, count);
     if (section.text !== '' && names.part !== '') part = '';
     placed.push({ boundary, items, section, isFront });
   });
@@ -143,12 +150,13 @@ function isContents(items: readonly FlowItem[]): boolean {
 }
 
 /** A page with the book's title and hardly anything else. */
-function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookTitle: string): boolean {
+function isTitlePage(items: readonly FlowItem[], boundary: Boundary, bookKey: string): boolean {
+  if (bookKey === '' || bookKey.length > TITLE_PAGE_CHARACTERS) return false;
   const text = items
     .filter((item) => !item.isDropped)
     .map(itemText)
     .join(' ');
-  const isTitled =
-    titleKey(bookTitle) !== '' && titleKey(`${boundary.title} ${text}`).includes(titleKey(bookTitle));
-  return isTitled && countWords(text) < 80 && boundary.matter !== 'chapter' && !isNumbered(boundary.title);
+  if (text.length > TITLE_PAGE_CHARACTERS || countWords(text) >= 80) return false;
+  if (boundary.matter === 'chapter' || isNumbered(boundary.title)) return false;
+  return titleKey(`${boundary.title} ${text}`).includes(bookKey);
 }

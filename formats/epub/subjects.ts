@@ -1,3 +1,4 @@
+import { withoutTags } from '../withoutTags';
 import { decodeEntities } from './xml';
 
 const CATEGORIES: readonly [string, RegExp][] = [
@@ -31,11 +32,7 @@ export function tagsOf(subjects: readonly string[]): string[] {
 
 /** A description's HTML as plain paragraphs, parted by blank lines. */
 export function plainDescription(html: string): string {
-  return decodeEntities(
-    html
-      .replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n')
-      .replace(/<\/?[a-z][^>]{0,2000}>|<!--[\s\S]*?-->/gi, ''),
-  )
+  return decodeEntities(withoutTags(html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n')))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

@@ -71,6 +71,9 @@ class DocumentReader {
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];
 
+  private body: XmlElement | null = null;
+  private blank: { of: readonly Piece[]; upTo: number } = { of: [], upTo: 0 };
+
   constructor(
     private readonly flow: Flow,
     private readonly path: string,
@@ -78,6 +81,7 @@ class DocumentReader {
   ) {}
 
   read(body: XmlElement): void {
+    this.body = body;
     this.block(body, PLAIN);
   }
 
@@ -94,7 +98,7 @@ class DocumentReader {
       if (inner.stanza !== null) this.pieces.push({ kind: 'indent', steps: indentOf(element) });
       if (element.name === 'li') this.listMark(element, inner);
       this.children(element, inner);
-      if (element.name === 'p' && isBlank(this.pieces)) this.spacing(element);
+      if (element.name === 'p' && this.isBlank()) this.spacing(element);
       this.flush(inner);
       this.pieces = [];
     }
@@ -155,7 +159,7 @@ class DocumentReader {
       NOTE_MARK.test(label) &&
       (context.superscript || findFirst(link, 'sup') !== undefined || /^[[({*†‡§¶‖]/.test(label));
     // At the head of a paragraph such a link leads back from the note to the text.
-    if (!typed && !(shaped && !isBlank(this.pieces))) return false;
+    if (!typed && !(shaped && !this.isBlank())) return false;
     this.pieces.push({
       kind: 'note',
       target: `${target.path}#${target.fragment}`,
@@ -190,7 +194,7 @@ class DocumentReader {
   private tableRow(row: XmlElement, context: Context): void {
     const cells = row.children.filter((cell) => typeof cell !== 'string');
     cells.forEach((cell, index) => {
-      if (index > 0 && !isBlank(this.pieces)) this.text(' · ', context);
+      if (index > 0 && !this.isBlank()) this.text(' · ', context);
       for (const child of cell.children) {
         if (typeof child !== 'string' && isBlock(child)) {
           for (const inner of child.children) this.node(inner, context);
@@ -228,7 +232,7 @@ class DocumentReader {
       const single =
         lines.length === 1 && this.lastStanza !== null && this.lastStanza.element === context.stanza;
       const last = this.flow.items.at(-1);
-      if (single && last === this.lastStanza?.item) last?.lines.push(...lines);
+      if (single && last && last === this.lastStanza?.item) for (const line of lines) last.lines.push(line);
       else put('verse', lines);
       const item = this.flow.items.at(-1);
       this.lastStanza =
@@ -293,7 +297,7 @@ class DocumentReader {
       else this.pendingAnchors.push(key);
     }
     const types = typesOf(element);
-    if (types.length > 0) this.flow.semantics.push({ ...extent, types, isBody: element.name === 'body' });
+    if (types.length > 0) this.flow.semantics.push({ ...extent, types, isBody: element === this.body });
     if (isNoteBox(element)) this.flow.noteBoxes.push(extent);
   }
 
@@ -302,6 +306,14 @@ class DocumentReader {
     for (const id of [element.attributes.id, element.attributes.name]) {
       if (id) this.pendingAnchors.push(`${this.path}#${id}`);
     }
+  }
+
+  /** Each piece is looked at once, however often this is asked on the way. */
+  private isBlank(): boolean {
+    if (this.blank.of !== this.pieces) this.blank = { of: this.pieces, upTo: 0 };
+    const { blank, pieces } = this;
+    for (let piece = pieces[blank.upTo]; piece && isBlank(piece); piece = pieces[blank.upTo]) blank.upTo += 1;
+    return blank.upTo === pieces.length;
   }
 
   private isHidden(element: XmlElement): boolean {
@@ -316,10 +328,8 @@ class DocumentReader {
 /** Longer lines are paragraphs that were parted by line breaks. */
 const MAX_SET_LINE = 72;
 
-function isBlank(pieces: readonly Piece[]): boolean {
-  return pieces.every(
-    (piece) => piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === ''),
-  );
+function isBlank(piece: Piece): boolean {
+  return piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === '');
 }
 
 function marks(context: Context): { em: boolean; strong: boolean; linked: boolean } {

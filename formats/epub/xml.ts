@@ -47,16 +47,24 @@ export function parseXml(path: string, bytes: Uint8Array): XmlElement {
 /** All elements of that name below `element`, in document order. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
-  for (const child of element.children) {
-    if (typeof child === 'string') continue;
-    if (child.name === name) found.push(child);
-    found.push(...findAll(child, name));
-  }
+  const search = ({ children }: XmlElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') continue;
+      if (child.name === name) found.push(child);
+      search(child);
+    }
+  };
+  search(element);
   return found;
 }
 
 export function findFirst(element: XmlElement, name: string): XmlElement | undefined {
-  return findAll(element, name)[0];
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    const found = child.name === name ? child : findFirst(child, name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 export function childElements(element: XmlElement): XmlElement[] {
@@ -83,7 +91,16 @@ export function decodeEntities(text: string): string {
 }
 
 function rawText(node: XmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(rawText).join('');
+  if (typeof node === 'string') return node;
+  const parts: string[] = [];
+  const gather = ({ children }: XmlElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') parts.push(child);
+      else gather(child);
+    }
+  };
+  gather(node);
+  return parts.join('');
 }
 
 function nodesOf(parsed: readonly Parsed[]): XmlNode[] {

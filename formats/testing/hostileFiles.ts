@@ -1,0 +1,168 @@
+import { makeEpub, navItem } from './makeEpub';
+
+/** For tests: files made to keep a reader of books busy. Each grows with `size`, about its characters. */
+export type Hostile = (size: number) => { name: string; bytes: Uint8Array };
+
+/** Pieces that cost most when there are very many of them. */
+export const PIECES = [
+  '*_',
+  '*a_ ',
+  '**a*',
+  '_a',
+  '*a ',
+  '***a**',
+  '[',
+  '![',
+  '[a](',
+  '[^1]',
+  '*[',
+  '_[_](',
+  '`a``',
+  '<a ',
+  '<',
+  '[a]: b\n',
+  '> ',
+  '>> ',
+  '- ',
+  '1. ',
+  '- > ',
+  '> - ',
+  '- a\n',
+  '- a\n\n',
+  '> a\n',
+  '[a\n',
+  '# a\n',
+  '\\\n',
+  '===\n',
+  'a\n===\n',
+  '---\n',
+  '```\n',
+  '| a\n',
+  'a\n',
+  'a\n\n',
+  '\t',
+  '<!--',
+  '<p>\n',
+  '&amp;',
+  '&a',
+  '[Illustration:',
+  ' ',
+  '…… ',
+  'I\n\n',
+  'Chapter 1\n\n',
+  '“',
+  '第一章\n',
+  '* * *\n',
+  'a-\n',
+  '一\n',
+  '1\n\n2\n\n',
+];
+
+export const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length));
+
+export const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+
+const epub = (documents: Record<string, string>, toc = '', members: Record<string, string> = {}) => ({
+  name: 'a.epub',
+  bytes: makeEpub({ documents, toc: toc === '' ? null : toc, members }),
+});
+
+/** `count` pieces, each made with its number. */
+const counted = (count: number, piece: (index: number) => string) =>
+  Array.from({ length: Math.ceil(count) }, (_, index) => piece(index)).join('');
+
+const noteref = (href: string) => `<a epub:type="noteref" href="${href}">1</a>`;
+const styled = (sheet: string) => ({
+  name: 'a.epub',
+  bytes: makeEpub({
+    documents: { 'a.xhtml': '<p>words</p>' },
+    extraManifest: '<item id="c" href="c.css" media-type="text/css"/>'.repeat(40),
+    members: { 'OEBPS/c.css': sheet },
+  }),
+});
+
+/** What cannot be made of one piece. */
+export const HOSTILE: Record<string, Hostile> = {
+  'md: quotations ever deeper': (size) =>
+    textFile(
+      'a.md',
+      counted(Math.sqrt(2 * size), (index) => `${'>'.repeat(index)} a\n`),
+    ),
+  'md: lists ever deeper': (size) =>
+    textFile(
+      'a.md',
+      counted(Math.sqrt(size), (index) => `${'  '.repeat(index)}- a\n`),
+    ),
+  'md: opened, then closed': (size) =>
+    textFile('a.md', repeated('*a ', size / 2) + repeated('a* ', size / 2)),
+  'md: [[[ and ]]]': (size) => textFile('a.md', '['.repeat(size / 2) + ']'.repeat(size / 2)),
+  'md: backticks of every length': (size) =>
+    textFile(
+      'a.md',
+      counted(Math.sqrt(2 * size), (index) => `${'`'.repeat(index)}a `),
+    ),
+  'md: definitions and their uses': (size) =>
+    textFile(
+      'a.md',
+      `${counted(size / 20, (index) => `[d${index}]: x\n`)}\n${counted(size / 20, (index) => `[d${index}] `)}`,
+    ),
+  'md: quoted lines without their marks': (size) =>
+    textFile('a.md', `${'> '.repeat(200)}a\n${repeated('a\n', size)}`),
+  'md: a header of spaces': (size) => textFile('a.md', `---\na:${' '.repeat(size)}x\u2028y\n---\nwords`),
+  'md: comments without an end': (size) => textFile('a.md', `<div>\n${repeated('<!--', size)}`),
+  'md: a title of dots': (size) => textFile('a.md', `# a${'.'.repeat(size)}a\n\nwords`),
+  'txt: a wrapped paragraph': (size) =>
+    textFile(
+      'a.txt',
+      `${repeated('some words\nof a line\n\n', size / 2)}${repeated('some words-\n', size / 2)}`,
+    ),
+  'txt: a field of spaces': (size) => textFile('a.txt', `Title: a${' '.repeat(size)}b\n\nwords`),
+  'txt: lines of dots': (size) => textFile('a.txt', repeated(`${'.'.repeat(300)}x\n\n`, size)),
+  'txt: a heading of dots': (size) => textFile('a.txt', `Chapter 1 ${'.'.repeat(size)}\u2028x\nI\n\nwords`),
+  'txt: ends of file': (size) => textFile('a.txt', `${'\x1a'.repeat(size)}words`),
+  'epub: an entry for each paragraph': (size) =>
+    epub(
+      {
+        'a.xhtml': counted(
+          size / 20,
+          (index) => `<section id="p${index}" epub:type="chapter"><p>w</p></section>`,
+        ),
+      },
+      counted(size / 20, (index) => navItem(`e${index}`, `a.xhtml#p${index}`)),
+    ),
+  'epub: entries with entries below': (size) =>
+    epub(
+      { 'a.xhtml': counted(size / 20, (index) => `<p id="p${index}">some words</p>`) },
+      counted(size / 20, (index) =>
+        navItem(`e${index}`, `a.xhtml#p${index}`, index % 2 ? navItem('s', `a.xhtml#p${index}`) : ''),
+      ),
+    ),
+  'epub: references to one long text': (size) =>
+    epub({
+      'a.xhtml': counted(size / 40, (index) => `<p>w${noteref(`b.xhtml#f${index}`)}</p>`),
+      'b.xhtml': `<div>${counted(size / 40, (index) => `<a id="f${index}"/>`)}${'x'.repeat(size)}</div>`,
+    }),
+  'epub: references among notes': (size) =>
+    epub({
+      'a.xhtml': counted(
+        size / 40,
+        (index) =>
+          `<p>w${noteref(`#x${index}`)}</p><p id="x${index}">n</p><aside epub:type="footnote"><p>a</p></aside>`,
+      ),
+    }),
+  'epub: a title of spaces': (size) => epub({ 'a.xhtml': `<h1>a${'\u00a0'.repeat(size)}b</h1><p>words</p>` }),
+  'epub: spaces that a line begins with': (size) => epub({ 'a.xhtml': `<pre>${' '.repeat(size)}x</pre>` }),
+  'epub: cells of nothing': (size) =>
+    epub({ 'a.xhtml': `<table><tr>${repeated('<td> </td>', size)}<td>a</td></tr></table>` }),
+  'epub: marks around marks': (size) =>
+    epub({ 'a.xhtml': `${'<b>'.repeat(200)}${repeated('<i>a</i>', size)}${'</b>'.repeat(200)}` }),
+  'epub: one style sheet named often': (size) => styled(repeated('.a{font-style', size)),
+  'epub: a sheet of comments': (size) => styled(repeated('/*', size)),
+  'epub: a spine that names one document': (size) =>
+    epub({ 'a.xhtml': '<p>words</p>' }, '', {
+      'OEBPS/book.opf': `<package><metadata/><manifest>${counted(
+        size / 80,
+        (index) => `<item id="a${index}" href="a.xhtml?${index}" media-type="application/xhtml+xml"/>`,
+      )}</manifest><spine>${counted(size / 80, (index) => `<itemref idref="a${index}"/>`)}</spine></package>`,
+    }),
+};
