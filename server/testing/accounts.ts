@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/endpoints';
 import type { CodePurpose } from '../../contract/login';
 import { budgets } from '../db/schema/budgets';
-import { MAILS_OF_A_NETWORK } from '../mail/mailBudgets';
 import { users } from '../db/schema/users';
+import { MAILS_OF_A_NETWORK } from '../mail/mailBudgets';
 import { createClient, type TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
