@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { firstPicture } from './scripts/vite/firstPicture';
+import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     tailwindcss(),
     lightIcons(),
+    lightComlink(),
     sharedDexie({ emit: true }),
     preloads(),
     whiteScreen(),

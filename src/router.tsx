@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, getElementScrollRestorationEntry, lazyRouteComponent } from '@tanstack/react-router';
 import { LoadingPage } from './features/shell/LoadingPage';
 import { RouteError } from './features/shell/lazyRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';
@@ -42,6 +42,18 @@ export const router = createRouter({
 });
 
 forbidReloadOnChunkFailure();
+
+// A page whose rows are late is still too short to be scrolled to where it was left.
+router.subscribe('onRendered', ({ toLocation }) => {
+  const { scrollY: left = 0 } =
+    getElementScrollRestorationEntry(router, { getElement: () => window, getKey: scrollKey }) ?? {};
+  if (left - scrollY < 1) return;
+  void import('./features/shell/lateScroll').then(
+    ({ scrollLate }) => router.latestLocation === toLocation && scrollLate(left),
+    // Without that code it stays at its top.
+    () => undefined,
+  );
+});
 
 // The router would fade every change, or only where engines know types of transitions: which pages fade is ours.
 router.startViewTransition = (show) =>

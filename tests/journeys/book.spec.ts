@@ -99,6 +99,33 @@ function read(page: Page, table: string, key?: string | number): Promise<unknown
   );
 }
 
+/** Keeps everybody else waiting for a table, as a busy device does; returns how to let go of it. */
+async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(
+    (name) =>
+      new Promise<{ isHeld: boolean }>((resolve, reject) => {
+        const hold = { isHeld: true };
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(name, 'readwrite');
+          writing.oncomplete = () => opening.result.close();
+          // A transaction lasts as long as something is asked of it.
+          const ask = () => {
+            resolve(hold);
+            if (hold.isHeld) writing.objectStore(name).count().onsuccess = ask;
+          };
+          ask();
+        };
+      }),
+    table,
+  );
+  return () =>
+    held.evaluate((hold) => {
+      hold.isHeld = false;
+    });
+}
+
 const stars = (page: Page) => page.getByRole('group', { name: 'Your rating' });
 const star = (page: Page, name: string) => stars(page).getByRole('radio', { name, exact: true });
 
@@ -244,6 +271,26 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'My place' }).click();
     await expect(row(40)).toBeFocused();
+
+    // The same where the device takes its time to read: the page is painted without its list at first, and is short.
+    await row(40).click();
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    const skeleton = page.locator('main [aria-busy="true"]').getByRole('button', { name: 'Back' });
+    const letGo = await holdTable(page, 'chapterLists');
+    await page.goBack();
+    await expect(skeleton).toBeVisible();
+    await letGo();
+    await expect(row(40)).toBeInViewport();
+    // Whoever has moved on meanwhile is left alone.
+    await row(40).click();
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    const letGoAgain = await holdTable(page, 'chapterLists');
+    await page.goBack();
+    await expect(skeleton).toBeVisible();
+    await page.keyboard.press('Home');
+    await letGoAgain();
+    await expect(page.getByRole('list', { name: 'Chapters' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }
 
