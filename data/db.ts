@@ -28,6 +28,7 @@ import type {
   TaskRow,
   WalletRow,
 } from './rows';
+import { soundRows } from './soundRows';
 
 /**
  * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
@@ -121,6 +122,7 @@ export class DogearDatabase extends Dexie {
       autoUnlocks: 'bookId',
     });
     this.version(5).stores({ syncChanges: '[kind+key]' });
+    this.use(soundRows);
   }
 }
 

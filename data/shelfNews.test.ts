@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import type { BookDetail } from '../contract/catalog';
 import { freshDevice } from '../tests/doubles/freshDevice';
+import { bookRow, downloadRow, shelfRow } from '../tests/doubles/rows';
 import { db } from './db';
 import { countShelfNews } from './queries/shelfNews';
-import type { BookRow, DownloadRow, ShelfRow } from './rows';
+import type { DownloadRow } from './rows';
 
 const OPENED_AT = 1_000;
 
 beforeEach(() => freshDevice());
 
 async function keep(bookId: number, updatedAt: number): Promise<void> {
-  await db.bookshelf.put({ bookId, openedAt: OPENED_AT, addedAt: OPENED_AT } as ShelfRow);
-  await db.books.put({ bookId, detail: { updatedAt } as BookDetail, fetchedAt: 0 } as BookRow);
+  await db.bookshelf.put(shelfRow(bookId, OPENED_AT));
+  await db.books.put(bookRow(bookId, { updatedAt }));
 }
 
 function download(bookId: number, state: DownloadRow['state']): Promise<unknown> {
-  return db.downloads.put({ bookId, state } as DownloadRow);
+  return db.downloads.put(downloadRow(bookId, state));
 }
 
 it('counts nothing in a library that is up to date', async () => {
@@ -24,7 +24,7 @@ it('counts nothing in a library that is up to date', async () => {
   await keep(1, OPENED_AT);
   await download(1, 'running');
   // Known by its card alone: nobody has said that it changed.
-  await db.bookshelf.put({ bookId: 2, openedAt: OPENED_AT, addedAt: OPENED_AT } as ShelfRow);
+  await db.bookshelf.put(shelfRow(2, OPENED_AT));
   expect(await countShelfNews()).toBe(0);
 });
 
@@ -38,11 +38,7 @@ it('counts books that changed since they were opened and downloads that failed, 
 });
 
 it('leaves out books that are not in the library', async () => {
-  await db.books.put({
-    bookId: 9,
-    detail: { updatedAt: OPENED_AT + 1 } as BookDetail,
-    fetchedAt: 0,
-  } as BookRow);
+  await db.books.put(bookRow(9, { updatedAt: OPENED_AT + 1 }));
   await download(9, 'failed');
   expect(await countShelfNews()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CHAPTER_CACHE, COVER_CACHE } from '../../data/cacheNames';
 import { db } from '../../data/db';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { chapterRow, downloadRow, shelfRow } from '../../tests/doubles/rows';
 import { useCases } from './index';
 
 beforeEach(() => freshDevice());
@@ -13,12 +14,10 @@ afterEach(() => {
 
 it('clears what can be had again, and nothing that is in the library, downloaded, read last or the reader’s own', async () => {
   const [shelved, downloaded, last, fetched, own] = [1, 2, 3, 4, -5];
-  await db.bookshelf.put({ bookId: shelved } as never);
-  await db.downloads.put({ bookId: downloaded } as never);
-  await db.readHistory.put({ id: last, time: 1 } as never);
-  await db.chapters.bulkPut(
-    [shelved, downloaded, last, fetched, own].map((bookId) => ({ bookId, target: 1 }) as never),
-  );
+  await db.bookshelf.put(shelfRow(shelved));
+  await db.downloads.put(downloadRow(downloaded, 'done'));
+  await db.readHistory.put({ id: last, time: 1, content: '' });
+  await db.chapters.bulkPut([shelved, downloaded, last, fetched, own].map((bookId) => chapterRow(bookId, 1)));
   await db.annotations.put({ id: 'a', bookId: fetched, target: 1, content: '' });
   const dropped: string[] = [];
   vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 });

@@ -6,6 +6,7 @@ import { readDownload } from '../../data/queries/downloads';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { downloadRow } from '../../tests/doubles/rows';
 import { useCases } from './index';
 import { resumeDownloads } from './resumeDownloads';
 
@@ -194,13 +195,13 @@ describe('a download that stops', () => {
   });
 
   it('with its worker goes on at the next start', async () => {
-    await db.downloads.put({ bookId: 7, state: 'running', total: 12, stored: 3 } as never);
+    await db.downloads.put(downloadRow(7, 'running'));
     await resumeDownloads();
     expect(await readDownload(7)).toMatchObject({ state: 'done', stored: CHAPTERS });
   });
 
   it('while another tab runs it, is left to that tab', async () => {
-    await db.downloads.put({ bookId: 7, state: 'running', total: 12, stored: 3 } as never);
+    await db.downloads.put(downloadRow(7, 'running'));
     let release = () => {};
     const held = navigator.locks.request(
       'dogear-download-7',

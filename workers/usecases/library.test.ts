@@ -13,6 +13,7 @@ import { unsealPlaces } from '../../data/sealedRows';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { bookRow, shelfRow } from '../../tests/doubles/rows';
 import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
@@ -69,7 +70,7 @@ describe('the library', () => {
 
   it('is ordered by what was opened last, with the place of each', async () => {
     await addToShelf({ bookId: 7 });
-    await db.bookshelf.put({ bookId: 8, card: {} as never, addedAt: 1, openedAt: 1 });
+    await db.bookshelf.put(shelfRow(8, 1));
     await savePlace({ bookId: 8, place: place(2, 0.5, Date.now() + 1_000) });
     expect((await readShelf()).map((item) => [item.bookId, item.place?.target])).toEqual([
       [8, 2],
@@ -134,9 +135,7 @@ describe('a place', () => {
 
 describe('the read history', () => {
   beforeEach(async () => {
-    await db.books.bulkPut(
-      [8, 9].map((bookId) => ({ bookId, detail: { id: bookId } as never, fetchedAt: 0 })),
-    );
+    await db.books.bulkPut([bookRow(8), bookRow(9)]);
     await savePlace({ bookId: 8, place: place(1, 0, 100) });
     await savePlace({ bookId: 9, place: place(1, 0, 200) });
   });

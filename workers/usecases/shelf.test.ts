@@ -5,6 +5,7 @@ import { readLibrary, readShelf } from '../../data/queries/shelf';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { shelfRow } from '../../tests/doubles/rows';
 import { useCases } from './index';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 
@@ -25,12 +26,7 @@ afterEach(() => {
 
 async function shelve(...bookIds: number[]): Promise<void> {
   for (const bookId of bookIds) {
-    await db.bookshelf.put({
-      bookId,
-      card: { bookName: `Book ${bookId}` } as never,
-      addedAt: bookId,
-      openedAt: bookId,
-    });
+    await db.bookshelf.put(shelfRow(bookId, bookId));
   }
 }
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T => {
@@ -66,7 +62,7 @@ describe('removing books', () => {
   it('does not put a book back over one that was added again', async () => {
     await shelve(8);
     const rows = valueOf(await removeBooks({ bookIds: [8] }));
-    await db.bookshelf.put({ bookId: 8, card: {} as never, addedAt: 100, openedAt: 100 });
+    await db.bookshelf.put(shelfRow(8, 100));
     await restoreBooks({ rows });
     expect(await db.bookshelf.get(8)).toMatchObject({ addedAt: 100 });
   });

@@ -1,0 +1,285 @@
+import type { BookCard, BookDetail, Rating } from '../contract/catalog';
+import type { Block, ChapterEntry } from '../contract/chapter';
+import type { CommandKind } from '../contract/commands';
+import type { Failure } from '../contract/failure';
+import type { HomeBlock, Tab } from '../contract/feed';
+import type {
+  AnnotationRow,
+  AutoUnlockRow,
+  BookRow,
+  ChapterListRow,
+  ChapterRow,
+  CoinLineRow,
+  CollectedRow,
+  CollectionRow,
+  DownloadRow,
+  FeedRow,
+  GrantRow,
+  HistoryRow,
+  ListRow,
+  MetaRow,
+  MetaValues,
+  OutboxRow,
+  OwnBookRow,
+  PlaceLogRow,
+  PlaceRow,
+  SearchTermRow,
+  SearchTextRow,
+  SettingRow,
+  ShelfRow,
+  SyncChangeRow,
+  TaskRow,
+  WalletRow,
+} from './rows';
+import { anything, type Check, flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+
+/**
+ * What a row of each table has to look like to be read (data/soundRows). A field that a later version adds has to be
+ * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
+ */
+
+const card = shape<BookCard>({
+  id: number,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  novelDesc: text,
+  chapterCount: number,
+  finished: flag,
+  tint: text,
+});
+
+const detail = shape<BookDetail>({
+  id: number,
+  sourceimg: text,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  novelDesc: text,
+  tags: list(text),
+  language: text,
+  chapterCount: number,
+  wordCount: number,
+  freeChapters: number,
+  pricePerChapter: number,
+  finished: flag,
+  tint: text,
+  rating: shape<Rating>({ average: number, count: number, mine: number }),
+  readerCount: number,
+  updatedAt: number,
+  revision: number,
+});
+
+const entry = shape<ChapterEntry>({
+  id: number,
+  target: number,
+  title: text,
+  wordCount: number,
+  hash: text,
+  bytes: number,
+  price: number,
+  state: text,
+});
+
+const runs = list(shape({ text }));
+const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown }>({
+  id: text,
+  kind: text,
+  runs: optional(runs),
+  lines: optional(list(shape({ runs }))),
+});
+
+const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
+const account = { accountId: number };
+const named = list(shape({ name: text, count: number }));
+
+/** The single values that lie open; sealed ones are texts. */
+const META: { readonly [Key in keyof MetaValues]: Check } = {
+  accountId: number,
+  user: text,
+  sessionLost: flag,
+  fingerId: text,
+  goldSettings: shape({ loginGold: number, noticeGold: number }),
+  tabs: shape({
+    list: list(shape<Tab>({ indexValue: text, indexTitle: text, type: number })),
+    fetchedAt: number,
+  }),
+  serverConfig: shape({}),
+  language: text,
+  facets: shape({ facets: shape({ categories: named, tags: named }), fetchedAt: number }),
+  hotSearches: shape({ list: list(text), fetchedAt: number }),
+  removedAt: number,
+  sentTypos: text,
+  adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
+  adClicks: text,
+  settlements: number,
+  receiptKeys: list(text),
+  clockOffset: number,
+  coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
+  grantsAfter: shape({ ...account, after: number }),
+  syncDevice: shape({ id: text, batch: number }),
+  syncBatch: text,
+  syncCursor: shape({ ...account, cursor: text, more: flag }),
+  minWriter: number,
+};
+
+/** `reading` and `aloud` take what they know of whatever is there (data/queries). */
+const SETTINGS: Readonly<Record<string, Check>> = {
+  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
+  shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
+  shelfOrder: list(number),
+};
+
+/** What the pages read of an intent that waits. The whole is checked before it is sent. */
+const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
+  rate: shape({ stars: number }),
+  unlock: shape({ maxPrice: number }),
+  unlockEpisode: shape({ maxPrice: number }),
+  unlockRange: shape({ maxPrice: number, from: number, to: orNull(number) }),
+  undoUnlock: shape({ unlockRequestId: text }),
+  checkIn: shape({ tappedAt: number, makeUpDay: optional(text) }),
+};
+
+const keyed =
+  (checks: Readonly<Record<string, Check | undefined>>): Check =>
+  (row) => {
+    const { key, value } = row as MetaRow;
+    return checks[key]?.(value) ?? true;
+  };
+const both =
+  (first: Check, second: Check): Check =>
+  (value) =>
+    first(value) && second(value);
+
+const content = { content: text };
+const bookId = { bookId: number };
+
+export const ROW_SHAPES: Readonly<Record<string, Check>> = {
+  books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
+  chapterLists: shape<ChapterListRow>({ ...bookId, revision: number, chapters: list(entry) }),
+  chapters: shape<ChapterRow>({
+    ...bookId,
+    target: number,
+    chapterId: number,
+    title: text,
+    wordCount: number,
+    hash: text,
+    blocks: orNull(list(block)),
+    blocksHash: text,
+    sealed: orNull(text),
+    bytes: number,
+    storedAt: number,
+  }),
+  bookshelf: shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number }),
+  places: shape<PlaceRow>({
+    ...bookId,
+    sealed: text,
+    reads: optional(text),
+    shelfAsked: optional(oneOf(true)),
+  }),
+  readHistory: shape<HistoryRow>({ id: number, time: number, ...content }),
+  feed: shape<FeedRow>({
+    gender: text,
+    blocks: list(shape<HomeBlock>({ id: number, title: text, style: number, list: list(card) })),
+    freeBook: orNull(card),
+    fetchedAt: number,
+  }),
+  downloads: shape<DownloadRow>({
+    ...bookId,
+    state: oneOf('running', 'paused', 'done', 'failed'),
+    total: number,
+    stored: number,
+    bytes: number,
+    locked: number,
+    verifiedAt: orNull(number),
+    revision: number,
+    failure,
+    updatedAt: number,
+  }),
+  settings: both(shape<SettingRow>({ key: text, value: anything }), keyed(SETTINGS)),
+  outbox: both(
+    shape<OutboxRow>({
+      requestId: text,
+      kind: text,
+      target: text,
+      payload: shape({}),
+      ...account,
+      createdAt: number,
+      attempts: number,
+      dueAt: number,
+      state: oneOf('open', 'refused'),
+      openKey: optional(text),
+      failure,
+    }),
+    (row) => {
+      const { kind, payload } = row as OutboxRow;
+      return PAYLOADS[kind]?.(payload) ?? true;
+    },
+  ),
+  searchHistory: shape<SearchTermRow>({ term: text, time: number, ...content }),
+  lists: shape<ListRow>({
+    key: text,
+    books: list(card),
+    next: orNull(number),
+    extra: anything,
+    fetchedAt: number,
+    writeId: text,
+    content: optional(text),
+  }),
+  annotations: shape<AnnotationRow>({ id: text, ...bookId, target: number, ...content }),
+  placeLog: shape<PlaceLogRow>({ ...bookId, ...content }),
+  collections: shape<CollectionRow>({ id: text, position: number, ...content }),
+  collected: shape<CollectedRow>({ collectionId: text, ...bookId, position: number }),
+  ownBooks: shape<OwnBookRow>({ ...bookId, hash: text, fileName: text, bytes: number, addedAt: number }),
+  searchTexts: shape<SearchTextRow>({
+    ...bookId,
+    folding: number,
+    chapters: list(shape({ target: number, hash: text, text })),
+    sealed: list(number),
+  }),
+  grants: shape<GrantRow>({
+    kind: text,
+    itemId: number,
+    ...bookId,
+    target: number,
+    ...content,
+    unopened: optional(oneOf(1)),
+  }),
+  wallet: shape<WalletRow>({
+    ...account,
+    ...content,
+    lots: optional(text),
+    lineId: number,
+    settlement: number,
+  }),
+  coinHistory: shape<CoinLineRow>({ ...account, id: number, ...content }),
+  tasks: shape<TaskRow>({
+    ...account,
+    part: text,
+    ...content,
+    claimed: optional(list(number)),
+    settlement: number,
+  }),
+  autoUnlocks: shape<AutoUnlockRow>({
+    ...bookId,
+    ...account,
+    maxPrice: number,
+    dailyCap: number,
+    day: text,
+    unlocked: number,
+    stopped: optional(oneOf(true)),
+    others: optional(list(shape({ day: text, unlocked: number }))),
+    takenBack: optional(list(number)),
+    lasting: optional(text),
+  }),
+  syncChanges: shape<SyncChangeRow>({
+    kind: text,
+    key: text,
+    changed: shape({}),
+    removed: optional(number),
+    last: number,
+  }),
+  meta: both(shape<MetaRow>({ key: text, value: anything }), keyed(META)),
+};

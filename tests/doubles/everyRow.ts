@@ -1,0 +1,152 @@
+import { guestUser } from '../../contract/testing/guest';
+import { sealAnnotation } from '../../data/annotations';
+import { keptGrants } from '../../data/grants';
+import { metaRow } from '../../data/meta';
+import { sealPlaceLog } from '../../data/placeLog';
+import { sealReads } from '../../data/reads';
+import type { Place } from '../../data/rows';
+import {
+  sealCollection,
+  sealHistory,
+  sealListBooks,
+  sealPlaces,
+  sealSearchTerm,
+  sealUser,
+} from '../../data/sealedRows';
+import { settingRow } from '../../data/settingRows';
+import { heardTaskPart } from '../../data/taskBook';
+import { heardGold, settledMovement } from '../../data/wallet';
+import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
+
+export { heardGold, heardTaskPart, keptGrants, settledMovement };
+
+export const BOOK = 7;
+export const ACCOUNT = 12;
+const AT = 1_700_000_000_000;
+
+const place: Place = { target: 1, blockId: 'b', offset: 0, quote: 'q', chapterShare: 0.5, at: AT };
+const intent = (kind: string, target: string, payload: object, state: 'open' | 'refused' = 'open') => ({
+  requestId: `${kind}-1`,
+  kind,
+  target,
+  payload: { ...payload, requestId: `${kind}-1` },
+  accountId: ACCOUNT,
+  createdAt: AT,
+  attempts: 0,
+  dueAt: AT,
+  state,
+  ...(state === 'open' && { openKey: `${kind}|${target}` }),
+  failure: state === 'open' ? null : { name: 'tooPoor', code: 1104, disposition: 'refuse' },
+});
+
+/** A row or several of every table, as a device that was lived in has them; what settles money is put in beside. */
+export async function everyRow(): Promise<Record<string, object[]>> {
+  const kept = { id: 'a-1', bookId: BOOK, target: 1 };
+  const spot = { blockId: 'b', offset: 0 };
+  return {
+    books: [{ ...bookRow(BOOK), ratedAt: AT }],
+    chapterLists: [{ bookId: BOOK, revision: 1, chapters: [entry] }],
+    chapters: [chapterRow(BOOK, 1)],
+    bookshelf: [shelfRow(BOOK)],
+    places: [
+      {
+        ...(await sealPlaces(BOOK, { current: place, furthest: place })),
+        reads: await sealReads(BOOK, [[1, 1]]),
+        shelfAsked: true,
+      },
+    ],
+    readHistory: [await sealHistory({ id: BOOK, book: card, lastTarget: 1, type: 'novel', time: AT })],
+    feed: [
+      { gender: 'g', blocks: [{ id: 1, title: 'T', style: 1, list: [card] }], freeBook: card, fetchedAt: AT },
+    ],
+    downloads: [
+      {
+        ...downloadRow(BOOK, 'failed'),
+        failure: { name: 'offline', code: 1601, disposition: 'retry' },
+      },
+    ],
+    settings: [
+      await settingRow('reading', { fontSize: 20 }),
+      await settingRow('aloud', { rate: 1, voices: {} }),
+      await settingRow('keepRules', { ahead: 3, deleteBehind: false, wifiOnly: false }),
+      await settingRow('shelfView', { layout: 'grid', sort: 'recent', filter: 'all' }),
+      await settingRow('shelfOrder', [BOOK]),
+      await settingRow('readingPace', 200),
+      await settingRow('novelReadTimes', 3),
+      await settingRow('loggedOutElsewhere', AT),
+    ],
+    outbox: [
+      intent('rate', String(BOOK), { bookId: BOOK, stars: 4 }),
+      intent('checkIn', '2026-03-08', { tappedAt: AT }),
+      intent('claimTask', '2', { taskType: 2 }),
+      intent('unlock', `${BOOK}/2`, { bookId: BOOK, target: 2, maxPrice: 9 }, 'refused'),
+      intent('unlockRange', String(BOOK), { bookId: BOOK, from: 1, to: null, maxPrice: 9 }),
+      intent('undoUnlock', `${BOOK}/1/x`, { bookId: BOOK, target: 1, unlockRequestId: 'x' }),
+      intent('typo', 't-1', { content: 'DOGEAR:AAAA' }),
+    ],
+    searchHistory: [await sealSearchTerm('bell', AT)],
+    lists: [
+      { key: `recommend ${BOOK}`, books: [card], next: null, extra: {}, fetchedAt: AT, writeId: 'w' },
+      {
+        key: 'search x',
+        books: [],
+        content: await sealListBooks('search x', [card]),
+        next: 20,
+        extra: {},
+        fetchedAt: AT,
+        writeId: 'w',
+      },
+    ],
+    annotations: [
+      await sealAnnotation({
+        ...kept,
+        kind: 'highlight',
+        color: 'blue',
+        start: spot,
+        end: spot,
+        quote: 'q',
+        share: 0,
+        note: '',
+        createdAt: AT,
+        changedAt: AT,
+      }),
+    ],
+    placeLog: [await sealPlaceLog(BOOK, [{ ...place, device: 'here' }])],
+    collections: [await sealCollection('c-1', 'Mine', 0)],
+    collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
+    ownBooks: [{ bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT }],
+    searchTexts: [
+      { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },
+    ],
+    grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
+    autoUnlocks: [
+      {
+        bookId: BOOK,
+        accountId: ACCOUNT,
+        maxPrice: 9,
+        dailyCap: 5,
+        day: '2026-03-08',
+        unlocked: 5,
+        others: [{ day: '2026-03-07', unlocked: 1 }],
+        takenBack: [3],
+        lasting: 'r',
+      },
+    ],
+    syncChanges: [{ kind: 'shelf', key: String(BOOK), changed: { kept: 1 }, last: 1 }],
+    meta: [
+      metaRow('accountId', ACCOUNT),
+      metaRow('user', await sealUser({ ...guestUser, isLogin: 1 })),
+      metaRow('sessionLost', true),
+      metaRow('tabs', { list: [{ indexValue: 'g', indexTitle: 'G', type: 1 }], fetchedAt: AT }),
+      metaRow('facets', {
+        facets: { categories: [{ name: 'Fantasy', count: 1 }], tags: [{ name: 'tag', count: 1 }] },
+        fetchedAt: AT,
+      }),
+      metaRow('hotSearches', { list: ['bell'], fetchedAt: AT }),
+      metaRow('sentTypos', 'DOGEAR:AAAA'),
+      metaRow('clockOffset', 5),
+      metaRow('coinHistory', { accountId: ACCOUNT, top: 9, next: null, fetchedAt: AT }),
+      metaRow('settlements', 1),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+export type Mutation = { readonly name: string; readonly mutated: object };
+
+const REMOVED = Symbol('removed');
+
+/** What a value may have become on a damaged device: nothing, text, gone, or of another kind. */
+function damages(value: unknown): [string, unknown][] {
+  return [
+    ['null', null],
+    ['string', 'damaged'],
+    ['missing', REMOVED],
+    ['foreign kind', typeof value === 'object' && !Array.isArray(value) ? [1] : { damaged: 1 }],
+  ];
+}
+
+/** Every field of a row, those within its values too, damaged in every way. Of a list its first element stands for all. */
+export function mutationsOf(row: object): Mutation[] {
+  return Object.entries(row).flatMap(([field, value]) => [
+    ...damages(value).map(([name, damaged]) => ({
+      name: `${field} ${name}`,
+      mutated: withField(row, field, damaged),
+    })),
+    ...(typeof value === 'object' && value !== null
+      ? mutationsOf(value).map(({ name, mutated }) => ({
+          name: `${field}.${name}`,
+          mutated: withField(row, field, mutated),
+        }))
+      : []),
+  ]);
+}
+
+function withField(row: object, field: string, value: unknown): object {
+  const copy = (Array.isArray(row) ? [...row] : { ...row }) as Record<string, unknown>;
+  if (value === REMOVED) delete copy[field];
+  else copy[field] = value;
+  return copy;
+}
