@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addStretch, hasTarget, type Stretch } from './stretches';
+import { describe, expect, it, vi } from 'vitest';
+import { addStretch, hasTarget, joinStretches, MOST_STRETCHES, type Stretch } from './stretches';
 
 const from = (targets: number[]) =>
   targets.reduce<Stretch[]>((stretches, target) => addStretch(stretches, [target, target]), []);
@@ -28,5 +28,36 @@ describe('stretches of chapters', () => {
         );
       }),
     );
+  });
+
+  it('are as many as may be, and no chapter is lost, where a list has more', () => {
+    const scattered = Array.from({ length: 3_000 }, (_, at): Stretch => [at * 10 + (at % 4), at * 10 + 5]);
+    const joined = joinStretches(scattered.slice(0, 1_500), scattered.slice(1_500));
+    expect(joined).toHaveLength(MOST_STRETCHES);
+    expect(scattered.every(([first, last]) => joined.some(([a, b]) => a <= first && last <= b))).toBe(true);
+    // The widest gaps are those that are left.
+    expect(joined.slice(1).every(([first], at) => first - (joined[at] as Stretch)[1] >= 6)).toBe(true);
+    expect(joinStretches(joined, scattered)).toEqual(joined);
+    expect(joinStretches(scattered, [])).toEqual(joined);
+  });
+
+  it('join two lists the same whichever is named first, also such as nobody has in order', () => {
+    const stretch = fc.tuple(fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 }));
+    fc.assert(
+      fc.property(fc.array(stretch), fc.array(stretch), (a, b) => {
+        const joined = joinStretches(a, b);
+        expect(joinStretches(b, a)).toEqual(joined);
+        for (let target = -1; target <= 60; target += 1)
+          expect(hasTarget(joined, target)).toBe(hasTarget([...a, ...b], target));
+      }),
+    );
+  });
+
+  it('sort nothing that is in order', () => {
+    const many = Array.from({ length: MOST_STRETCHES }, (_, at): Stretch => [at * 4, at * 4 + 1]);
+    const sort = vi.spyOn(Array.prototype, 'sort');
+    joinStretches(many, many);
+    expect(sort).not.toHaveBeenCalled();
+    sort.mockRestore();
   });
 });

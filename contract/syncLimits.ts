@@ -7,6 +7,13 @@ export const SYNC_BYTES_A_CALL = 24_000;
 export const SYNC_MOST_ITEMS = 20_000;
 /** Removals are remembered for so many days. A device that was away for longer hears everything anew. */
 export const SYNC_REMOVALS_DAYS = 365;
+/**
+ * Bytes of one account's things as the server keeps them, those removed among them (decision 0032). Beyond it an account
+ * takes nothing more that makes it larger, and says so.
+ */
+export const SYNC_MOST_BYTES = { guest: 1_900_000, registered: 20_000_000 } as const;
+/** Devices of one account whose last batch is remembered: those heard of last. */
+export const SYNC_MOST_DEVICES = 20;
 /** Past places of a book. */
 export const SYNC_MOST_PLACES = 20;
 /** Books in the reader's own order. */

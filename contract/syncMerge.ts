@@ -1,4 +1,4 @@
-import { addStretch, type Stretch } from './stretches';
+import { joinStretches } from './stretches';
 import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind } from './sync';
 import { SYNC_MOST_PLACES } from './syncLimits';
 import { compareTargets } from './target';
@@ -10,14 +10,15 @@ type Merge = (stored: never, heard: never) => unknown;
  * read or left is a sum. The result does not depend on the order in which devices are heard.
  */
 const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
-  place: { furthest: further, reads: together },
+  place: { furthest: further, reads: joinStretches },
   pastPlaces: { places: latest },
 };
 
 /** What becomes of a field that has `stored` when `heard` is said of it: mostly that, as whoever comes last is right. */
 export function mergeField(kind: SyncKind, name: string, stored: unknown, heard: unknown): unknown {
   const merge = (MERGED[kind] as Readonly<Record<string, Merge>> | undefined)?.[name];
-  return merge === undefined || stored === undefined ? heard : merge(stored as never, heard as never);
+  // A sum with itself is what it is in its own order and within its bounds.
+  return merge === undefined ? heard : merge((stored ?? heard) as never, heard as never);
 }
 
 /** Whether both sides of a field go into it. */
@@ -41,10 +42,6 @@ function further(a: SyncedPlace, b: SyncedPlace): SyncedPlace {
 
 function nameOf({ blockId, offset, at }: SyncedPlace): string {
   return `${blockId} ${offset} ${at}`;
-}
-
-function together(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
-  return b.reduce<Stretch[]>((sum, stretch) => addStretch(sum, stretch), [...a]);
 }
 
 function latest(a: readonly SyncedPastPlace[], b: readonly SyncedPastPlace[]): SyncedPastPlace[] {

@@ -346,6 +346,8 @@ export type MetaValues = {
   syncBatch: string;
   /** How far the account was heard of. `more`: in the middle of several pages. */
   syncCursor: { accountId: number; cursor: string; more: boolean };
+  /** The account had no room for what waits here to go up. */
+  accountFull: { accountId: number };
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;
 };

@@ -30,12 +30,16 @@ export const accountCalls = {
     request: editProfileSchema,
     answer: userSchema,
   }),
-  /** All that the server has of a reader (README, what is kept). */
+  /**
+   * All that the server has of a reader, page by page (decision 0033): parts by name, and `next`, the cursor of the page
+   * behind it, null on the last. A list that goes on is there again under its name. Empty cursor: the first page. Without
+   * any the whole is asked for in one; refused where it is too large for that: `clientTooOld`.
+   */
   exportMe: endpoint({
     method: 'GET',
     path: `${API}/user/exportMe`,
     access: 'session',
-    request: v.object({ userId: optionalUserId }),
+    request: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))), userId: optionalUserId }),
     answer: v.record(v.string(), v.unknown()),
   }),
   /** Deletes the account and ends all its sessions. Refused: `loginError`, `wrongCode`. */

@@ -3,6 +3,14 @@ import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { unsealUser } from '../sealedRows';
 
+/** Whether the account had no room for what this device last wanted to tell it. */
+export function readAccountFull(): Promise<boolean> {
+  return withDatabase(async () => {
+    const full = await readMeta('accountFull');
+    return full !== undefined && full.accountId === (await readMeta('accountId'));
+  });
+}
+
 /** The stored user (spec 3, user info), guest or registered; undefined before the first sign-in. */
 export async function readUser(): Promise<User | undefined> {
   return unsealUser(await withDatabase(() => readMeta('user')));

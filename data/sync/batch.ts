@@ -29,7 +29,7 @@ export async function nextBatch(): Promise<Batch> {
   const kept = await unsealBatch();
   if (kept) return kept;
   const { id: device, batch: answered } = await thisDevice();
-  const rows = await withDatabase(() => db.syncChanges.limit(MOST_ROWS).toArray());
+  const rows = await waitingRows();
   if (rows.length === 0) return { device, batch: answered, changes: [], taken: [] };
   const { sent, dropped } = await worded(rows, device);
   const changes = sent.map(({ change }) => change);
@@ -44,18 +44,37 @@ export async function nextBatch(): Promise<Batch> {
   return nextBatch();
 }
 
+/**
+ * Removals go up by themselves, before everything else: an account that is full takes them, and nothing that is refused
+ * for want of room may hold them up.
+ */
+async function waitingRows(): Promise<SyncChangeRow[]> {
+  return withDatabase(async () => {
+    const removals = db.syncChanges.filter(({ removed }) => removed !== undefined);
+    const removed = await removals.limit(MOST_ROWS).toArray();
+    return removed.length > 0 ? removed : db.syncChanges.limit(MOST_ROWS).toArray();
+  });
+}
+
 /** In the transaction that takes the answer: what went up and was not changed since no longer waits. */
 export async function endBatch({ device, batch, changes, taken }: Batch): Promise<void> {
   if (changes.length === 0) return;
   await endChanges(taken);
   await db.meta.bulkPut([metaRow('syncDevice', { id: device, batch })]);
-  await db.meta.delete('syncBatch');
+  await db.meta.bulkDelete(['syncBatch', 'accountFull']);
 }
 
-/** The server will not have this batch: its changes wait, and go up in others. */
-export async function breakUpBatch({ isForeign }: { isForeign: boolean }): Promise<void> {
+/** The server will not have this batch: its changes wait, and go up in others. `fullAccount` had no room for it. */
+export async function breakUpBatch({
+  isForeign,
+  fullAccount,
+}: {
+  isForeign: boolean;
+  fullAccount: number | null;
+}): Promise<void> {
   await write([], async () => {
     await db.meta.delete('syncBatch');
+    if (fullAccount !== null) await db.meta.put(metaRow('accountFull', { accountId: fullAccount }));
     // Another copy of the app has gone on under this name: a profile that was copied.
     if (isForeign) await db.meta.delete('syncDevice');
   });

@@ -1,3 +1,4 @@
+import { joinStretches } from '../../contract/stretches';
 import { mergeField } from '../../contract/syncMerge';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
@@ -18,7 +19,11 @@ export const placeKind: DeviceKind<'place'> = {
     openedBy(await withDatabase(() => db.places.bulkGet(keys.map(Number))), async (row) => {
       const places = await unsealPlaces(row);
       if (!places) return undefined;
-      const reads = (await unsealReads(row)).map(([first, last]): [number, number] => [first, last]);
+      // Within their bounds: what an earlier version kept may be more than the contract lets up.
+      const reads = joinStretches(await unsealReads(row), []).map(([first, last]): [number, number] => [
+        first,
+        last,
+      ]);
       const current = { device: '', by: device, ...places.current };
       return [String(row.bookId), { current, furthest: barePlace(places.furthest), reads }] as const;
     }),

@@ -4,7 +4,23 @@ import { type FailureName, failed, type Result, success } from '../../contract/f
 import { namedRowsOf, type Transaction } from '../db/database';
 import { transact } from '../db/transact';
 import { type Call, sessionOf } from '../handlers/handler';
+import { takeStoredBytes } from '../limits/storedBytes';
 import { findReaderReceipt, writeReceipt } from './receipts';
+
+/** What a command leaves, about: its receipt, and a row or two. Longer texts are counted by their handlers. */
+const COMMAND_BYTES = 700;
+const OF_MONEY: ReadonlySet<EndpointName> = new Set([
+  'unlockChapterByGold',
+  'unlockEpisodeByGold',
+  'unlockRangeByGold',
+  'undoUnlock',
+  'sign',
+  'claimTask',
+  'getGoldByPwa',
+  'getGoldByNotice',
+  'startAd',
+  'finishAd',
+]);
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };
 
@@ -26,6 +42,9 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   form?: KeptForm<AnswerOf<Name>, Short>,
 ): Promise<Result<AnswerOf<Name>>> {
   const { userId } = sessionOf(call);
+  // Where coins are at stake nobody waits for a neighbour who has used the network's share up.
+  if (!(await takeStoredBytes(call.context, call.network, COMMAND_BYTES)) && !OF_MONEY.has(endpoint))
+    return failed('tooMany');
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   const run = async (tx: Transaction): Promise<Result<AnswerOf<Name>>> => {
@@ -52,14 +71,4 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
 export async function lockCommands(tx: Transaction, userId: number): Promise<void> {
   const scope = `user:${userId}`;
   await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
-}
-
-/** A guest that logged in while this command waited: it is nobody's any more, and must not earn or spend. */
-export async function isMerged(tx: Transaction, userId: number): Promise<boolean> {
-  const rows = await namedRowsOf(
-    tx,
-    'is_merged',
-    sql`select 1 from users where id = ${userId}::bigint and merged_into is not null`,
-  );
-  return rows.length > 0;
 }

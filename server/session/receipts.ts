@@ -4,6 +4,8 @@ import type { EndpointName } from '../../contract/endpoints';
 import { failed, type Result, success } from '../../contract/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
 import { receipts } from '../db/schema/receipts';
+import { isTurn } from '../limits/sometimes';
+import { trimReceipts } from './trimReceipts';
 
 /** Whose requestId it is: a device before there is an account, else the account. */
 export type ReceiptScope = `device:${string}` | `user:${number}`;
@@ -72,14 +74,21 @@ export async function readKept(
   return row?.answer ?? null;
 }
 
-/** Keeps the answer, in the transaction of its effect, for ever. */
+/** One command in so many clears up after its reader. */
+const TRIM_TURN = 30;
+
+/** Keeps the answer, in the transaction of its effect: for ever where money moved by it (see trimReceipts). */
 export async function writeReceipt(tx: Transaction, command: Command, answer: unknown): Promise<void> {
   const { scope, requestId, endpoint, payload } = command;
+  const userId = scope.startsWith('user:') ? Number(scope.slice('user:'.length)) : 0;
+  const forEver = sql`exists (select 1 from ledger_entries e
+    where e.user_id = ${userId}::bigint and e.request_id = ${requestId}::uuid)`;
   await tx
     .insert(receipts)
-    .values({ scope, requestId, endpoint, payloadHash: hashPayload(payload), answer })
+    .values({ scope, requestId, endpoint, payloadHash: hashPayload(payload), answer, forEver })
     .prepare('write_receipt')
     .execute();
+  if (isTurn(TRIM_TURN)) await trimReceipts(tx, scope);
 }
 
 /** SHA-256 of the payload with its keys sorted, at every depth: the order of keys is not part of what was asked. */

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { removeEmptyGuests } from '../accounts/removeEmptyGuests';
 import { addDays, dayOf } from '../calendar';
 import type { Context } from '../context';
 import { clearUp } from '../db/clearUp';
@@ -7,8 +8,10 @@ import { actionLogs, loginLogs } from '../db/schema/logs';
 import { adViews } from '../db/schema/rewards';
 import { searchDays } from '../db/schema/search';
 import { removeOldBudgets } from '../limits/budgets';
+import { trimLog } from '../logs/trimLog';
 import { removeOldMails } from '../mail/removeOldMails';
 import { removeOldSessions } from '../session/session';
+import { removeOldReceipts } from '../session/trimReceipts';
 import { SOCIAL_LOGIN_MS } from '../social/socialLogin';
 import { forgetRemovals } from '../sync/forgetRemovals';
 import { repeat } from './repeat';
@@ -37,6 +40,9 @@ async function removeOld(context: Context): Promise<void> {
   await context.db
     .delete(socialLogins)
     .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
+  await trimLog(context.db, 'action_logs', null);
+  await removeOldReceipts(context.db, now);
+  await removeEmptyGuests(context.db, now);
   await removeOldBudgets(context.db, now);
   await removeOldMails(context.db, now);
   await forgetRemovals(context.db, now);

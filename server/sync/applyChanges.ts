@@ -1,54 +1,69 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/failure';
 import { type SyncChange, type SyncKind, syncKinds } from '../../contract/sync';
-import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
+import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/syncLimits';
 import { mergeField } from '../../contract/syncMerge';
 import { withMoments } from '../../contract/syncMoments';
-import type { Transaction } from '../db/database';
+import { rowsOf, type Transaction } from '../db/database';
 import { syncAccounts, syncItems } from '../db/schema/sync';
-import { hashPayload } from '../session/receipts';
+import { itemBytes } from './itemBytes';
 import type { SyncAccount } from './syncAccount';
 
 export type ItemRow = typeof syncItems.$inferSelect;
+/** A thing that is to be written: what it takes is told from what it says. */
+type NewRow = Omit<ItemRow, 'bytes'>;
+
+/**
+ * What is stored of the things that one batch names may take so much. A device sends all it has of a thing, and it has
+ * all that is stored of it, so that a batch of a device's own bytes (SYNC_BYTES_A_CALL) never comes near.
+ */
+const MOST_TOUCHED_BYTES = 300_000;
+const ROWS_A_STATEMENT = 1_000;
 
 /**
  * Carries a device's changes out, in their order, each with a number of its own from the account's count: whoever is
  * heard last is right, whatever their clocks say. All of them or none; the account is locked by now. Resolves to the
- * account as it is then. Refused: `accountFull`.
+ * account as it is then. Refused: `accountFull`, and `malformed` for what no device would say at once.
  */
 export async function applyChanges(
   tx: Transaction,
   account: SyncAccount,
   changes: readonly SyncChange[],
-  now: Date,
+  { now, kind }: { readonly now: Date; readonly kind: keyof typeof SYNC_MOST_BYTES },
 ): Promise<Result<SyncAccount>> {
-  const rows = await readRows(tx, account.userId, changes);
-  const changed = new Map<string, ItemRow>();
-  let { seq, items } = account;
+  if ((await touchedBytes(tx, account.userId, changes)) > MOST_TOUCHED_BYTES) return failed('malformed');
+  const before = await readRows(tx, account.userId, changes);
+  const rows = new Map<string, NewRow>(before);
+  const changed = new Map<string, NewRow>();
+  let { seq, items, bytes } = account;
   for (const change of changes) {
     const name = nameOf(change);
-    const before = rows.get(name);
-    const after = changeItem(before, change, { userId: account.userId, seq: seq + 1, now });
+    const former = rows.get(name);
+    const after = changeItem(former, change, { userId: account.userId, seq: seq + 1, now });
     if (after === null) continue;
     seq += 1;
-    items += aliveAs1(after) - aliveAs1(before);
+    items += aliveAs1(after) - aliveAs1(former);
     rows.set(name, after);
     changed.set(name, after);
   }
-  if (items > SYNC_MOST_ITEMS && items > account.items) return failed('accountFull');
-  await writeRows(tx, [...changed.values()]);
+  const written = [...changed.values()].map((row) => ({ ...row, bytes: itemBytes(row) }));
+  for (const row of written) bytes += row.bytes - (before.get(nameOf(row))?.bytes ?? 0);
+  const isLarger = items > account.items || bytes > account.bytes;
+  if (isLarger && (items > SYNC_MOST_ITEMS || bytes > SYNC_MOST_BYTES[kind])) return failed('accountFull');
+  await writeRows(tx, written);
   if (seq > account.seq) {
-    await tx.update(syncAccounts).set({ seq, items }).where(eq(syncAccounts.userId, account.userId));
+    await tx.update(syncAccounts).set({ seq, items, bytes }).where(eq(syncAccounts.userId, account.userId));
   }
-  return success({ ...account, seq, items });
+  return success({ ...account, seq, items, bytes });
 }
 
 /** What a change makes of a thing; null when nothing. */
 function changeItem(
-  before: ItemRow | undefined,
+  before: NewRow | undefined,
   { kind, key, fields, changed }: SyncChange,
   { userId, seq, now }: { userId: number; seq: number; now: Date },
-): ItemRow | null {
+): NewRow | null {
   const isAlive = before !== undefined && before.removedAt === null;
   const row = { userId, kind, key, seq };
   if (changed.length === 0) return isAlive ? { ...row, removedAt: now, fields: {} } : null;
@@ -59,7 +74,9 @@ function changeItem(
     return {
       ...row,
       removedAt: null,
-      fields: Object.fromEntries(heard.map(([name, value]) => [name, { v: value, s: seq }])),
+      fields: Object.fromEntries(
+        heard.map(([name, value]) => [name, { v: mergeField(kind, name, undefined, value), s: seq }]),
+      ),
     };
   }
   const mine = heard.filter(([name]) => changed.includes(name));
@@ -79,8 +96,31 @@ function isPassive(kind: SyncKind, changed: readonly string[]): boolean {
   return changed.every((name) => passive.includes(name));
 }
 
+/** Compares what JSON can say; the order of keys says nothing. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (a !== undefined && b !== undefined && hashPayload(a) === hashPayload(b));
+  return a === b || isDeepStrictEqual(a, b);
+}
+
+/** The things that changes name. */
+function named(userId: number, changes: readonly SyncChange[]) {
+  const names = JSON.stringify(changes.map(({ kind, key }) => [kind, key]));
+  return and(
+    eq(syncItems.userId, userId),
+    sql`(${syncItems.kind}, ${syncItems.key}) in (
+      select name ->> 0, name ->> 1 from jsonb_array_elements(${names}::jsonb) as name)`,
+  );
+}
+
+async function touchedBytes(
+  tx: Transaction,
+  userId: number,
+  changes: readonly SyncChange[],
+): Promise<number> {
+  const [sum] = await rowsOf<{ bytes: number }>(
+    tx,
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes from sync_items where ${named(userId, changes)}`,
+  );
+  return sum?.bytes ?? 0;
 }
 
 async function readRows(
@@ -88,31 +128,31 @@ async function readRows(
   userId: number,
   changes: readonly SyncChange[],
 ): Promise<Map<string, ItemRow>> {
-  if (changes.length === 0) return new Map();
-  const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  const keys = [...new Set(changes.map(({ key }) => key))];
-  const rows = await tx
-    .select()
-    .from(syncItems)
-    .where(and(eq(syncItems.userId, userId), inArray(syncItems.kind, kinds), inArray(syncItems.key, keys)));
+  const rows = await tx.select().from(syncItems).where(named(userId, changes));
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
 export async function writeRows(tx: Transaction, rows: readonly ItemRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(syncItems)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [syncItems.userId, syncItems.kind, syncItems.key],
-      set: { seq: sql`excluded.seq`, removedAt: sql`excluded.removed_at`, fields: sql`excluded.fields` },
-    });
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await tx
+      .insert(syncItems)
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .onConflictDoUpdate({
+        target: [syncItems.userId, syncItems.kind, syncItems.key],
+        set: {
+          seq: sql`excluded.seq`,
+          removedAt: sql`excluded.removed_at`,
+          bytes: sql`excluded.bytes`,
+          fields: sql`excluded.fields`,
+        },
+      });
+  }
 }
 
 export function nameOf({ kind, key }: { readonly kind: string; readonly key: string }): string {
   return `${kind} ${key}`;
 }
 
-function aliveAs1(row: ItemRow | undefined): 0 | 1 {
+function aliveAs1(row: NewRow | undefined): 0 | 1 {
   return row !== undefined && row.removedAt === null ? 1 : 0;
 }

@@ -13,10 +13,10 @@ export async function forgetRemovals(db: Database, now: Date): Promise<void> {
   await rowsOf(
     db,
     sql`with gone as (
-        delete from sync_items where removed_at < ${oldest}::timestamptz returning user_id, seq
-      ), last as (select user_id, max(seq) as seq from gone group by user_id)
-      update sync_accounts set forgotten = greatest(forgotten, last.seq) from last
-        where sync_accounts.user_id = last.user_id`,
+        delete from sync_items where removed_at < ${oldest}::timestamptz returning user_id, seq, bytes
+      ), last as (select user_id, max(seq) as seq, sum(bytes) as bytes from gone group by user_id)
+      update sync_accounts a set forgotten = greatest(forgotten, last.seq), bytes = a.bytes - last.bytes from last
+        where a.user_id = last.user_id`,
   );
   await rowsOf(db, sql`delete from sync_devices where seen_at < ${oldest}::timestamptz`);
 }

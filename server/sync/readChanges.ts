@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { BookCard } from '../../contract/catalog';
 import type { SyncAnswer, SyncedItem } from '../../contract/sync';
 import { cardColumns, toCard } from '../catalogue/cards';
@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from './cursor';
 import type { SyncAccount } from './syncAccount';
 
 const ITEMS_A_PAGE = 200;
-/** Of JSON, before it is sealed: a page is an answer that a bad connection can still bring. */
+/** As things are counted (server/sync/itemBytes), before they are sealed: a page is an answer that a bad connection can still bring. */
 const BYTES_A_PAGE = 200_000;
 /** Kinds that devices paint with the card of their book. */
 const WITH_CARDS = new Set(['shelf', 'history']);
@@ -26,21 +26,16 @@ export async function readChanges(
   comesAgain = false,
 ): Promise<SyncAnswer> {
   const { listing, since } = startOf(account, sent);
-  const rows = await tx
-    .select()
-    .from(syncItems)
-    .where(
-      and(
-        eq(syncItems.userId, account.userId),
-        gt(syncItems.seq, since),
-        // Whoever drops all that is not on the list need not hear of what was removed.
-        listing === 'anew' ? isNull(syncItems.removedAt) : undefined,
-      ),
-    )
-    .orderBy(asc(syncItems.seq))
-    .limit(ITEMS_A_PAGE + 1);
-  const page = pageOf(rows, since);
-  const more = page.length < rows.length;
+  const { rows, more } = await readPage(
+    tx,
+    and(
+      eq(syncItems.userId, account.userId),
+      gt(syncItems.seq, since),
+      // Whoever drops all that is not on the list need not hear of what was removed.
+      listing === 'anew' ? isNull(syncItems.removedAt) : undefined,
+    ),
+  );
+  const page = rows.map((row) => ({ item: toItem(row, since), seq: row.seq }));
   const { epoch } = account;
   return {
     listing: listing ?? 'changes',
@@ -75,14 +70,30 @@ function startOf(
 
 type Page = readonly { readonly item: SyncedItem; readonly seq: number }[];
 
-function pageOf(rows: readonly ItemRow[], since: number): Page {
-  const page = rows.slice(0, ITEMS_A_PAGE).map((row) => ({ item: toItem(row, since), seq: row.seq }));
+/** In the order of the count. What there is no room for is not read. */
+async function readPage(
+  tx: Transaction,
+  which: SQL | undefined,
+): Promise<{ rows: ItemRow[]; more: boolean }> {
+  const next = await tx
+    .select({ seq: syncItems.seq, bytes: syncItems.bytes })
+    .from(syncItems)
+    .where(which)
+    .orderBy(asc(syncItems.seq))
+    .limit(ITEMS_A_PAGE + 1);
   let bytes = 0;
-  const end = page.findIndex(({ item }) => {
-    bytes += JSON.stringify(item).length;
-    return bytes > BYTES_A_PAGE;
+  const end = next.findIndex((row, at) => {
+    bytes += row.bytes;
+    return at > 0 && (bytes > BYTES_A_PAGE || at === ITEMS_A_PAGE);
   });
-  return end === -1 ? page : page.slice(0, Math.max(1, end));
+  const last = next[end === -1 ? next.length - 1 : end - 1];
+  if (last === undefined) return { rows: [], more: false };
+  const rows = await tx
+    .select()
+    .from(syncItems)
+    .where(and(which, lte(syncItems.seq, last.seq)))
+    .orderBy(asc(syncItems.seq));
+  return { rows, more: end !== -1 };
 }
 
 function toItem({ kind, key, removedAt, fields }: ItemRow, since: number): SyncedItem {

@@ -42,6 +42,7 @@ const benches: Record<string, () => Promise<void>> = {
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
+  abuse: async () => (await import('./abuse')).abuse(),
 };
 const wanted = process.argv[2];
 if (wanted !== undefined && !benches[wanted]) {

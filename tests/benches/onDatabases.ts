@@ -28,6 +28,8 @@ type FilledServer = {
   /** Arguments of `catalog`, one list a call. */
   readonly catalog: readonly (readonly string[])[];
   readonly environment: Readonly<Record<string, string>>;
+  /** What is done to the database before the server has it, with the server's own environment. */
+  readonly prepare?: (environment: Readonly<Record<string, string>>) => Promise<void>;
   readonly work: (database: string, server: RunningServer) => Promise<void>;
 };
 
@@ -46,7 +48,7 @@ export async function onBothDatabases(bench: FilledServer): Promise<void> {
 async function onFilledServer(
   name: string,
   databaseUrl: string,
-  { catalog, environment, work }: FilledServer,
+  { catalog, environment, prepare, work }: FilledServer,
 ): Promise<void> {
   const data = await makeDataFolder();
   const client = await mkdtemp(join(tmpdir(), 'dogear-no-client-'));
@@ -54,6 +56,7 @@ async function onFilledServer(
   Object.assign(process.env, shared);
   try {
     for (const args of catalog) await runCatalog(data.path, args);
+    await prepare?.({ ...shared, ...environment });
     const server = await startServer({ ...shared, ...environment, DOGEAR_CLIENT_DIR: client });
     try {
       await work(name, server);

@@ -7,6 +7,7 @@ import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
 import type { KeptAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
+import { readAccountFull } from '../../data/queries/account';
 import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
 import { readFork, readPlace } from '../../data/queries/places';
@@ -303,6 +304,26 @@ describe('a device', () => {
       await synchronize();
       expect((await readShelf()).map(({ bookId }) => bookId)).toEqual([other]);
       expect(await world.held()).toEqual(await world.stored());
+    });
+  });
+
+  it('takes out of a full account what was removed, though other changes wait that it has no room for', async () => {
+    const account = eq(syncAccounts.userId, world.userId);
+    await on(phone, async () => {
+      await addToShelf({ bookId: book });
+      await synchronize();
+      await context.db.update(syncAccounts).set({ items: SYNC_MOST_ITEMS }).where(account);
+      await addToShelf({ bookId: world.bookIds[1] as number });
+      expect(await synchronize()).toMatchObject({ ok: false, failure: { name: 'accountFull' } });
+      await removeFromShelf({ bookId: book });
+      await addToShelf({ bookId: world.bookIds[2] as number });
+      expect(await synchronize()).toMatchObject({ ok: false, failure: { name: 'accountFull' } });
+      expect(await world.stored()).not.toHaveProperty([`shelf ${book}`]);
+      expect(await db.syncChanges.count()).toBe(2);
+      expect(await readAccountFull()).toBe(true);
+      await context.db.update(syncAccounts).set({ items: 1 }).where(account);
+      await synchronize();
+      expect(await readAccountFull()).toBe(false);
     });
   });
 

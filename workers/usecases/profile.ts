@@ -22,12 +22,24 @@ export function changeAvatar({ file }: { file: Blob }): Promise<Result<null>> {
   });
 }
 
-/** All that the server has of the reader, as the text of a file. */
+/** All that the server has of the reader, as the text of a file. It comes in pages. */
 export function exportMe(): Promise<Result<string>> {
   return outcome(async () => {
-    const answer = await call('exportMe', {});
-    return answer.ok ? success(JSON.stringify(answer.value, null, 2)) : answer;
+    const whole: Record<string, unknown> = {};
+    for (let cursor: unknown = ''; typeof cursor === 'string'; ) {
+      const answer = await call('exportMe', { cursor });
+      if (!answer.ok) return answer;
+      const { next, ...parts } = answer.value;
+      for (const [name, part] of Object.entries(parts)) whole[name] = joined(whole[name], part);
+      cursor = next;
+    }
+    return success(JSON.stringify(whole, null, 2));
   });
+}
+
+/** A list that goes on with this page, or what is there once. */
+function joined(before: unknown, part: unknown): unknown {
+  return Array.isArray(before) && Array.isArray(part) ? [...before, ...part] : part;
 }
 
 async function kept(): Promise<Result<null>> {

@@ -84,7 +84,10 @@ async function ask(accountId: number, list: OpenList): Promise<Result<'all heard
     const { name, disposition } = answer.failure;
     // The session is another one's: the batch waits for its own.
     if (changes.length > 0 && disposition === 'refuse' && name !== 'foreignUser')
-      await breakUpBatch({ isForeign: name === 'requestIdReused' });
+      await breakUpBatch({
+        isForeign: name === 'requestIdReused',
+        fullAccount: name === 'accountFull' ? accountId : null,
+      });
     return answer;
   }
   const { listed } = list;

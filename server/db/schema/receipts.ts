@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
 /** Answers of idempotent commands, written with their effect. */
@@ -13,6 +14,11 @@ export const receipts = pgTable(
     payloadHash: text('payload_hash').notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),
+    /** Money moved with it: it stays for ever. The others expire (decision 0033). */
+    forEver: boolean('for_ever').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.requestId] })],
+  (table) => [
+    primaryKey({ columns: [table.scope, table.requestId] }),
+    index('receipts_expiring').on(table.createdAt).where(sql`not ${table.forEver}`),
+  ],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SyncKind } from '../../../contract/sync';
 import { counter, id, moment } from './columns';
+import { sessions } from './sessions';
 import { users } from './users';
 
 /*
@@ -20,6 +21,8 @@ export const syncAccounts = pgTable('sync_accounts', {
   seq: id('seq').notNull().default(0),
   /** Things that are not removed. */
   items: counter('items'),
+  /** Sum of the things' bytes, those of removed ones among them. */
+  bytes: id('bytes').notNull().default(0),
   /** Up to here removals may have been forgotten. */
   forgotten: id('forgotten').notNull().default(0),
 });
@@ -35,8 +38,15 @@ export const syncDevices = pgTable(
     batch: id('batch').notNull(),
     hash: text().notNull(),
     seenAt: moment('seen_at').notNull(),
+    /** Whose cookie it last came with; null when that session is over. A session has few devices (server/sync/noteBatch). */
+    sessionId: bigint('session_id', { mode: 'number' }).references(() => sessions.id, {
+      onDelete: 'set null',
+    }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device] }),
+    index('sync_devices_session').on(table.sessionId),
+  ],
 );
 
 export const syncItems = pgTable(
@@ -50,6 +60,8 @@ export const syncItems = pgTable(
     /** Of its last change. */
     seq: id('seq').notNull(),
     removedAt: moment('removed_at'),
+    /** What it takes on the disk, about (server/sync/itemBytes). */
+    bytes: counter('bytes'),
     /** By name: the value and the count of its last change. None of what is removed. */
     fields: jsonb().$type<Readonly<Record<string, { readonly v: unknown; readonly s: number }>>>().notNull(),
   },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { readRating } from '../../catalogue/rating';
 import { readsIn } from '../../counts/countRead';
@@ -15,9 +15,19 @@ export const rateBook: Handler<'rateBook'> = (call) =>
     const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
     if (!book) return failed('notFound');
     if (!(await readsIn(tx, userId, bookId))) return failed('notRead');
+    if (!(await hasRoom(tx, userId, bookId))) return failed('accountFull');
     await replace(tx, { userId, bookId, stars, now: call.context.now() });
     return success(await readRating(tx, bookId, userId));
   });
+
+/** Ratings of one reader (decision 0032): a hundred bytes each. */
+const MOST_RATINGS = 2_000;
+
+/** Whether one more may be kept, or replaces one. */
+async function hasRoom(tx: Transaction, userId: number, bookId: number): Promise<boolean> {
+  const others = and(eq(ratings.userId, userId), ne(ratings.bookId, bookId));
+  return (await tx.$count(ratings, others)) < MOST_RATINGS;
+}
 
 /** The book's row is locked by now: sum and number move with the stars. */
 async function replace(

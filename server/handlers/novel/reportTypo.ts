@@ -1,26 +1,63 @@
-import { success } from '../../../contract/failure';
+import { and, eq, sql } from 'drizzle-orm';
+import { failed, success } from '../../../contract/failure';
 import { openChapterId } from '../../catalogue/openChapter';
+import { rowsOf, type Transaction } from '../../db/database';
 import { typoReports } from '../../db/schema/messages';
+import { takeStoredBytes } from '../../limits/storedBytes';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
-/** A misprint in a chapter that is open to the reader, kept for the operator: `npm run catalog -- typos`. */
-export const reportTypo: Handler<'reportTypo'> = (call) =>
-  answerOnce(call, 'reportTypo', async (tx, userId) => {
-    const { bookId, target, quote, correction, note } = call.request;
+/** What one reader's reports may take (decision 0032); an honest one has 300 bytes. */
+const MOST_BYTES = 250_000;
+const ROW_BYTES = 200;
+
+/**
+ * A misprint in a chapter that is open to the reader, kept for the operator: `npm run catalog -- typos`. The same again is
+ * kept once. Refused: `accountFull`.
+ */
+export const reportTypo: Handler<'reportTypo'> = async (call) => {
+  const { context, network, request } = call;
+  const { bookId, target } = request;
+  const words = {
+    quote: storable(request.quote),
+    correction: storable(request.correction),
+    note: storable(request.note),
+  };
+  if (!(await takeStoredBytes(context, network, JSON.stringify(words).length))) return failed('tooMany');
+  return answerOnce(call, 'reportTypo', async (tx, userId) => {
     const chapter = await openChapterId(tx, { userId, bookId, target });
     if (!chapter.ok) return chapter;
-    const createdAt = call.context.now();
-    await tx.insert(typoReports).values({
-      userId,
-      chapterId: chapter.value,
-      quote: storable(quote),
-      correction: storable(correction),
-      note: storable(note),
-      createdAt,
-    });
+    const report = { userId, chapterId: chapter.value, ...words };
+    if (await isKnown(tx, report)) return success(null);
+    if ((await bytesOf(tx, userId)) > MOST_BYTES) return failed('accountFull');
+    await tx.insert(typoReports).values({ ...report, createdAt: context.now() });
     return success(null);
   });
+};
+
+type Report = Omit<typeof typoReports.$inferInsert, 'createdAt'>;
+
+async function isKnown(tx: Transaction, { userId, chapterId, quote, correction, note }: Report) {
+  const { userId: reader, chapterId: chapter } = typoReports;
+  const same = and(
+    eq(reader, userId),
+    eq(chapter, chapterId),
+    eq(typoReports.quote, quote),
+    eq(typoReports.correction, correction),
+    eq(typoReports.note, note),
+  );
+  return (await tx.select({ id: typoReports.id }).from(typoReports).where(same).limit(1)).length > 0;
+}
+
+/** As they lie on the disk. */
+async function bytesOf(tx: Transaction, userId: number): Promise<number> {
+  const [sum] = await rowsOf<{ bytes: number }>(
+    tx,
+    sql`select coalesce(sum(pg_column_size(quote) + pg_column_size(correction) + pg_column_size(note)
+      + ${ROW_BYTES}::int), 0)::float8 as bytes from typo_reports where user_id = ${userId}::bigint`,
+  );
+  return sum?.bytes ?? 0;
+}
 
 /** Postgres keeps no character 0. */
 function storable(text: string): string {

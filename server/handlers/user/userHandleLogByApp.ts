@@ -1,13 +1,22 @@
-import { success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/failure';
 import { actionLogs } from '../../db/schema/logs';
+import { isTurn } from '../../limits/sometimes';
+import { takeStoredBytes } from '../../limits/storedBytes';
+import { trimLog } from '../../logs/trimLog';
 import type { Handler } from '../handler';
 import { happenedAt } from './happenedAt';
 
-/** A client's log line. Open, because what goes wrong before sign-in is worth knowing too. */
-export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async ({ context, request, session }) => {
+/** Nobody's lines are many, and only now and then counted. */
+const NOBODYS_TURN = 100;
+
+/** A client's log line. Open, because what goes wrong before sign-in is worth knowing too. The newest are kept. */
+export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async (call) => {
+  const { context, request, session, network } = call;
   const { msg, ext1, ext2, ext3, device, dateTime } = request;
+  if (!(await takeStoredBytes(context, network, JSON.stringify(request).length))) return failed('tooMany');
+  const userId = session?.userId ?? null;
   await context.db.insert(actionLogs).values({
-    userId: session?.userId ?? null,
+    userId,
     msg,
     ext1,
     ext2,
@@ -16,5 +25,6 @@ export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async ({ contex
     happenedAt: happenedAt(dateTime),
     createdAt: context.now(),
   });
+  if (userId !== null || isTurn(NOBODYS_TURN)) await trimLog(context.db, 'action_logs', userId);
   return success(null);
 };

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { failed, type Result, success } from '../../../contract/failure';
 import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Transaction } from '../../db/database';
 import { actionLogs } from '../../db/schema/logs';
+import { isTurn } from '../../limits/sometimes';
+import { takeStoredBytes } from '../../limits/storedBytes';
+import { trimLog } from '../../logs/trimLog';
 import { rewardInvite } from '../../rewards/invites';
 import { answerOnce } from '../../session/answerOnce';
 import type { Call, Handler } from '../handler';
@@ -10,15 +14,25 @@ import { happenedAt } from './happenedAt';
 
 /**
  * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or
- * the log is refused. Everything else is kept as a log line.
+ * the log is refused. Everything else is kept as a log line, the newest of each reader.
  */
 export const userLog: Handler<'userLog'> = (call) =>
-  answerOnce(call, 'userLog', async (tx, userId) => {
-    const { page, action } = call.request;
-    if (page === 'reading' && action === 'read') return await countChapter(call, tx, userId);
+  isRead(call) ? answerOnce(call, 'userLog', (tx, userId) => countChapter(call, tx, userId)) : keepLine(call);
+
+async function keepLine(call: Call<'userLog'>): Promise<Result<null>> {
+  const { context, network, request } = call;
+  const bytes = JSON.stringify(request.detail).length;
+  if (!(await takeStoredBytes(context, network, bytes))) return failed('tooMany');
+  return answerOnce(call, 'userLog', async (tx, userId) => {
     await keep(call, tx, userId);
+    await trimLog(tx, 'action_logs', userId);
     return success(null);
   });
+}
+
+function isRead({ request: { page, action } }: Call<'userLog'>): boolean {
+  return page === 'reading' && action === 'read';
+}
 
 async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<Result<null>> {
   const { bookId, target } = call.request.detail;
@@ -28,7 +42,19 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   const read = { userId, bookId, chapterId: chapter.value };
   await rewardInvite(tx, read, call.context.now());
   await countRead(tx, read, call.context.now());
+  if (isTurn(TRIM_TURN)) await trimReads(tx, userId);
   return success(null);
+}
+
+/** A guest's reads are kept up to so many, the newest; whoever has read more has opened an account by then, or is a script. */
+const READS_A_GUEST = 3_000;
+const TRIM_TURN = 30;
+
+async function trimReads(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`delete from reads where user_id = ${userId}::bigint and chapter_id in (
+    select chapter_id from reads join users on users.id = reads.user_id
+    where user_id = ${userId}::bigint and users.kind = 'guest'
+    order by reads.created_at desc, chapter_id desc offset ${READS_A_GUEST})`);
 }
 
 async function keep(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<void> {

@@ -18,6 +18,7 @@ import { type Account, readAccount } from '../../../data/queries/wallet';
 import { type Live, useLive } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageTitle } from '../../ui/PageTitle';
+import { AccountFull } from './AccountFull';
 import { BalanceCard } from './BalanceCard';
 import { LogOut } from './LogOut';
 import { ProfileHeader } from './ProfileHeader';
@@ -39,6 +40,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
         <div>
           <ProfileHeader user={user} />
           <SessionLost isGuest={user?.isLogin !== 1} />
+          <AccountFull />
           <BalanceCard balance={balance} currencySymbol={user?.currencySymbol ?? DEFAULT_CURRENCY_SYMBOL} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { namedTables } from '../accounts/personalTables';
+import { type Database, rowsOf, type Transaction } from '../db/database';
+import { keptFor } from '../db/keptFor';
+
+type KeyColumn = { readonly column: string; readonly type: string };
+
+/** One list of an export: the rows of a table that name the reader. */
+export type ExportPart = {
+  readonly name: string;
+  readonly table: string;
+  /** Which rows, of the table `t`. */
+  readonly isOf: (userId: number) => SQL;
+  /** Columns that are nobody's to read. */
+  readonly secrets: readonly string[];
+  /** The primary key: the order of the list. */
+  readonly key: readonly KeyColumn[];
+};
+
+const ROWS_AT_ONCE = 300;
+
+/** Every table that names a user, as the database itself knows them, and the sides of their movements of money. */
+export const exportParts = keptFor((db: Database): Promise<ExportPart[]> => readParts(db));
+
+async function readParts(db: Database): Promise<ExportPart[]> {
+  const keys = await rowsOf<{ table: string } & KeyColumn>(
+    db,
+    sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indisprimary and c.relnamespace = 'public'::regnamespace order by c.relname, k.position`,
+  );
+  const keyOf = (table: string) => keys.filter((each) => each.table === table);
+  const named = (await namedTables(db)).map(
+    ({ table, column, secrets }): ExportPart => ({
+      name: column === 'user_id' ? table : `${table} (${column})`,
+      table,
+      isOf: (userId) => sql`t.${sql.identifier(column)} = ${userId}::bigint`,
+      secrets,
+      key: keyOf(table),
+    }),
+  );
+  const postings: ExportPart = {
+    name: 'ledger_postings',
+    table: 'ledger_postings',
+    isOf: (userId) => sql`t.entry_id in (select id from ledger_entries where user_id = ${userId}::bigint)`,
+    secrets: [],
+    key: keyOf('ledger_postings'),
+  };
+  return [...named, postings];
+}
+
+type PartPage = {
+  readonly rows: unknown[];
+  /** Of the JSON. */
+  readonly bytes: number;
+  /** The key of the last row, where others follow it. */
+  readonly after: string[] | null;
+};
+
+/** Rows of a part behind a key, as many as go into `most` bytes and one at least. What there is no room for is not sent. */
+export async function readPart(
+  tx: Transaction,
+  { table, isOf, secrets, key }: ExportPart,
+  { userId, after, most }: { userId: number; after: readonly string[]; most: number },
+): Promise<PartPage> {
+  const columns = sql.join(
+    key.map(({ column }) => sql`t.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const texts = sql.join(
+    key.map(({ column }) => sql`t.${sql.identifier(column)}::text`),
+    sql`, `,
+  );
+  const behind =
+    after.length === 0
+      ? sql``
+      : sql` and (${columns}) > (${sql.join(
+          key.map(({ type }, at) => sql`${after[at]}::text::${sql.raw(type)}`),
+          sql`, `,
+        )})`;
+  const hidden = sql`string_to_array(${secrets.join(',')}, ',')`;
+  const rows = await rowsOf<{ row: unknown; key: string[]; total: number; found: number }>(
+    tx,
+    sql`select "row", key, total::float8 as total, found::int as found from (
+        select "row", key, at, sum(octet_length("row"::text)) over (order by at) as total, count(*) over () as found
+        from (
+          select to_jsonb(t) - ${hidden} as "row", jsonb_build_array(${texts}) as key,
+            row_number() over (order by ${columns}) as at
+          from ${sql.identifier(table)} t where ${isOf(userId)}${behind}
+          order by ${columns} limit ${ROWS_AT_ONCE}
+        ) as next
+      ) as sized where total <= ${most} or at = 1 order by at`,
+  );
+  const last = rows.at(-1);
+  const isCut = last !== undefined && (rows.length < last.found || last.found === ROWS_AT_ONCE);
+  return { rows: rows.map(({ row }) => row), bytes: last?.total ?? 0, after: isCut ? last.key : null };
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../context';
+import { keptFor } from '../db/keptFor';
+import { type Budget, takeBudget } from './budgets';
+
+const DAY_MS = 86_400_000;
+
+/** What one network may leave in the database on one day (decision 0032). */
+export const STORED_A_DAY: Budget = { name: 'stored bytes', most: 50_000_000, windowMs: DAY_MS };
+
+/** Taken from the budget at once, and then counted in memory: one statement a megabyte. */
+const CHUNK_BYTES = 1_000_000;
+/** What is left of a chunk is good for so long, and so long nobody asks again for a network that has used all up. */
+const CHUNK_MS = 600_000;
+const DENIED_MS = 30_000;
+/** What is forgotten of a network beyond is no more than a chunk of its own. */
+const MOST_NETWORKS = 10_000;
+
+type Chunk = { left: number; until: number };
+
+const chunksOf = keptFor(() => new Map<string, Chunk>());
+
+type Limited = Pick<Context, 'db' | 'secrets' | 'now'>;
+
+/**
+ * Takes bytes that a call is about to store out of its network's share of the day; false where it has no more. To be
+ * called outside a transaction: the budget's row is locked for others.
+ */
+export async function takeStoredBytes(
+  { db, secrets, now }: Limited,
+  network: string,
+  bytes: number,
+): Promise<boolean> {
+  const chunks = chunksOf(db);
+  const at = now();
+  const time = at.getTime();
+  const known = chunks.get(network);
+  if (known && known.until > time) {
+    if (known.left >= bytes) {
+      known.left -= bytes;
+      return true;
+    }
+    if (known.left < 0) return false;
+  }
+  for (const amount of [Math.max(CHUNK_BYTES, bytes), bytes]) {
+    if (!(await takeBudget(db, secrets, { budget: STORED_A_DAY, subject: network, amount, now: at })))
+      continue;
+    keep(chunks, network, { left: leftIn(chunks, network, time) + amount - bytes, until: time + CHUNK_MS });
+    return true;
+  }
+  if (bytes <= CHUNK_BYTES) keep(chunks, network, { left: -1, until: time + DENIED_MS });
+  return false;
+}
+
+/** Gives back what was taken and not stored. */
+export function giveBackStoredBytes({ db, now }: Limited, network: string, bytes: number): void {
+  const chunk = chunksOf(db).get(network);
+  if (chunk && chunk.left >= 0 && chunk.until > now().getTime()) chunk.left += bytes;
+}
+
+function leftIn(chunks: Map<string, Chunk>, network: string, time: number): number {
+  const chunk = chunks.get(network);
+  return chunk && chunk.until > time ? Math.max(0, chunk.left) : 0;
+}
+
+function keep(chunks: Map<string, Chunk>, network: string, chunk: Chunk): void {
+  chunks.delete(network);
+  chunks.set(network, chunk);
+  if (chunks.size > MOST_NETWORKS) chunks.delete(chunks.keys().next().value as string);
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { SYNC_MOST_DEVICES } from '../../contract/syncLimits';
+import type { Transaction } from '../db/database';
+import { syncDevices } from '../db/schema/sync';
+
+/** One, and another one where a profile was copied together with its cookie. */
+const DEVICES_A_SESSION = 2;
+
+export type DeviceBatch = {
+  readonly userId: number;
+  readonly device: string;
+  readonly batch: number;
+  readonly hash: string;
+  readonly sessionId: number;
+  readonly now: Date;
+};
+
+/** What is known of a device's last batch; undefined for a device that said nothing yet, or was forgotten. */
+export async function lastBatch(tx: Transaction, { userId, device }: Pick<DeviceBatch, 'userId' | 'device'>) {
+  const mine = and(eq(syncDevices.userId, userId), eq(syncDevices.device, device));
+  const [last] = await tx.select().from(syncDevices).where(mine);
+  return last;
+}
+
+/**
+ * Remembers that a batch was carried out. A device names itself: so a session has DEVICES_A_SESSION of them and an account
+ * SYNC_MOST_DEVICES, those heard of last, and whoever makes names up pushes out the names of its own session first.
+ */
+export async function noteBatch(tx: Transaction, said: DeviceBatch, isNew: boolean): Promise<void> {
+  const { userId, device, batch, hash, sessionId, now: seenAt } = said;
+  await tx
+    .insert(syncDevices)
+    .values({ userId, device, batch, hash, sessionId, seenAt })
+    .onConflictDoUpdate({
+      target: [syncDevices.userId, syncDevices.device],
+      set: { batch, hash, sessionId, seenAt },
+    });
+  if (isNew) await forgetDevices(tx, said);
+}
+
+async function forgetDevices(tx: Transaction, { userId, device }: DeviceBatch): Promise<void> {
+  await tx.execute(sql`delete from sync_devices where user_id = ${userId}::bigint and device in (
+    select device from (
+      select device, session_id,
+        row_number() over (partition by session_id order by latest desc, seen_at desc, device) as of_session,
+        row_number() over (order by latest desc, seen_at desc, device) as of_account
+      from (select *, device = ${device}::uuid as latest from sync_devices where user_id = ${userId}::bigint) d
+    ) as ranked
+    where of_account > ${SYNC_MOST_DEVICES} or (session_id is not null and of_session > ${DEVICES_A_SESSION}))`);
+}
