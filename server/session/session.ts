@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Database, Transaction } from '../db/database';
+import { type Database, rowsOf, type Transaction } from '../db/database';
 import { sessions } from '../db/schema/sessions';
 
 const DAY_MS = 86_400_000;
@@ -9,6 +9,9 @@ const DAY_MS = 86_400_000;
 export const SESSION_MS = 365 * DAY_MS;
 /** How much of that must have passed before a visit prolongs it: a write a day, not one a call. */
 const PROLONG_AFTER_MS = DAY_MS;
+
+/** Of one user, those seen last (decision 0032): nobody has more browsers, and a script may ask for a cookie at every call. */
+const SESSIONS_A_USER = 50;
 
 export type Session = {
   /** Names it among the user's sessions. */
@@ -57,6 +60,12 @@ export async function issueSession(
   await db
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userId, userAgent, createdAt: now, seenAt: now, expiresAt });
+  await rowsOf(
+    db,
+    sql`delete from sessions where id in (
+      select id from sessions where user_id = ${userId}::bigint
+      order by seen_at desc, id desc offset ${SESSIONS_A_USER})`,
+  );
   return token;
 }
 

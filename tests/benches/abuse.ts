@@ -1,32 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { addressOf, type EndpointName, endpoints } from '../../contract/endpoints';
-import { openAnswer, sealParams } from '../../contract/envelope';
-import { sampleGuest } from '../../contract/testing/guest';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
+import type { EndpointName } from '../../contract/endpoints';
 import type { Database } from '../../server/db/database';
 import { openServer } from '../../server/db/openDatabase';
-import { createClient, send } from '../../server/testing/createClient';
 import type { RunningServer } from '../../server/testing/startServer';
 import { type SmtpServer, startSmtp } from '../product/startSmtp';
-import { behind, type Prepared, prepareAttackers } from './attackers';
+import { type Prepared, prepareAttackers } from './attackers';
+import { badDay } from './badDay';
+import { createCaller } from './callWorst';
 import { quantile } from './measure';
 import { onBothDatabases } from './onDatabases';
 import { processorTime } from './processorTime';
 import { readersUntil } from './readersUntil';
-import { type Attacker, LARGEST_TAB, worstRequests } from './worstRequests';
+import { LARGEST_TAB, worstRequests } from './worstRequests';
 
 /**
  * `npm run bench -- abuse`: every call with the worst it accepts, against the real server process, by guests who hold as
  * much as they may: its processor time, the bytes it leaves behind, and what other readers wait while four networks send
  * nothing else. Rows over MOST_MS are marked. `ABUSE_ONLY=sync,search` takes some calls,
- * `ABUSE_N` measures each so often, `ABUSE_SECONDS` attacks so long with each (0: not at all).
+ * `ABUSE_N` measures each so often, `ABUSE_SECONDS` attacks so long with each (0: not at all). Then
+ * a bad day (badDay.ts); `ABUSE_DAY=off` spares it, `only` has nothing else.
  */
 const MOST_MS = 50;
 const ATTACKERS = 4;
 const N = Number(process.env.ABUSE_N ?? 12);
 const SECONDS = Number(process.env.ABUSE_SECONDS ?? 2);
 const ONLY = process.env.ABUSE_ONLY?.split(',');
+const DAY = process.env.ABUSE_DAY ?? 'on';
 
 /** Those whose work is scrypt: on other threads, two at once, and the rest wait or are told to come again. */
 const HASHES: ReadonlySet<EndpointName> = new Set([
@@ -37,6 +36,11 @@ const HASHES: ReadonlySet<EndpointName> = new Set([
 ]);
 
 export async function abuse(): Promise<void> {
+  if (DAY !== 'only') await everyCall();
+  if (DAY !== 'off') await badDay();
+}
+
+async function everyCall(): Promise<void> {
   const smtp = await startSmtp();
   let prepared: Prepared | undefined;
   try {
@@ -142,86 +146,4 @@ async function othersWhile(server: RunningServer, call: () => Promise<number>): 
   });
   const [values] = await Promise.all([readersUntil(server, isOver), ...attacks]);
   return quantile(values, 0.95);
-}
-
-/** Sends a call's worst as the next attacker, from a network of its own; resolves to the status, 200 for code 1. */
-function createCaller(server: RunningServer, prepared: Prepared, smtp: SmtpServer) {
-  const { attackers, ...catalogue } = prepared;
-  let calls = 0;
-  return async (name: EndpointName, at: number): Promise<number> => {
-    const worst = worstRequests[name][at];
-    const state = attackers[calls % attackers.length];
-    if (!worst || !state) throw new Error(`There is nothing to send for ${name}.`);
-    calls += 1;
-    const call = calls;
-    const network = `10.${call % 200}.${(call >> 8) % 250}.${(call >> 4) % 250}`;
-    const email = `abuse-${randomUUID()}@books.example`;
-    const code = worst.code ? await codeOf(server, smtp, email, worst.code, network) : '000000';
-    const { userId, sync, cookie } = state;
-    const request = worst.request({ ...catalogue, userId, sync, email, code, call });
-    const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
-    // Whoever logs in, out, or away does it with a guest of their own.
-    const jar = ALONE.has(name) ? await newGuest(server, network) : cookie;
-    const answer = await send(
-      behind(server.address),
-      method,
-      addressOf(endpoints[name], request),
-      sealParams(method, path, request),
-      {
-        [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
-        'x-forwarded-for': network,
-        cookie: jar,
-        ...headers,
-      },
-    );
-    const text = await answer.text();
-    if (name === 'sync' && answer.ok) state.sync = heard(text, request as { batch: number }, sync);
-    return answer.status;
-  };
-}
-
-const ALONE: ReadonlySet<EndpointName> = new Set([
-  'registerByFingerId',
-  'registerByEmail',
-  'loginByCode',
-  'resetPassword',
-  'logOut',
-  'deleteMe',
-]);
-
-async function newGuest(server: RunningServer, network: string): Promise<string> {
-  const client = createClient(behind(server.address));
-  await client.call('registerByFingerId', sampleGuest(), { 'x-forwarded-for': network });
-  return client.cookie;
-}
-
-async function codeOf(
-  server: RunningServer,
-  smtp: SmtpServer,
-  email: string,
-  purpose: 'register' | 'login' | 'reset',
-  network: string,
-): Promise<string> {
-  const client = createClient(behind(server.address));
-  const sent = await client.call(
-    'sendCodeByEmail',
-    { email, purpose, language: 'en' },
-    { 'x-forwarded-for': network },
-  );
-  if (sent.body.code !== 1) return '000000';
-  for (let waited = 0; waited < 200; waited++) {
-    const mail = smtp.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
-    const digits = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
-    if (digits) return digits;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return '000000';
-}
-
-/** What the server knows of the device after an answer; as before where it was refused. */
-function heard(text: string, request: { batch: number }, before: Attacker['sync']): Attacker['sync'] {
-  const { method, path } = endpoints.sync;
-  const body = openAnswer(method, path, text) as { code: number; data?: { cursor: string; more: boolean } };
-  if (body.code !== 1 || !body.data || body.data.more) return before;
-  return { ...before, batch: Math.max(before.batch, request.batch), cursor: body.data.cursor };
 }

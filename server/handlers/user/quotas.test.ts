@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from '../../../contract/failure';
-import { sampleDevice } from '../../../contract/testing/guest';
+import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
 import { rowsOf } from '../../db/database';
 import { chapters } from '../../db/schema/books';
 import { actionLogs, loginLogs } from '../../db/schema/logs';
 import { typoReports } from '../../db/schema/messages';
 import { receipts } from '../../db/schema/receipts';
+import { devices, sessions } from '../../db/schema/sessions';
 import { syncItems } from '../../db/schema/sync';
 import { tidy } from '../../start/tidy';
-import type { TestClient } from '../../testing/createClient';
+import { createClient, type TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 
@@ -72,6 +73,40 @@ describe('logs', () => {
     expect(statuses.slice(29)).toEqual([200, 429]);
     expect(await app.context.db.$count(loginLogs, eq(loginLogs.userId, userId))).toBe(20);
   });
+});
+
+it('sessions and secrets of one guest are those seen last', async () => {
+  const client = createClient(app.app);
+  const guest = sampleGuest();
+  const { body } = await client.call('registerByFingerId', guest);
+  const { userId } = body.data as { userId: number };
+  const at = (seconds: number) => new Date(app.context.now().getTime() - 1_000_000 + seconds * 1_000);
+  await app.context.db
+    .insert(sessions)
+    .values(
+      Array.from({ length: 60 }, (_, n) => ({
+        tokenHash: noise(64),
+        userId,
+        seenAt: at(n),
+        expiresAt: at(9_000_000),
+      })),
+    );
+  await app.context.db
+    .insert(devices)
+    .values(
+      Array.from({ length: 20 }, (_, n) => ({
+        userId,
+        secretHash: noise(64),
+        fingerId: 'f',
+        info: sampleDevice,
+        seenAt: at(n),
+      })),
+    );
+  const again = { ...guest, requestId: randomUUID(), deviceSecret: sampleGuest().deviceSecret, userId };
+  expect((await client.call('registerByFingerId', again)).body.code).toBe(1);
+  expect((await createClient(app.app).call('registerByFingerId', guest)).body.code).toBe(1);
+  expect(await app.context.db.$count(sessions, eq(sessions.userId, userId))).toBe(50);
+  expect(await app.context.db.$count(devices, eq(devices.userId, userId))).toBe(10);
 });
 
 describe('answers to commands', () => {

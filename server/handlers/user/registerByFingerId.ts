@@ -108,6 +108,7 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
     await bindInvite(tx, { friendId: userId, inviteCode, fingerId, signedIn, now: context.now() });
   }
   await tx.insert(devices).values({ userId, secretHash, fingerId, info, seenAt: context.now() });
+  if (named !== undefined) await forgetSecrets(tx, userId);
   return success(userId);
 }
 
@@ -116,6 +117,15 @@ async function makeGuest({ context, network, request }: GuestCall, tx: Transacti
   const admission = await admitGuest(tx, { secrets, network, now: now() });
   if ('waitSeconds' in admission) return failed('tooMany', String(admission.waitSeconds));
   return success(await createGuest(tx, { ...request, ...admission }, now()));
+}
+
+/** Secrets of one guest, those seen last (decision 0032): its device has one, and another where its storage was lost. */
+const SECRETS_A_GUEST = 10;
+
+async function forgetSecrets(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`delete from devices where id in (
+    select id from devices where user_id = ${userId}::bigint
+    order by seen_at desc, id desc offset ${SECRETS_A_GUEST})`);
 }
 
 async function describe(call: GuestCall, tx: Transaction, userId: number): Promise<RegisteredGuest> {
