@@ -81,27 +81,23 @@ it('sessions and secrets of one guest are those seen last', async () => {
   const { body } = await client.call('registerByFingerId', guest);
   const { userId } = body.data as { userId: number };
   const at = (seconds: number) => new Date(app.context.now().getTime() - 1_000_000 + seconds * 1_000);
-  await app.context.db
-    .insert(sessions)
-    .values(
-      Array.from({ length: 60 }, (_, n) => ({
-        tokenHash: noise(64),
-        userId,
-        seenAt: at(n),
-        expiresAt: at(9_000_000),
-      })),
-    );
-  await app.context.db
-    .insert(devices)
-    .values(
-      Array.from({ length: 20 }, (_, n) => ({
-        userId,
-        secretHash: noise(64),
-        fingerId: 'f',
-        info: sampleDevice,
-        seenAt: at(n),
-      })),
-    );
+  await app.context.db.insert(sessions).values(
+    Array.from({ length: 60 }, (_, n) => ({
+      tokenHash: noise(64),
+      userId,
+      seenAt: at(n),
+      expiresAt: at(9_000_000),
+    })),
+  );
+  await app.context.db.insert(devices).values(
+    Array.from({ length: 20 }, (_, n) => ({
+      userId,
+      secretHash: noise(64),
+      fingerId: 'f',
+      info: sampleDevice,
+      seenAt: at(n),
+    })),
+  );
   const again = { ...guest, requestId: randomUUID(), deviceSecret: sampleGuest().deviceSecret, userId };
   expect((await client.call('registerByFingerId', again)).body.code).toBe(1);
   expect((await createClient(app.app).call('registerByFingerId', guest)).body.code).toBe(1);
