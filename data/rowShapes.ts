@@ -3,6 +3,7 @@ import type { Block, ChapterEntry } from '../contract/chapter';
 import type { CommandKind } from '../contract/commands';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
+import type { Backoff } from './backoff';
 import type {
   AnnotationRow,
   AutoUnlockRow,
@@ -93,6 +94,14 @@ const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown
 
 const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
 const account = { accountId: number };
+const backoff = shape<Backoff>({
+  since: number,
+  failures: number,
+  failure: text,
+  lastAt: number,
+  dueAt: number,
+  heldUntil: number,
+});
 const named = list(shape({ name: text, count: number }));
 
 /** The single values that lie open; sealed ones are texts. */
@@ -122,6 +131,9 @@ const META: { readonly [Key in keyof MetaValues]: Check } = {
   syncDevice: shape({ id: text, batch: number }),
   syncBatch: text,
   syncCursor: shape({ ...account, cursor: text, more: flag }),
+  accountFull: shape(account),
+  deliveryBackoff: backoff,
+  syncBackoff: backoff,
   minWriter: number,
 };
 

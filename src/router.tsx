@@ -1,4 +1,5 @@
-import { createRouter, getElementScrollRestorationEntry, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { getElementScrollRestorationEntry } from '@tanstack/router-core';
 import { LoadingPage } from './features/shell/LoadingPage';
 import { RouteError } from './features/shell/lazyRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';

@@ -1,9 +1,9 @@
-import type { ItemRow } from './applyChanges';
+import type { syncItems } from '../db/schema/sync';
 
 /** Of the row itself and its three index entries. */
 const OVERHEAD = 300;
 
 /** What a thing takes on the disk, about: of its words as JSON, before the database makes them smaller. */
-export function itemBytes({ key, fields }: Pick<ItemRow, 'key' | 'fields'>): number {
+export function itemBytes({ key, fields }: Pick<typeof syncItems.$inferSelect, 'key' | 'fields'>): number {
   return OVERHEAD + 2 * key.length + Buffer.byteLength(JSON.stringify(fields));
 }

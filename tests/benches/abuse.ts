@@ -3,7 +3,7 @@ import type { EndpointName } from '../../contract/endpoints';
 import type { Database } from '../../server/db/database';
 import { openServer } from '../../server/db/openDatabase';
 import type { RunningServer } from '../../server/testing/startServer';
-import { type SmtpServer, startSmtp } from '../product/startSmtp';
+import { type SmtpServer, startSmtp } from '../../server/testing/startSmtp';
 import { type Prepared, prepareAttackers } from './attackers';
 import { badDay } from './badDay';
 import { createCaller } from './callWorst';
@@ -72,7 +72,7 @@ async function everyCall(): Promise<void> {
 
 async function measureAll(database: string, server: RunningServer, prepared: Prepared, smtp: SmtpServer) {
   const url = process.env.DATABASE_URL;
-  const opened = url ? await openServer(url, 1) : null;
+  const opened = url ? await openServer(url, { connections: 1 }) : null;
   console.log(
     `${database.padEnd(9)} ${'call'.padEnd(66)} ${'processor'.padStart(9)} ${'of it first thread'.padStart(18)} ${'bytes left'.padStart(10)} ${'others p95'.padStart(10)}  answers`,
   );

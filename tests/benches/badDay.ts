@@ -90,7 +90,7 @@ export async function badDay(): Promise<void> {
       } finally {
         await day.server.stop('SIGTERM');
       }
-      const checked = await openServer(databaseUrl, 1);
+      const checked = await openServer(databaseUrl, { connections: 1 });
       await settle(checked.db, buyers).finally(checked.close);
     } finally {
       await door.stop();

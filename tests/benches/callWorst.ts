@@ -5,7 +5,7 @@ import { sampleGuest } from '../../contract/testing/guest';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
 import { createClient, send } from '../../server/testing/createClient';
 import type { RunningServer } from '../../server/testing/startServer';
-import type { SmtpServer } from '../product/startSmtp';
+import type { SmtpServer } from '../../server/testing/startSmtp';
 import { behind, type Prepared } from './attackers';
 import { type Attacker, worstRequests } from './worstRequests';
 

@@ -1,6 +1,5 @@
 import { guestUser } from '../../contract/testing/guest';
 import { sealAnnotation } from '../../data/annotations';
-import { keptGrants } from '../../data/grants';
 import { metaRow } from '../../data/meta';
 import { sealPlaceLog } from '../../data/placeLog';
 import { sealReads } from '../../data/reads';
@@ -18,7 +17,7 @@ import { heardTaskPart } from '../../data/taskBook';
 import { heardGold, settledMovement } from '../../data/wallet';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
-export { heardGold, heardTaskPart, keptGrants, settledMovement };
+export { heardGold, heardTaskPart, settledMovement };
 
 export const BOOK = 7;
 export const ACCOUNT = 12;
