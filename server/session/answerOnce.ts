@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnswerOf, EndpointName } from '../../contract/endpoints';
 import { type FailureName, failed, type Result, success } from '../../contract/failure';
-import { namedRowsOf, type Transaction } from '../db/database';
+import { type Database, namedRowsOf, type Transaction } from '../db/database';
+import { users } from '../db/schema/users';
 import { transact } from '../db/transact';
 import { type Call, sessionOf } from '../handlers/handler';
 import { takeStoredBytes } from '../limits/storedBytes';
@@ -42,9 +43,11 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   form?: KeptForm<AnswerOf<Name>, Short>,
 ): Promise<Result<AnswerOf<Name>>> {
   const { userId } = sessionOf(call);
-  // Where coins are at stake nobody waits for a neighbour who has used the network's share up.
-  if (!(await takeStoredBytes(call.context, call.network, COMMAND_BYTES)) && !OF_MONEY.has(endpoint))
-    return failed('tooMany');
+  if (!(await takeStoredBytes(call.context, call.network, COMMAND_BYTES))) {
+    // Where coins are at stake an account does not wait for a neighbour who has used the network's share up.
+    const mayPass = OF_MONEY.has(endpoint) && (await isRegistered(call.context.db, userId));
+    if (!mayPass) return failed('tooMany');
+  }
   const scope = `user:${userId}` as const;
   const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
   const run = async (tx: Transaction): Promise<Result<AnswerOf<Name>>> => {
@@ -65,6 +68,11 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
   };
   // Should a COMMIT be lost on its way, the receipt tells whether it went through.
   return await transact(call.context.db, run, 'recognised');
+}
+
+async function isRegistered(db: Database, userId: number): Promise<boolean> {
+  const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+  return user?.kind === 'registered';
 }
 
 /** Makes a user's commands wait for each other, to the end of the transaction. */

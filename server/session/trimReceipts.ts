@@ -6,8 +6,8 @@ import { type Database, rowsOf, type Transaction } from '../db/database';
  * it is carried out again, so that its answer only spares the work: the newest of a reader are kept, and none for longer
  * than RECEIPT_DAYS.
  */
-export const RECEIPTS_A_READER = 300;
-export const RECEIPT_DAYS = 90;
+const RECEIPTS_A_READER = 300;
+const RECEIPT_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 const ROWS_A_STATEMENT = 5_000;

@@ -6,7 +6,7 @@ import { syncDevices } from '../db/schema/sync';
 /** One, and another one where a profile was copied together with its cookie. */
 const DEVICES_A_SESSION = 2;
 
-export type DeviceBatch = {
+type DeviceBatch = {
   readonly userId: number;
   readonly device: string;
   readonly batch: number;

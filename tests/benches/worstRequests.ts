@@ -29,7 +29,7 @@ type Worst<Name extends EndpointName> = {
 };
 
 /** Three bytes a letter, of which no two are alike for long: what UTF-8 and the database's compression make most of. */
-export function wide(letters: number, seed = 1): string {
+function wide(letters: number, seed = 1): string {
   let at = seed;
   return Array.from({ length: letters }, () => {
     at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -72,7 +72,7 @@ const around = { before: Array(8).fill(wide(40)) as string[], after: Array(8).fi
 const place = { target: 1, ...spot, quote: wide(64), chapterShare: 1, around, at: 1 };
 
 /** Stretches as long as a call's body has room for, which touch none of those said before. */
-export function stretches(count: number, from: number): [number, number][] {
+function stretches(count: number, from: number): [number, number][] {
   return Array.from({ length: count }, (_, at) => [from + at * 8, from + at * 8 + 1]);
 }
 

@@ -7,11 +7,15 @@ import { devices } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { transact } from '../../db/transact';
 import { admitGuest } from '../../limits/guests';
+import { takeStoredBytes } from '../../limits/storedBytes';
 import { bindInvite } from '../../rewards/invites';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
 import { endSession, issueSession } from '../../session/session';
 import type { Call, Handler } from '../handler';
 import { createGuest } from './createGuest';
+
+/** Rows of a new guest, or of a session of a known one, without the texts in them. */
+const GUEST_BYTES = 1_500;
 
 type GuestCall = Call<'registerByFingerId'>;
 type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null };
@@ -23,6 +27,8 @@ type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null
  * secret of one is refused, and a browser that has none yet becomes a new guest. Idempotent by requestId.
  */
 export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
+  const bytes = GUEST_BYTES + JSON.stringify(call.request).length;
+  if (!(await takeStoredBytes(call.context, call.network, bytes))) return failed('tooMany');
   const result = await transact(call.context.db, (tx) => register(call, tx));
   if (!result.ok) return result;
   if (result.value.token !== null) call.setSession(result.value.token);

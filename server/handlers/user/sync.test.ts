@@ -153,7 +153,7 @@ describe('what the devices of one guest may leave', () => {
 });
 
 describe('what one network may leave on a day', () => {
-  it('is 50 MB, counted as accounts grow; then it waits, and the next day begins anew', async () => {
+  it('is 35 MB, counted as accounts grow; then it waits, and the next day begins anew', async () => {
     const { client } = await app.signIn();
     const one = deviceOf(client);
     const from = '203.0.113.9';
@@ -163,7 +163,7 @@ describe('what one network may leave on a day', () => {
     for (let time = 0; time < 5; time++) await say(one, [reads('1', scattered(2_000, 1))], from);
     const used = await usedBy();
     expect(used).toBe(1_000_000);
-    await app.context.db.execute(`update budgets set used = 50000000 where name = 'stored bytes'`);
+    await app.context.db.execute(`update budgets set used = 35000000 where name = 'stored bytes'`);
     const heard: number[] = [];
     for (const book of books.slice(6, 40)) {
       const { status } = await say(one, [reads(book, scattered(2_000, 1))], from);
