@@ -2,6 +2,7 @@ import { CHAPTER_CACHE, COVER_CACHE } from './cacheNames';
 import { db } from './db';
 import { forgetKeys } from './deviceKey';
 import { forgetDeviceSecret } from './deviceSecret';
+import { forgetCachedNames } from './forgetCachedNames';
 import { ALOUD_KEY } from './queries/aloud';
 import { KEEP_RULES_KEY } from './queries/keepRules';
 import { READING_SETTINGS_KEY } from './queries/readingSettings';
@@ -34,7 +35,8 @@ const KEPT_META = new Set<string>([
 
 /**
  * Takes everything personal off the device (traps.md, private data left behind): rows, sealed values, keys, the secret of
- * its guest, and cached chapters and covers, whose names say what was read. A table nobody thought of here is wiped too.
+ * its guest, and cached chapters and covers, whose names say what was read, also in the list of when each was used last. A table
+ * nobody thought of here is wiped too.
  * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
  * off in between holds only what nobody can open.
  */
@@ -49,6 +51,7 @@ export async function wipeDevice(): Promise<void> {
       else if (table.name !== 'feed') await table.clear();
     }
   });
+  await forgetCachedNames();
   if (typeof caches === 'undefined') return;
   await Promise.all([caches.delete(CHAPTER_CACHE), caches.delete(COVER_CACHE)]);
 }

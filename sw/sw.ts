@@ -1,4 +1,5 @@
 import type { RouteFiles } from '../contract/routeFiles';
+import { answerUnreachable } from './answerUnreachable';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
 import { serveFaces } from './faceCache';
@@ -16,5 +17,6 @@ serveFaces();
 serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();
+answerUnreachable();
 handleUpdates(self);
 replayOutbox(self);

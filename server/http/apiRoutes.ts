@@ -10,7 +10,12 @@ import { causesOf, isDatabaseAway } from '../db/lost';
 import type { Call, Handler } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { CALL_LIMITS, CALL_WINDOW_MS } from '../limits/callLimits';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/cookie';
+import {
+  clearBrowserCache,
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from '../session/cookie';
 import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../session/knownDeviceCookie';
 import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
 import { resolveSession, type Session } from '../session/session';
@@ -131,7 +136,10 @@ type Caller = { readonly session: Session | null; readonly lost: 'noSession' | '
 export async function sessionFrom(c: AppContext, context: Context): Promise<Caller> {
   const token = readSessionCookie(c, context.settings);
   const found = token ? await resolveSession(context, token) : null;
-  if (found === 'ended') return { session: null, lost: 'sessionEnded' };
+  if (found === 'ended') {
+    clearBrowserCache(c);
+    return { session: null, lost: 'sessionEnded' };
+  }
   if (token && found?.prolonged) writeSessionCookie(c, context.settings, token);
   return { session: found?.session ?? null, lost: 'noSession' };
 }

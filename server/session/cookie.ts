@@ -22,8 +22,15 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
   });
 }
 
+/** The reader leaves this device: the browser forgets the session and what its own cache has of this site. */
 export function clearSessionCookie(c: HonoContext, settings: Settings): void {
   deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
+  clearBrowserCache(c);
+}
+
+/** Pages and files the browser keeps by itself, which no script can delete; ignored by browsers that do not know it. */
+export function clearBrowserCache(c: HonoContext): void {
+  c.header('Clear-Site-Data', '"cache"');
 }
 
 export function isSecure(c: HonoContext, settings: Settings): boolean {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { PREFETCH_CHAPTERS } from '../../contract/limits';
 import { readTree } from '../product/accessibilityTree';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
@@ -158,6 +159,52 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       await context.close();
     }
   });
+}
+
+test('offline, past the chapters that were fetched ahead, a chapter says once that it is not there', async () => {
+  const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
+  const door = await openDemo();
+  try {
+    await page.goto(`${door.url}/reading/2/1`);
+    await textIsShown(page);
+    await expect.poll(() => keptChapters(page)).toBe(1 + PREFETCH_CHAPTERS);
+    await door.stop();
+    for (let chapter = 2; chapter <= 1 + PREFETCH_CHAPTERS; chapter += 1) {
+      await page.keyboard.press('Control+ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`/reading/2/${chapter}$`));
+    }
+    // The one after is fetched ahead in vain; the one after that is not there either.
+    for (const missing of [2, 3]) {
+      await page.keyboard.press('Control+ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`/reading/2/${missing + PREFETCH_CHAPTERS}$`));
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      // Its neighbours are asked for when the reader has come to rest.
+      await settled(page);
+      await expect(page.getByText('You are offline.')).toHaveCount(1);
+      await expect(page.getByRole('alert')).toHaveCount(1);
+    }
+  } finally {
+    await context.close();
+    await door.stop();
+  }
+});
+
+/** How many chapters lie on the device. */
+function keptChapters(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('chapters').objectStore('chapters').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 }
 
 /** Nothing jumps the queue: Tab follows the document, which is laid out in its own order. */

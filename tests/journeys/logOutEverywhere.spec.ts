@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS } from '../../contract/limits';
 import { launchBrowser, newDevice, newPage } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
+import { type DeviceInventory, takeInventory } from '../product/deviceInventory';
 import { CHECKED, EMAIL, logIn, register } from '../product/emailLogin';
 import { openValues } from '../product/openValues';
 import { waitForServiceWorker } from '../product/reader';
@@ -53,12 +54,14 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await expect(page).toHaveURL(/\/home$/);
     expect(await dumpDevice(page)).not.toContain(EMAIL);
     expect(await rowsOf(page)).toMatchObject({ bookshelf: 0, places: 0, readHistory: 0 });
+    expectNothingRead(await takeInventory(page));
     await page.goto(`${server.url}/mine`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
     // The other one hears of it by whatever it does next, in every tab.
     await other.page.goto(`${server.url}/home`);
     for (const tab of [other.page, second]) await expect(tab).toHaveURL(`${server.url}/mine`);
+    for (const tab of [other.page, second]) expectNothingRead(await takeInventory(tab));
     const told = other.page.getByText('You were logged out here from another of your devices.');
     await expect(told).toBeVisible();
     await expect(other.page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -73,12 +76,55 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await expect(told).toHaveCount(0);
     await second.goto(`${server.url}/BookShelf`);
     await expect(shelvedOn(second)).toBeVisible();
+    await shelvedOn(second).click();
+    await textIsShown(second);
+
+    // Without a network as little is left.
+    await second.goto(`${server.url}/Settings`);
+    expect(await tellingOf(second)).not.toEqual([]);
+    await server.stop();
+    await second.goto(`${server.url}/mine`);
+    await second.getByRole('button', { name: 'Log out', exact: true }).click();
+    await second.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
+    await expect(second).toHaveURL(/\/home$/);
+    expectNothingRead(await takeInventory(second), { isTold: false });
   } finally {
     await browser.close();
     await server.stop();
     await data.remove();
   }
 });
+
+/** Of a device without a reader: what the app itself is, how the device is set up, and what the server tells everybody. */
+const KEPT_STORES = [
+  'dogear/feed',
+  'dogear/meta',
+  'dogear/settings',
+  'dogear/outbox',
+  'keyval-store/keyval',
+  'workbox-expiration/cache-entries',
+];
+const KEPT_CACHES = /^(?:workbox-precache-.*|dogear-(?:covers|reading-faces|previous-assets))$/;
+const TELLING = /\/(?:reading|bookInfo)\/|[0-9a-f]{64}\.txt/;
+
+/** Home comes back at once, with covers of its own: those are what everybody sees. */
+function expectNothingRead(left: DeviceInventory, { isTold = true } = {}): void {
+  const filled = Object.entries(left.stores).filter(([, rows]) => rows > 0);
+  expect(filled.map(([store]) => store).filter((store) => !KEPT_STORES.includes(store))).toEqual([]);
+  expect(Object.keys(left.caches).filter((name) => !KEPT_CACHES.test(name))).toEqual([]);
+  expect(Object.keys(left.localStorage).filter((key) => !['language', 'theme'].includes(key))).toEqual([]);
+  expect(JSON.stringify([left.caches, left.localStorage, left.sessionStorage])).not.toMatch(TELLING);
+  // No script can delete the cookie of a session: without a server it stays until the next guest's takes its place.
+  if (isTold) expect(left.cookies.filter((name) => name !== 'dogear')).toEqual([]);
+}
+
+/** What of this device says which books were opened. */
+async function tellingOf(page: Page): Promise<string[]> {
+  const { caches, sessionStorage } = await takeInventory(page);
+  return [...Object.values(caches).flat(), ...Object.values(sessionStorage)].filter((text) =>
+    TELLING.test(text),
+  );
+}
 
 const shelvedOn = (page: Page) => page.getByRole('main').locator(`a[href*="/${BOOK}"]`).first();
 

@@ -137,6 +137,14 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   });
   await use.getByRole('button', { name: 'Ask the browser to keep it' }).click();
   await expect(use).toContainText('The browser keeps it until you delete it.');
+
+  // Not every browser counts: what is known is said all the same.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(StorageManager.prototype, 'estimate');
+  });
+  await page.reload();
+  await expect(use).toContainText('This browser does not say how much room is used.');
+  await expect(use).toContainText('The browser may clear it');
   await context.close();
 });
 

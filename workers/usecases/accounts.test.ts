@@ -249,6 +249,7 @@ describe('logging out', () => {
     ['with no network', true],
   ])('takes everything personal off the device, %s', async (_, isDown) => {
     const sealed = await liveIn();
+    await listCachedFile('https://dogear.test/content/read.txt');
     const secret = await get('deviceSecret');
     server.isDown = isDown;
     expect(await logOut({ everywhere: false })).toEqual({ ok: true, value: null });
@@ -259,9 +260,17 @@ describe('logging out', () => {
     expect(await db.settings.toArray()).toEqual([{ key: READING_SETTINGS_KEY, value: { fontSize: 20 } }]);
     expect(await readMeta('clockOffset')).toBe(5);
     expect(await get('deviceKey')).toBeUndefined();
+    expect(await listedFiles()).toEqual([]);
     // A copy of a row opens with no key of the device any more, and the next guest is another one.
     expect(await unseal('place/7', sealed)).toBeUndefined();
     expect(await deviceSecret()).not.toBe(secret);
+  });
+
+  it('makes no list of cached files where there was none', async () => {
+    await liveIn();
+    await deleteList();
+    await logOut({ everywhere: false });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(LIST);
   });
 
   it('everywhere needs the server, and does nothing without it', async () => {
@@ -352,3 +361,38 @@ describe('logged out from another device', () => {
     expect(await db.bookshelf.count()).toBe(1);
   });
 });
+
+/** Where the service worker notes which cached file was used when. */
+const LIST = 'workbox-expiration';
+
+async function openList(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(LIST, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('cache-entries', { keyPath: 'id' });
+  return settledRequest(opening);
+}
+
+async function listCachedFile(url: string): Promise<void> {
+  const list = await openList();
+  await settledRequest(
+    list.transaction('cache-entries', 'readwrite').objectStore('cache-entries').put({ id: url, url }),
+  );
+  list.close();
+}
+
+async function listedFiles(): Promise<unknown[]> {
+  const list = await openList();
+  const rows = await settledRequest(list.transaction('cache-entries').objectStore('cache-entries').getAll());
+  list.close();
+  return rows;
+}
+
+async function deleteList(): Promise<void> {
+  await settledRequest(indexedDB.deleteDatabase(LIST));
+}
+
+function settledRequest<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}

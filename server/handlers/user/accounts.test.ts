@@ -351,6 +351,9 @@ describe('devices', () => {
     expect(await Promise.all([first, ...more].map(isIn))).toEqual([true, true, false, true]);
     const answer = await more[2].call('logOut', { scope: 'this' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^dogear=; Max-Age=0/);
+    // The browser's own cache goes too, here and where a session was ended from afar.
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect((await first.call('userInfo', {})).headers.get('clear-site-data')).toBeNull();
     await app.ask('logOut', { scope: 'others' }, more[0]);
     expect(await Promise.all([first, more[0]].map(isIn))).toEqual([false, true]);
     await app.ask('logOut', { scope: 'all' }, more[0]);
@@ -368,6 +371,7 @@ describe('devices', () => {
     ]);
     const named = await first.call('bookInfo', { bookId: 1, userId: data.user.userId });
     expect([named.status, named.body.code]).toEqual([401, afar]);
+    expect(named.headers.get('clear-site-data')).toBe('"cache"');
     await removeOldSessions(app.context.db, app.context.now());
     expect(await app.context.db.$count(sessions, mine)).toBe(2);
     await removeOldSessions(app.context.db, new Date(app.context.now().getTime() + SESSION_MS + 1_000));

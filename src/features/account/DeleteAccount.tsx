@@ -7,6 +7,7 @@ import type { Failure } from '../../../contract/failure';
 import type { DeletionProof } from '../../../contract/profile';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
+import { leaveTab } from '../../platform/leaveTab';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
@@ -65,8 +66,7 @@ function DeletionForm({ user }: { user: User }) {
     setBusy(true);
     const deleted = await usecases.deleteAccount({ proof: proofOf(kind, text) });
     noteAnswer(deleted);
-    // What the page and its worker hold in memory goes with it.
-    if (deleted.ok) return location.replace('/home');
+    if (deleted.ok) return leaveTab('/home');
     setBusy(false);
     return setFailure(deleted.failure);
   };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/leaving';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
+import { leaveTab } from '../../platform/leaveTab';
 import { usecases } from '../../platform/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
@@ -28,8 +29,7 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
     setBusy(true);
     const left = await usecases.logOut({ everywhere });
     if (left.ok) {
-      // What the page and its worker hold in memory goes with them.
-      location.replace('/home');
+      leaveTab('/home');
       return;
     }
     noteAnswer(left);

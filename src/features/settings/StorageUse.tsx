@@ -7,9 +7,10 @@ import { ListGroup } from '../../ui/List';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
 
-type Use = { usage: number; quota: number; persisted: boolean };
+/** `room` in bytes; null where the browser does not count it (WebKit outside Safari). */
+type Use = { room: { usage: number; quota: number } | null; persisted: boolean };
 
-/** How much room the app takes on this device and may take, as the browser counts it. Nothing where it does not tell. */
+/** How much room the app takes on this device and may take, as the browser counts it, and whether it promises to keep it. */
 export function StorageUse() {
   const { t, i18n } = useLingui();
   const [use, setUse] = useState<Use>();
@@ -35,23 +36,32 @@ export function StorageUse() {
     if (!persisted)
       showToast({ text: t`The browser does not promise it yet. It does for apps on the home screen.` });
   };
-  const used = formatBytes(use.usage, i18n.locale);
-  const most = formatBytes(use.quota, i18n.locale);
+  const { room } = use;
+  const used = formatBytes(room?.usage ?? 0, i18n.locale);
+  const most = formatBytes(room?.quota ?? 0, i18n.locale);
   return (
     <ListGroup title={t`Storage on this device`}>
       <div className="px-4 py-4">
-        <p>
-          <Trans>
-            About {used} used, of {most} the browser allows
-          </Trans>
-        </p>
-        <div className="mt-3">
-          <ProgressLine
-            percent={use.quota > 0 ? Math.min(100, Math.round((use.usage / use.quota) * 100)) : 0}
-            label={t`Storage used`}
-            tone="accent"
-          />
-        </div>
+        {room ? (
+          <>
+            <p>
+              <Trans>
+                About {used} used, of {most} the browser allows
+              </Trans>
+            </p>
+            <div className="mt-3">
+              <ProgressLine
+                percent={room.quota > 0 ? Math.min(100, Math.round((room.usage / room.quota) * 100)) : 0}
+                label={t`Storage used`}
+                tone="accent"
+              />
+            </div>
+          </>
+        ) : (
+          <p>
+            <Trans>This browser does not say how much room is used.</Trans>
+          </p>
+        )}
         <p className="mt-3 text-pretty text-ink-soft">
           {use.persisted ? (
             <Trans>The browser keeps it until you delete it.</Trans>
@@ -72,12 +82,12 @@ export function StorageUse() {
   );
 }
 
-async function readUse(): Promise<Use | undefined> {
-  const { storage } = navigator;
-  if (!storage?.estimate) return undefined;
-  const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
-    storage.estimate(),
-    storage.persisted?.() ?? false,
-  ]);
-  return { usage, quota, persisted };
+async function readUse(): Promise<Use> {
+  // What the types promise, not every browser has.
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  const [room, persisted] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
+  return {
+    room: room ? { usage: room.usage ?? 0, quota: room.quota ?? 0 } : null,
+    persisted: persisted ?? false,
+  };
 }

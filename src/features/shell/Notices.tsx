@@ -11,7 +11,8 @@ function useLogoutElsewhere(): void {
   const at = useLive('loggedOutElsewhere', readLoggedOutElsewhere).value;
   useEffect(() => {
     // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
-    if (at !== undefined && performance.timeOrigin < at && at <= Date.now()) location.replace('/mine');
+    if (at !== undefined && performance.timeOrigin < at && at <= Date.now())
+      void import('../../platform/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
   }, [at]);
 }
 

@@ -7,22 +7,28 @@ import { StateMessage } from '../../../ui/StateMessage';
 import type { Opening } from '../openings';
 import { LockedChapter } from './LockedChapter';
 import { useStage } from './StageContext';
+import { useInSight } from './useInSight';
 
 type ChapterStateProps = { opening: Exclude<Opening, { kind: 'text' }>; target: number };
 
 /** Instead of text: it is on its way, it is locked, or it cannot be had now. */
 export function ChapterState({ opening, target }: ChapterStateProps) {
   const { chapters, supply } = useStage();
+  const inSight = useInSight(target);
   const title = chapters.find((entry) => entry.target === target)?.title;
   if (opening.kind === 'locked') return <LockedChapter target={target} title={title} />;
-  if (opening.kind === 'failed' && opening.failure.name === 'notFound') return <Gone />;
-  if (opening.kind === 'failed')
+  // Of the chapter in sight alone: those beside it would say the same once more, aloud too.
+  if (inSight && opening.kind === 'failed') {
+    if (opening.failure.name === 'notFound') return <Gone />;
     return <LoadFailure failure={opening.failure} retry={() => void supply.open(target)} />;
+  }
   return (
     <div aria-busy="true" className="leaf-waiting">
-      <p className="sr-only" role="status">
-        <Trans>Loading</Trans>
-      </p>
+      {inSight && (
+        <p className="sr-only" role="status">
+          <Trans>Loading</Trans>
+        </p>
+      )}
       <h1>{title}</h1>
       {LINES.map((width) => (
         <SkeletonBlock className={`mt-4 h-3 ${width}`} key={width} />

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
+import { useInSight } from './useInSight';
 
 const UnlockCounter = lazyOrNothing(
   'What a chapter costs',
@@ -11,9 +12,8 @@ const UnlockCounter = lazyOrNothing(
 
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
-  const { reading, book, chapters } = useStage();
-  const look = useCallback(() => reading.status.value.target === target, [reading, target]);
-  const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
+  const { book, chapters } = useStage();
+  const inSight = useInSight(target);
   const entry = chapters.find((each) => each.target === target);
   return (
     // Beside the page in sight nothing may be reached, least of all a button that spends.

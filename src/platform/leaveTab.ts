@@ -1,0 +1,17 @@
+import { WHITE_SCREEN_KEY } from './whiteScreenKey';
+
+/**
+ * Loads `path` in the place of a page whose reader logged out: what the page and its worker hold in memory goes, and what the
+ * tab keeps of the addresses it was at. The router writes that down when the page is left, so this waits for it.
+ */
+export function leaveTab(path: '/home' | '/mine'): void {
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.clear();
+      localStorage.removeItem(WHITE_SCREEN_KEY);
+    } catch {
+      // Storage is switched off: nothing was kept.
+    }
+  });
+  location.replace(path);
+}
