@@ -15,8 +15,8 @@ const WAITING = 20;
 let server: FakeServer;
 let sent: string[];
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   server = await freshDevice();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   sent = [];
   server.on('userHandleLogByApp', ({ msg }) => {
     sent.push(String(msg));

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { failed, type Result, success } from '../../contract/failure';
+import { describeFailure, failed, type Result, success } from '../../contract/failure';
 import type { AdStart } from '../../contract/task';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals, readIntent } from '../../data/outbox';
+import { append, forgetRefusals, readIntent, readOpenIntents } from '../../data/outbox';
+import type { OutboxRow } from '../../data/rows';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
 import { refreshRewards } from './refreshRewards';
@@ -21,6 +22,9 @@ export function startAd(): Promise<Result<AdStart>> {
     const accountId = await withDatabase(() => readMeta('accountId'));
     if (accountId === undefined) return failed('noSession');
     await drainOutbox();
+    // A start voids the ad before it on the server: one that was read to its end must be paid first.
+    const unpaid = (await readOpenIntents()).find((row) => isEnd(row, accountId));
+    if (unpaid) return { ok: false, failure: unpaid.failure ?? describeFailure('offline') };
     const requestId = unanswered ?? uuidv7();
     unanswered = requestId;
     const started = await call('startAd', { requestId, ...PLACE, userId: accountId });
@@ -34,6 +38,10 @@ export function startAd(): Promise<Result<AdStart>> {
     unanswered = undefined;
     return started;
   });
+}
+
+function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolean {
+  return kind === 'finishAd' && (whose === 0 || whose === accountId);
 }
 
 /**
