@@ -21,10 +21,10 @@ export const USUAL_MOMENT = MOMENTS[0];
 /** Names the moment a run of the tests starts at. */
 export const MOMENT = 'DOGEAR_TEST_MOMENT';
 
-/** Splits a moment; throws when it names no instant. Without a zone the machine's is UTC. */
+/** Splits a moment; throws when it names no instant or no zone. Without one the machine's is UTC. The zone has the name ICU gives it. */
 export function parseMoment(moment: string): { readonly at: number; readonly zone: string } {
   const [, instant = '', zone = 'UTC'] = /^([^[]+)(?:\[([^\]]+)\])?$/.exec(moment) ?? [];
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new Error(`${MOMENT}: ${moment} is no moment such as ${USUAL_MOMENT}`);
-  return { at, zone };
+  return { at, zone: new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone };
 }
