@@ -48,7 +48,7 @@ export const FAILURES = {
   /** Not a picture that can be read: another kind of file, broken, or larger than is taken. */
   notAPicture: { code: 1205, disposition: 'refuse' },
   /** What goes by e-mail is not offered: the installation has no mail server. */
-  noMail: { code: 1206, disposition: 'refuse' },
+  noMail: { code: 1207, disposition: 'refuse' },
   /** The account holds as many things as it may. Nothing of the batch was taken. */
   accountFull: { code: 1301, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },

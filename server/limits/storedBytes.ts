@@ -9,8 +9,11 @@ const STORED_A_DAY: Budget = { name: 'stored bytes', most: 35_000_000, windowMs:
 
 /** Taken from the budget at once, and then counted in memory: one statement a megabyte. */
 const CHUNK_BYTES = 1_000_000;
-/** What is left of a chunk is good for so long, and so long nobody asks again for a network that has used all up. */
-const CHUNK_MS = 600_000;
+/**
+ * What is left of a chunk is good for a day: were it for minutes, a reader who asks now and then would throw most of each
+ * away. For DENIED_MS nobody asks again for a network that has used all up.
+ */
+const CHUNK_MS = DAY_MS;
 const DENIED_MS = 30_000;
 /** What is forgotten of a network beyond is no more than a chunk of its own. */
 const MOST_NETWORKS = 10_000;

@@ -6,7 +6,7 @@ import { sampleGuest } from '../../contract/testing/guest';
 import { rowsOf } from '../../server/db/database';
 import { LOGIN } from '../../server/testing/accounts';
 import { createClient, type TestClient } from '../../server/testing/createClient';
-import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { openTestApp, sendMails, type TestApp } from '../../server/testing/openTestApp';
 
 /** A morning in New York, so that a day of the clock is a day of the product. */
 const BEGIN = Date.parse('2026-05-10T12:00:00Z');
@@ -78,6 +78,7 @@ export class Farm {
     request: RequestOf<Name>,
   ): Promise<AnswerOf<Name> | null> {
     const { body } = await reader.client.call(name, request);
+    if (name === 'sendCodeByEmail') await sendMails(this.context);
     return body.code === 1 ? (body.data as AnswerOf<Name>) : null;
   }
 

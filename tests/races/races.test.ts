@@ -8,8 +8,8 @@ import {
   EPISODE_PRICE_COINS,
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
+  INVITE_FRIENDS_A_DAY,
   READING_AD_SECONDS,
-  READING_ADS_A_DAY,
 } from '../../contract/limits';
 import { sampleArrival } from '../../contract/testing/guest';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
@@ -27,7 +27,9 @@ import { award } from '../../server/ledger/award';
 import { lockAccount } from '../../server/ledger/lockAccount';
 import { spend } from '../../server/ledger/spend';
 import { answerOnce } from '../../server/session/answerOnce';
+import { proveMailbox } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import { ownNetwork } from '../../server/testing/fromAddress';
 import { giveGold } from '../../server/testing/giveGold';
 import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
@@ -91,7 +93,7 @@ function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Na
     setKnownDevices: () => undefined,
     charge: () => undefined,
     origin: '',
-    network: 'unknown',
+    network: ownNetwork(),
     userAgent: '',
   };
 }
@@ -257,12 +259,16 @@ test('friends read their third chapter at once, also two who brought each other,
     ]),
   ]);
   const readers = [...friends, ...couples.flat()];
+  for (const userId of [inviter, ...readers]) await proveMailbox(app, userId);
   const read = (userId: number, target: number) => {
     const detail = { bookId: free, target };
     const request = { requestId: randomUUID(), page: 'reading', action: 'read', detail, dateTime: 0 };
     return allAtOnce('userLog', userId, [request, { ...request, requestId: randomUUID() }]);
   };
+  const passHour = () => app.context.setNow(new Date(app.context.now().getTime() + 3_600_000));
+  passHour();
   for (const target of [1, 2]) await Promise.all(readers.map((userId) => read(userId, target)));
+  passHour();
   const [paid] = await Promise.all([
     allAtOnce('unlockChapterByGold', inviter, unlockEach().slice(0, FRIENDS)),
     ...readers.map((userId) => read(userId, 3)),
@@ -277,11 +283,11 @@ test('friends read their third chapter at once, also two who brought each other,
   };
   expect(await bonusOf(friends)).toEqual(friends.map(() => INVITE_BONUS));
   expect(await bonusOf(couples.flat())).toEqual(couples.flat().map(() => 2 * INVITE_BONUS));
-  expect(await bonusOf([inviter])).toEqual([FRIENDS * INVITE_BONUS]);
+  expect(await bonusOf([inviter])).toEqual([INVITE_FRIENDS_A_DAY * INVITE_BONUS]);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 
-test('ads that all end at once are paid once each, and no more than there was time for', async () => {
+test('ads that all begin at once are one, and one that all end at once is paid once', async () => {
   const userId = await reader(0);
   const started = await allAtOnce(
     'startAd',
@@ -290,7 +296,7 @@ test('ads that all end at once are paid once each, and no more than there was ti
   );
   const begun = app.context.now().getTime();
   const ads = started.flatMap((ad) => (typeof ad === 'number' ? [] : [ad.adId]));
-  expect(ads).toHaveLength(READING_ADS_A_DAY);
+  expect(ads).toHaveLength(CONNECTIONS);
   const finishAll = () =>
     allAtOnce(
       'finishAd',
@@ -298,10 +304,11 @@ test('ads that all end at once are paid once each, and no more than there was ti
       many((at) => ({ requestId: randomUUID(), adId: ads[at % ads.length] as string })),
     );
   const paid = (answers: readonly unknown[]) => answers.length - refused(answers).length;
-  app.context.setNow(new Date(begun + 4 * READING_AD_SECONDS * 1_000));
-  expect(paid(await finishAll())).toBe(4);
-  app.context.setNow(new Date(begun + 3_600_000));
-  expect(paid(await finishAll())).toBe(READING_ADS_A_DAY - 4);
+  app.context.setNow(new Date(begun + READING_AD_SECONDS * 1_000 - 1));
+  expect(paid(await finishAll())).toBe(0);
+  app.context.setNow(new Date(begun + 2 * READING_AD_SECONDS * 1_000));
+  const [one, other] = await Promise.all([finishAll(), finishAll()]);
+  expect(paid(one) + paid(other)).toBe(1);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
 import { openAnswer, openParams } from '../../contract/envelope';
 import type { AppEnvironment } from '../../server/http/environment';
+import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 import { Random } from './random';
 
 /** How the way to the server is. */
@@ -81,6 +82,8 @@ export class Network {
   killed: Promise<void>;
   #kill!: () => void;
   #late: Parcel[] = [];
+  /** A world is one household: what a network may leave in a day is its own. */
+  readonly #address = ownNetwork();
   #asked = new Map<string, number>();
   #options: Options;
 
@@ -165,11 +168,13 @@ export class Network {
     const headers = new Headers(init.headers);
     if (cookies.cookie !== '') headers.set('cookie', cookies.cookie);
     headers.set('sec-fetch-site', 'same-origin');
-    const response = await this.#options.app().request(new URL(path, ORIGIN).href, {
+    const request = {
       method: init.method ?? 'GET',
       headers,
       ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
-    });
+    };
+    const from = fromAddress(this.#address);
+    const response = await this.#options.app().request(new URL(path, ORIGIN).href, request, from);
     const [cookie] = response.headers.getSetCookie();
     if (cookie) cookies.cookie = cookie.split(';')[0] as string;
     await this.#noteRefusal(response.clone(), sent);

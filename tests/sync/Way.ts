@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
 import { openAnswer, openParams, sealParams } from '../../contract/envelope';
 import type { AppEnvironment } from '../../server/http/environment';
+import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 
 /** A request as it was sent. */
 type Parcel = { readonly path: string; readonly init: RequestInit; readonly cookie: string };
@@ -16,6 +17,8 @@ export class Way {
   cookie = '';
   #chance: () => number;
   #late: Parcel[] = [];
+  /** A world is one household: what a network may leave in a day is its own. */
+  readonly #address = ownNetwork();
 
   constructor(app: Hono<AppEnvironment>, chance: () => number) {
     this.app = app;
@@ -60,11 +63,9 @@ export class Way {
     const headers = new Headers(init.headers);
     headers.set('cookie', cookie);
     headers.set('sec-fetch-site', 'same-origin');
-    return await this.app.request(new URL(path, 'http://dogear.test').href, {
-      method: init.method ?? 'GET',
-      headers,
-      ...(init.body ? { body: init.body } : {}),
-    });
+    const request = { method: init.method ?? 'GET', headers, ...(init.body ? { body: init.body } : {}) };
+    const from = fromAddress(this.#address);
+    return await this.app.request(new URL(path, 'http://dogear.test').href, request, from);
   }
 }
 

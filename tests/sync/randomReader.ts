@@ -232,6 +232,8 @@ export class RandomReader {
         return `${bookId} ${place.blockId}`;
       }
       case 'synchronize': {
+        // Sooner than that nothing is asked again on a way that fails (data/backoff).
+        world.pass(3_000);
         const done = await synchronize();
         if (done.ok) this.oracle.synchronized(world.device.name);
         return done.ok ? 'done' : `${done.failure.name}`;
