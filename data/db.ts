@@ -28,7 +28,6 @@ import type {
   TaskRow,
   WalletRow,
 } from './rows';
-import { soundRows } from './soundRows';
 
 /**
  * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
@@ -122,7 +121,6 @@ export class DogearDatabase extends Dexie {
       autoUnlocks: 'bookId',
     });
     this.version(5).stores({ syncChanges: '[kind+key]' });
-    this.use(soundRows);
   }
 }
 

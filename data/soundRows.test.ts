@@ -46,7 +46,9 @@ import { readUnlockedFiles } from './queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from './queries/unlocks';
 import { readWaitingUndo } from './queries/waitingUndo';
 import { readAccount, readCoinHistory, readGold } from './queries/wallet';
-import { isSound } from './soundRows';
+import { isSound, soundRows } from './soundRows';
+
+db.use(soundRows);
 
 /** Every way a page reads the device. */
 const QUERIES: readonly (() => Promise<unknown>)[] = [

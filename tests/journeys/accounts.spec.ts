@@ -66,11 +66,11 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(`${server.url}/mine`);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Open an account' }).click();
-    await page.getByLabel('E-mail').fill('reader@');
-    await page.getByLabel('E-mail').blur();
+    await page.getByLabel('E-mail', { exact: true }).fill('reader@');
+    await page.getByLabel('E-mail', { exact: true }).blur();
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
     await expect(page.getByRole('button', { name: 'Send code' })).toBeDisabled();
-    await page.getByLabel('E-mail').fill(' Reader@Books.Example');
+    await page.getByLabel('E-mail', { exact: true }).fill(' Reader@Books.Example');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(
       page.getByText('Verification code sent successfully, please check your email!'),
@@ -124,13 +124,13 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     // Back in: a wrong password is refused, and a new one chosen by a code.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'E-mail and password' }).click();
-    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('wrong horse');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('login error', CHECKED);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveTitle(/^Reset password/);
-    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 2));
     await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -150,7 +150,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     // A device that never saw the reader has all of it, and nothing is paid for it.
     const another = await newDevice(browser, 'desktop');
     await another.page.goto(`${server.url}/loginCode`);
-    await another.page.getByLabel('E-mail').fill(EMAIL);
+    await another.page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
     await another.page.getByRole('button', { name: 'Send code' }).click();
     await another.page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 3));
     await logInToLibrary(another.page, 'by a code on a new device');
@@ -174,7 +174,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     // was found right (no other is kept), so that the text opens when the server is gone. And nothing was charged.
     await clearSiteData(another.page, server.url);
     await another.page.goto(`${server.url}/loginEmail`);
-    await another.page.getByLabel('E-mail').fill(EMAIL);
+    await another.page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
     await another.page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await logInToLibrary(another.page, 'by the password on a device whose data was cleared');
     await expect(another.page.locator(`main a[href^="${new URL(paid).pathname}"]`).first()).toBeVisible();

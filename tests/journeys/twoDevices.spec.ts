@@ -154,7 +154,7 @@ async function openAccount({ url }: ProductServer, code: () => Promise<string>):
 
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/loginEmail`);
-  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // A password that is being checked takes a processor that others may want too.

@@ -260,7 +260,7 @@ async function openQuestion(page: Page): Promise<void> {
 }
 
 async function typeWrongLogin(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('nobody@books.example');
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody@books.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
   await page.getByRole('alert').waitFor();
@@ -268,7 +268,7 @@ async function typeWrongLogin(page: Page): Promise<void> {
 
 /** To an address of its own each time: one gets a code a minute. */
 async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(`reader-${Date.now()}@books.example`);
+  await page.getByLabel('E-mail', { exact: true }).fill(`reader-${Date.now()}@books.example`);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('New password').waitFor();
 }
