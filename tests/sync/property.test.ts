@@ -67,8 +67,9 @@ describe('three devices of one account', () => {
 describe('what is planted is found', () => {
   it('a batch that is carried out again when it arrives again', async () => {
     const found: string[] = [];
-    for (let seed = 1; seed <= 10 && found.length === 0; seed++)
+    // One run in twelve meets it: a batch must be late, and its word not be the last one.
+    for (let seed = 1; seed <= 60 && found.length === 0; seed++)
       found.push(...(await live(seed, 'batches are forgotten')));
     expect(found.join('\n')).toMatch(/the last word was/);
-  });
+  }, 300_000);
 });
