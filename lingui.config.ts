@@ -35,6 +35,7 @@ const LATE_FILES = [
   'src/ui/CopyableLink.tsx',
   'src/ui/ListAge.tsx',
   'src/ui/LoadFailure.tsx',
+  'src/ui/Obstacle.tsx',
   'src/ui/ProveEmail.tsx',
   'src/ui/TextField.tsx',
 ];

@@ -24,7 +24,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   socialFailed: 'Login failed, please register manually',
   emailTaken: 'There is an account with this e-mail address. Log in to it by e-mail.',
   commonPassword: 'Too many people use this password, or it is your address. Please choose another one.',
-  notAPicture: 'This is not a picture we can use: JPEG, PNG, WebP or AVIF, up to 5 MB.',
+  notAPicture: 'This is not a picture we can use: JPEG, PNG, WebP or GIF, up to 5 MB.',
   noMail: 'No e-mail can be sent from here. Please log in another way.',
   accountFull: 'Your account has no room left for this.',
   noSession: 'Please sign in again.',

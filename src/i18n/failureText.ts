@@ -26,7 +26,7 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   socialFailed: msg`Login failed, please register manually`,
   emailTaken: msg`There is an account with this e-mail address. Log in to it by e-mail.`,
   commonPassword: msg`Too many people use this password, or it is your address. Please choose another one.`,
-  notAPicture: msg`This is not a picture we can use: JPEG, PNG, WebP or AVIF, up to 5 MB.`,
+  notAPicture: msg`This is not a picture we can use: JPEG, PNG, WebP or GIF, up to 5 MB.`,
   noMail: msg`No e-mail can be sent from here. Please log in another way.`,
   accountFull: msg`Your account has no room left for this.`,
   noSession: msg`Please sign in again.`,

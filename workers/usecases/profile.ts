@@ -1,9 +1,11 @@
-import { type Result, success } from '../../contract/failure';
+import { failed, type Result, success } from '../../contract/failure';
+import { AVATAR_MAX_BYTES } from '../../contract/profile';
 import { call, uploadAvatar } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { refreshUser } from '../../data/userInfo';
 import { outcome } from './outcome';
+import { shrinkPicture } from './shrinkPicture';
 
 /** Changes what the reader is called or says of themselves; what is not given stays. Needs the network. */
 export function editProfile(change: { nickName?: string; about?: string }): Promise<Result<null>> {
@@ -14,10 +16,12 @@ export function editProfile(change: { nickName?: string; about?: string }): Prom
   });
 }
 
-/** Gives the reader a picture. Needs the network. */
+/** Gives the reader a picture, of whatever size. Needs the network. */
 export function changeAvatar({ file }: { file: Blob }): Promise<Result<null>> {
   return outcome(async () => {
-    const answer = await uploadAvatar(file);
+    const picture = await shrinkPicture(file);
+    if (picture.size > AVATAR_MAX_BYTES) return failed('notAPicture', 'too many bytes');
+    const answer = await uploadAvatar(picture);
     return answer.ok ? kept() : answer;
   });
 }

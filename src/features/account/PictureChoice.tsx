@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '../../../contract/account';
-import { AVATAR_MAX_BYTES } from '../../../contract/profile';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -21,7 +20,6 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
     // The same file may be chosen again.
     event.target.value = '';
     if (!file) return;
-    if (file.size > AVATAR_MAX_BYTES) return showToast({ text: _(failureText.notAPicture) });
     setBusy(true);
     const sent = await usecases.changeAvatar({ file });
     noteAnswer(sent);
@@ -47,7 +45,7 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept="image/*"
           aria-label={t`Picture`}
           className="hidden"
           onChange={(event) => void send(event)}
