@@ -32,7 +32,7 @@ export async function startServer(
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      const found = /Dogear is ready at (\S+)/.exec(output);
+      const found = /Dogear is ready at (\S+?)\/?\s/.exec(output);
       if (found) resolve(found[1] as string);
     };
     child.stdout.on('data', listen);

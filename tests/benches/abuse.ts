@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/database';
 import { openServer } from '../../server/db/openDatabase';
 import type { RunningServer } from '../../server/testing/startServer';
 import { type SmtpServer, startSmtp } from '../../server/testing/startSmtp';
+import { freePort } from '../product/startServer';
 import { type Prepared, prepareAttackers } from './attackers';
 import { badDay } from './badDay';
 import { createCaller } from './callWorst';
@@ -42,6 +43,7 @@ export async function abuse(): Promise<void> {
 
 async function everyCall(): Promise<void> {
   const smtp = await startSmtp();
+  const port = String(await freePort());
   let prepared: Prepared | undefined;
   try {
     await onBothDatabases({
@@ -54,7 +56,8 @@ async function everyCall(): Promise<void> {
         NODE_ENV: 'production',
         DOGEAR_OPERATOR_NAME: 'The abuse bench',
         DOGEAR_TRUST_PROXY: 'on',
-        DOGEAR_PUBLIC_URL: 'http://localhost',
+        PORT: port,
+        DOGEAR_PUBLIC_URL: `http://localhost:${port}`,
         DOGEAR_SMTP_URL: smtp.url,
         DOGEAR_MAIL_FROM: 'dogear@books.example',
       },

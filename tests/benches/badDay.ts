@@ -62,6 +62,7 @@ export async function badDay(): Promise<void> {
       hostname: 'localhost',
       port: new URL(door.url).port,
     }).href;
+    const port = String(await freePort());
     const environment = {
       DOGEAR_DATA: data.path,
       DOGEAR_CONTENT_SECRET: SECRET,
@@ -69,7 +70,8 @@ export async function badDay(): Promise<void> {
       NODE_ENV: 'production',
       DOGEAR_OPERATOR_NAME: 'A bad day',
       DOGEAR_TRUST_PROXY: 'on',
-      DOGEAR_PUBLIC_URL: 'http://localhost',
+      PORT: port,
+      DOGEAR_PUBLIC_URL: `http://localhost:${port}`,
       DOGEAR_SMTP_URL: mail.url,
       DOGEAR_MAIL_FROM: 'dogear@books.example',
       DOGEAR_CLIENT_DIR: client,
@@ -80,8 +82,7 @@ export async function badDay(): Promise<void> {
       await runCatalog(data.path, ['generate', '--novel', '2000x50', '--free', '10']);
       const prepared = await prepareAttackers(environment, NETWORKS);
       const buyers = await prepareBuyers(environment);
-      const port = String(await freePort());
-      const start = () => startServer({ ...environment, DATABASE_URL: behindDoor, PORT: port });
+      const start = () => startServer({ ...environment, DATABASE_URL: behindDoor });
       const day = new Day(await start(), start, prepared);
       try {
         await day.underAttack(mail);
