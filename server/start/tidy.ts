@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { clearUp } from '../db/clearUp';
 import { emailCodes, socialLogins } from '../db/schema/logins';
 import { actionLogs, loginLogs } from '../db/schema/logs';
+import { supportMessages } from '../db/schema/messages';
 import { adViews } from '../db/schema/rewards';
 import { searchDays } from '../db/schema/search';
 import { removeOldBudgets } from '../limits/budgets';
@@ -28,13 +29,15 @@ export async function tidy(context: Context): Promise<void> {
   if (context.settings.databaseUrl === null) await clearUp(context.db);
 }
 
-/** Removes logs that are past their time and sessions that ended. */
+/** Removes logs and mailed messages that are past their time, and sessions that ended. */
 async function removeOld(context: Context): Promise<void> {
   const now = context.now();
   const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
   await context.db.delete(actionLogs).where(lt(actionLogs.createdAt, oldest));
   await context.db.delete(loginLogs).where(lt(loginLogs.createdAt, oldest));
   await context.db.delete(adViews).where(lt(adViews.startedAt, oldest));
+  // Since then they are in the operator's mailbox.
+  await context.db.delete(supportMessages).where(lt(supportMessages.mailedAt, oldest));
   await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
   await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
   await context.db

@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { openChapterId } from '../../catalogue/openChapter';
-import { rowsOf, type Transaction } from '../../db/database';
+import type { Transaction } from '../../db/database';
 import { typoReports } from '../../db/schema/messages';
+import { bytesOfReader } from '../../limits/bytesOfReader';
 import { takeStoredBytes } from '../../limits/storedBytes';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
 /** What one reader's reports may take (decision 0032); an honest one has 300 bytes. */
 const MOST_BYTES = 250_000;
-const ROW_BYTES = 200;
+const WORDS = [typoReports.quote, typoReports.correction, typoReports.note];
 
 /**
  * A misprint in a chapter that is open to the reader, kept for the operator: `npm run catalog -- typos`. The same again is
@@ -29,7 +30,8 @@ export const reportTypo: Handler<'reportTypo'> = async (call) => {
     if (!chapter.ok) return chapter;
     const report = { userId, chapterId: chapter.value, ...words };
     if (await isKnown(tx, report)) return success(null);
-    if ((await bytesOf(tx, userId)) > MOST_BYTES) return failed('accountFull');
+    if ((await bytesOfReader(tx, { table: typoReports, columns: WORDS, userId })) > MOST_BYTES)
+      return failed('accountFull');
     await tx.insert(typoReports).values({ ...report, createdAt: context.now() });
     return success(null);
   });
@@ -47,16 +49,6 @@ async function isKnown(tx: Transaction, { userId, chapterId, quote, correction, 
     eq(typoReports.note, note),
   );
   return (await tx.select({ id: typoReports.id }).from(typoReports).where(same).limit(1)).length > 0;
-}
-
-/** As they lie on the disk. */
-async function bytesOf(tx: Transaction, userId: number): Promise<number> {
-  const [sum] = await rowsOf<{ bytes: number }>(
-    tx,
-    sql`select coalesce(sum(pg_column_size(quote) + pg_column_size(correction) + pg_column_size(note)
-      + ${ROW_BYTES}::int), 0)::float8 as bytes from typo_reports where user_id = ${userId}::bigint`,
-  );
-  return sum?.bytes ?? 0;
 }
 
 /** Postgres keeps no character 0. */

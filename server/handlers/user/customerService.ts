@@ -1,11 +1,19 @@
 import { failed, success } from '../../../contract/failure';
 import { supportMessages } from '../../db/schema/messages';
+import { bytesOfReader } from '../../limits/bytesOfReader';
 import { enqueueMessage, mailBell } from '../../mail/enqueue';
 import { takeMail } from '../../mail/mailBudgets';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
-/** Keeps what a reader writes to the operator, once, and has it mailed; a mail server that is down loses nothing. */
+/** What one reader's messages may take (decision 0032); an honest one has a kilobyte. */
+const MOST_BYTES = 200_000;
+const WORDS = [supportMessages.email, supportMessages.subject, supportMessages.text];
+
+/**
+ * Keeps what a reader writes to the operator, once, and has it mailed; a mail server that is down loses nothing. Refused:
+ * `accountFull`, until messages that were mailed are past their time (`tidy`).
+ */
 export const customerService: Handler<'customerService'> = async (call) => {
   const { context, request } = call;
   const { email, subject, text } = request;
@@ -13,6 +21,8 @@ export const customerService: Handler<'customerService'> = async (call) => {
   if (!(await takeMail(context, call))) return failed('tooMany');
   const answer = await answerOnce(call, 'customerService', async (tx, userId) => {
     const now = context.now();
+    if ((await bytesOfReader(tx, { table: supportMessages, columns: WORDS, userId })) > MOST_BYTES)
+      return failed('accountFull');
     const [message] = await tx
       .insert(supportMessages)
       .values({ userId, email, subject, text, createdAt: now })

@@ -6,7 +6,7 @@ import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
 import { rowsOf } from '../../db/database';
 import { chapters } from '../../db/schema/books';
 import { actionLogs, loginLogs } from '../../db/schema/logs';
-import { typoReports } from '../../db/schema/messages';
+import { supportMessages, typoReports } from '../../db/schema/messages';
 import { receipts } from '../../db/schema/receipts';
 import { devices, sessions } from '../../db/schema/sessions';
 import { syncItems } from '../../db/schema/sync';
@@ -179,6 +179,30 @@ it('misprints of one reader take so many bytes, and then it is said', async () =
   }
   expect(codes[0]).toBe(1);
   expect(codes.at(-1)).toBe(FAILURES.accountFull.code);
+});
+
+it('messages of one reader take up to a bound, and then it is said; what was mailed long ago makes room', async () => {
+  const { client, userId } = await app.signIn();
+  const email = 'reader@books.example';
+  const write = async () => {
+    const words = { requestId: randomUUID(), email, subject: noise(100), text: noise(2_000) };
+    return (await app.ask('customerService', words, client)).code;
+  };
+  const kept = Array.from({ length: 110 }, () => ({
+    userId,
+    email,
+    subject: noise(100),
+    text: noise(2_000),
+  }));
+  await app.context.db.insert(supportMessages).values(kept.slice(0, 60));
+  expect(await write()).toBe(1);
+  await app.context.db.insert(supportMessages).values(kept.slice(60));
+  expect(await write()).toBe(FAILURES.accountFull.code);
+  const mailedAt = new Date(app.context.now().getTime() - 91 * 86_400_000);
+  await app.context.db.update(supportMessages).set({ mailedAt }).where(eq(supportMessages.userId, userId));
+  await tidy(app.context);
+  expect(await app.context.db.$count(supportMessages, eq(supportMessages.userId, userId))).toBe(0);
+  expect(await write()).toBe(1);
 });
 
 describe('an export', () => {
