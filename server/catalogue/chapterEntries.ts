@@ -1,12 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ChapterEntry } from '../../contract/chapter';
 import type { Database } from '../db/database';
+import { listOf, named } from '../db/listOf';
 import { chapters } from '../db/schema/books';
 import { grants } from '../db/schema/grants';
 
-type ChapterRow = typeof chapters.$inferSelect;
+const SHOWN = {
+  id: chapters.id,
+  target: chapters.target,
+  title: chapters.title,
+  wordCount: chapters.wordCount,
+  contentHash: chapters.contentHash,
+  bytes: chapters.bytes,
+  price: chapters.price,
+};
+type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
 
-export function toEntry(row: ChapterRow, granted: boolean): ChapterEntry {
+export function toEntry(row: ChapterColumns, granted: boolean): ChapterEntry {
   return {
     id: row.id,
     target: row.target,
@@ -26,10 +36,16 @@ export async function grantedIn(
   userId: number | undefined,
 ): Promise<Set<number>> {
   if (userId === undefined) return new Set();
-  const rows = await db
-    .select({ id: grants.chapterId })
-    .from(grants)
-    .innerJoin(chapters, eq(chapters.id, grants.chapterId))
-    .where(and(eq(grants.userId, userId), eq(chapters.bookId, bookId), isNull(chapters.removedAt)));
+  const isHeld = and(eq(grants.userId, userId), eq(chapters.bookId, bookId), isNull(chapters.removedAt));
+  const rows = await listOf<{ id: number }>(
+    db,
+    sql`select ${grants.chapterId} as id from ${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId} where ${isHeld}`,
+  );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A book's chapters as its contents show them, in no order. */
+export function readEntries(db: Database, bookId: number): Promise<ChapterColumns[]> {
+  const isOf = and(eq(chapters.bookId, bookId), isNull(chapters.removedAt));
+  return listOf(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
 }

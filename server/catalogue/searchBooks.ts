@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database';
+import type { Database } from '../db/database';
+import { listOf, named } from '../db/listOf';
 import { books } from '../db/schema/books';
 import { type CardRow, cardColumns, PAGE_BOOKS } from './cards';
 import { dictionaryOf } from './dictionary';
@@ -149,22 +150,11 @@ function hasIn(column: SQL, words: readonly SearchWord[]): Has {
 async function readRows(db: Database, places: readonly Place[]): Promise<FoundRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
-  const columns = Object.entries({ ...cardColumns, tags: books.tags }).map(
-    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
-  );
+  const columns = named({ ...cardColumns, tags: books.tags });
   const rows = await listOf<FoundRow>(
     db,
-    sql`select ${sql.join(columns, sql`, `)} from ${books} where ${inArray(books.id, ids)}`,
+    sql`select ${columns} from ${books} where ${inArray(books.id, ids)}`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Rows as one field of JSON: the embedded database hands each field out by itself, which takes longer than to find them. */
-async function listOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const [row] = await rowsOf<{ list: Row[] | null }>(
-    db,
-    sql`select json_agg(row_to_json(line)) as list from (${statement}) as line`,
-  );
-  return row?.list ?? [];
 }

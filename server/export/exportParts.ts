@@ -17,7 +17,8 @@ export type ExportPart = {
   readonly key: readonly KeyColumn[];
 };
 
-const ROWS_AT_ONCE = 300;
+const FIRST_ROWS = 8;
+const MOST_ROWS = 300;
 
 /** Every table that names a user, as the database itself knows them, and the sides of their movements of money. */
 export const exportParts = keptFor((db: Database): Promise<ExportPart[]> => readParts(db));
@@ -59,12 +60,39 @@ type PartPage = {
   readonly after: string[] | null;
 };
 
-/** Rows of a part behind a key, as many as go into `most` bytes and one at least. What there is no room for is not sent. */
+/**
+ * Rows of a part behind a key, as many as go into `most` bytes and one at least. What there is no room for is not sent,
+ * and not made either: a row may be 30 kB of JSON or 100 bytes, so that the first few tell how many are asked for next.
+ */
 export async function readPart(
   tx: Transaction,
-  { table, isOf, secrets, key }: ExportPart,
+  part: ExportPart,
   { userId, after, most }: { userId: number; after: readonly string[]; most: number },
 ): Promise<PartPage> {
+  const rows: unknown[] = [];
+  let bytes = 0;
+  let from = after;
+  for (let limit = FIRST_ROWS; ; limit = rowsFor(most - bytes, bytes / rows.length)) {
+    const next = await readRows(tx, part, { userId, after: from, most: most - bytes, limit });
+    rows.push(...next.rows);
+    bytes += next.bytes;
+    if (next.after === null) return { rows, bytes, after: null };
+    if (next.isCut || bytes >= most) return { rows, bytes, after: next.after };
+    from = next.after;
+  }
+}
+
+function rowsFor(bytes: number, bytesOfRow: number): number {
+  return Math.max(1, Math.min(MOST_ROWS, Math.ceil(bytes / bytesOfRow)));
+}
+
+type Rows = PartPage & { readonly isCut: boolean };
+
+async function readRows(
+  tx: Transaction,
+  { table, isOf, secrets, key }: ExportPart,
+  { userId, after, most, limit }: { userId: number; after: readonly string[]; most: number; limit: number },
+): Promise<Rows> {
   const columns = sql.join(
     key.map(({ column }) => sql`t.${sql.identifier(column)}`),
     sql`, `,
@@ -89,11 +117,17 @@ export async function readPart(
           select to_jsonb(t) - ${hidden} as "row", jsonb_build_array(${texts}) as key,
             row_number() over (order by ${columns}) as at
           from ${sql.identifier(table)} t where ${isOf(userId)}${behind}
-          order by ${columns} limit ${ROWS_AT_ONCE}
+          order by ${columns} limit ${limit}
         ) as next
       ) as sized where total <= ${most} or at = 1 order by at`,
   );
   const last = rows.at(-1);
-  const isCut = last !== undefined && (rows.length < last.found || last.found === ROWS_AT_ONCE);
-  return { rows: rows.map(({ row }) => row), bytes: last?.total ?? 0, after: isCut ? last.key : null };
+  const isCut = last !== undefined && rows.length < last.found;
+  const mayFollow = last !== undefined && (isCut || last.found === limit);
+  return {
+    rows: rows.map(({ row }) => row),
+    bytes: last?.total ?? 0,
+    after: mayFollow ? last.key : null,
+    isCut,
+  };
 }

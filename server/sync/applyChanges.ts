@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/failure';
 import { type SyncChange, type SyncKind, syncKinds } from '../../contract/sync';
 import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/syncLimits';
@@ -15,10 +15,11 @@ export type ItemRow = typeof syncItems.$inferSelect;
 type NewRow = Omit<ItemRow, 'bytes'>;
 
 /**
- * What is stored of the things that one batch names may take so much. A device sends all it has of a thing, and it has
- * all that is stored of it, so that a batch of a device's own bytes (SYNC_BYTES_A_CALL) never comes near.
+ * What is stored of the things that a batch changes may take so much, counted for each change: each of them is joined with
+ * the whole. A device sends all it has of a thing, once, and it has all that is stored of it, so that a batch of a device's
+ * own bytes (SYNC_BYTES_A_CALL) never comes near. What is removed is not read: a hundred long notes may go at once.
  */
-const MOST_TOUCHED_BYTES = 300_000;
+const MOST_JOINED_BYTES = 120_000;
 const ROWS_A_STATEMENT = 1_000;
 
 /**
@@ -32,7 +33,7 @@ export async function applyChanges(
   changes: readonly SyncChange[],
   { now, kind }: { readonly now: Date; readonly kind: keyof typeof SYNC_MOST_BYTES },
 ): Promise<Result<SyncAccount>> {
-  if ((await touchedBytes(tx, account.userId, changes)) > MOST_TOUCHED_BYTES) return failed('malformed');
+  if ((await joinedBytes(tx, account.userId, changes)) > MOST_JOINED_BYTES) return failed('malformed');
   const before = await readRows(tx, account.userId, changes);
   const rows = new Map<string, NewRow>(before);
   const changed = new Map<string, NewRow>();
@@ -101,34 +102,40 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }
 
-/** The things that changes name. */
-function named(userId: number, changes: readonly SyncChange[]) {
+const isJoined = ({ changed }: SyncChange): boolean => changed.length > 0;
+
+/** The names of things, as often as changes name them. */
+function namesOf(changes: readonly SyncChange[]): SQL {
   const names = JSON.stringify(changes.map(({ kind, key }) => [kind, key]));
-  return and(
-    eq(syncItems.userId, userId),
-    sql`(${syncItems.kind}, ${syncItems.key}) in (
-      select name ->> 0, name ->> 1 from jsonb_array_elements(${names}::jsonb) as name)`,
-  );
+  return sql`(select name ->> 0 as kind, name ->> 1 as key from jsonb_array_elements(${names}::jsonb) as name)`;
 }
 
-async function touchedBytes(
-  tx: Transaction,
-  userId: number,
-  changes: readonly SyncChange[],
-): Promise<number> {
+async function joinedBytes(tx: Transaction, userId: number, changes: readonly SyncChange[]): Promise<number> {
   const [sum] = await rowsOf<{ bytes: number }>(
     tx,
-    sql`select coalesce(sum(bytes), 0)::float8 as bytes from sync_items where ${named(userId, changes)}`,
+    sql`select coalesce(sum(item.bytes), 0)::float8 as bytes from ${namesOf(changes.filter(isJoined))} as named
+      join sync_items item on item.user_id = ${userId}::bigint and item.kind = named.kind and item.key = named.key`,
   );
   return sum?.bytes ?? 0;
 }
 
+/** The things that changes name; without what they say, where it only goes. */
 async function readRows(
   tx: Transaction,
   userId: number,
   changes: readonly SyncChange[],
 ): Promise<Map<string, ItemRow>> {
-  const rows = await tx.select().from(syncItems).where(named(userId, changes));
+  const joined = changes.filter(isJoined);
+  const joinedNames = new Set(joined.map(nameOf));
+  const removed = changes.filter((change) => !joinedNames.has(nameOf(change)));
+  const { fields: _, ...withoutFields } = getTableColumns(syncItems);
+  const are = (some: readonly SyncChange[]) =>
+    and(eq(syncItems.userId, userId), sql`(${syncItems.kind}, ${syncItems.key}) in ${namesOf(some)}`);
+  const rows: ItemRow[] = joined.length === 0 ? [] : await tx.select().from(syncItems).where(are(joined));
+  if (removed.length > 0) {
+    const bare = await tx.select(withoutFields).from(syncItems).where(are(removed));
+    rows.push(...bare.map((row) => ({ ...row, fields: {} })));
+  }
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { BACK_MATTER_TARGET, compareTargets } from '../../contract/target';
 import type { Database, Transaction } from '../db/database';
+import { listOf, named } from '../db/listOf';
 import { books, chapters } from '../db/schema/books';
 import { grants } from '../db/schema/grants';
 
@@ -17,6 +18,17 @@ export type Wanted = {
   readonly grantedAt: Date | null;
 };
 
+const COLUMNS = {
+  id: chapters.id,
+  target: chapters.target,
+  title: chapters.title,
+  price: chapters.price,
+  sealed: chapters.sealed,
+  bookName: books.title,
+  grantId: grants.id,
+  grantedAt: grants.createdAt,
+};
+
 /** First and last chapter in reading order; `to` null is the end of the book. */
 export type Range = { readonly from: number; readonly to: number | null };
 
@@ -30,24 +42,26 @@ export async function findRange(
   bookId: number,
   range: Range,
 ): Promise<Wanted[]> {
-  const found = db
-    .select({
-      id: chapters.id,
-      target: chapters.target,
-      title: chapters.title,
-      price: chapters.price,
-      sealed: chapters.sealed,
-      bookName: books.title,
-      grantId: grants.id,
-      grantedAt: grants.createdAt,
-    })
-    .from(chapters)
-    .innerJoin(books, eq(books.id, chapters.bookId))
-    .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
-    .where(and(eq(chapters.bookId, bookId), isNull(chapters.removedAt), within(range)));
-  const one = range.from === range.to && range.from <= LAST_TARGET;
-  const rows = await (one ? found.prepare('find_chapter').execute() : found);
-  return rows.sort((a, b) => compareTargets(a.target, b.target));
+  const isIn = and(eq(chapters.bookId, bookId), isNull(chapters.removedAt), within(range));
+  const isTheirs = and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId));
+  if (range.from === range.to && range.from <= LAST_TARGET) {
+    return db
+      .select(COLUMNS)
+      .from(chapters)
+      .innerJoin(books, eq(books.id, chapters.bookId))
+      .leftJoin(grants, isTheirs)
+      .where(isIn)
+      .prepare('find_chapter')
+      .execute();
+  }
+  const rows = await listOf<Omit<Wanted, 'grantedAt'> & { readonly grantedAt: string | null }>(
+    db,
+    sql`select ${named(COLUMNS)} from ${chapters} join ${books} on ${books.id} = ${chapters.bookId}
+      left join ${grants} on ${isTheirs} where ${isIn}`,
+  );
+  return rows
+    .map((row) => ({ ...row, grantedAt: row.grantedAt === null ? null : new Date(row.grantedAt) }))
+    .sort((a, b) => compareTargets(a.target, b.target));
 }
 
 /** One chapter is read by its index, as it is most of the time. */

@@ -121,7 +121,7 @@ class Day {
     const attacks = Array.from({ length: NETWORKS * 2 }, async (_, at) => {
       for (let turn = at; !isOver(); turn++) {
         const [name, which] = COSTLY[turn % COSTLY.length] as (typeof COSTLY)[number];
-        const status = await call(name, which);
+        const status = await (await call(name, which))();
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     });

@@ -11,11 +11,17 @@ import { type Attacker, worstRequests } from './worstRequests';
 
 type Server = Pick<RunningServer, 'address'>;
 
-/** Sends a call's worst as the next attacker, from a network of its own; resolves to the status, 200 for code 1. */
+/** Sends a call that is ready; resolves to its status, 200 for code 1. */
+type SendWorst = () => Promise<number>;
+
+/**
+ * Makes a call's worst ready as the next attacker, from a network of its own: what it needs first, a code or a guest, is
+ * done by then.
+ */
 export function createCaller(server: Server, prepared: Prepared, smtp: Pick<SmtpServer, 'mails'>) {
   const { attackers, ...catalogue } = prepared;
   let calls = 0;
-  return async (name: EndpointName, at: number): Promise<number> => {
+  return async (name: EndpointName, at: number): Promise<SendWorst> => {
     const worst = worstRequests[name][at];
     const state = attackers[calls % attackers.length];
     if (!worst || !state) throw new Error(`There is nothing to send for ${name}.`);
@@ -29,21 +35,19 @@ export function createCaller(server: Server, prepared: Prepared, smtp: Pick<Smtp
     const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
     // Whoever logs in, out, or away does it with a guest of their own.
     const jar = ALONE.has(name) ? await newGuest(server, network) : cookie;
-    const answer = await send(
-      behind(server.address),
-      method,
-      addressOf(endpoints[name], request),
-      sealParams(method, path, request),
-      {
+    const address = addressOf(endpoints[name], request);
+    const params = sealParams(method, path, request);
+    return async () => {
+      const answer = await send(behind(server.address), method, address, params, {
         [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
         'x-forwarded-for': network,
         cookie: jar,
         ...headers,
-      },
-    );
-    const text = await answer.text();
-    if (name === 'sync' && answer.ok) state.sync = heard(text, request as { batch: number }, sync);
-    return answer.status;
+      });
+      const text = await answer.text();
+      if (name === 'sync' && answer.ok) state.sync = heard(text, request as { batch: number }, sync);
+      return answer.status;
+    };
   };
 }
 

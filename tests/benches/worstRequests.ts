@@ -309,15 +309,15 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
       }),
     },
     {
-      what: 'a hundred changes of ten large places',
+      what: 'as many large places as are joined at once',
       request: ({ sync, call }) => ({
         ...sync,
         batch: sync.batch + 1,
         changes: Array.from(
-          { length: 100 },
+          { length: 3 },
           (_, at): SyncChange => ({
             kind: 'place',
-            key: String(1 + (at % 9)),
+            key: String(1 + at),
             fields: { reads: [[(call * 100 + at) * 3 + 1, (call * 100 + at) * 3 + 1]] },
             changed: ['reads'],
           }),

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { compareTargets } from '../../../contract/target';
-import { grantedIn, toEntry } from '../../catalogue/chapterEntries';
-import { books, chapters } from '../../db/schema/books';
+import { grantedIn, readEntries, toEntry } from '../../catalogue/chapterEntries';
+import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 /**
@@ -21,10 +21,7 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
   if (request.revision === revision && granted.size === 0) {
     return success({ bookId, revision, unchanged: true, chapters: [] });
   }
-  const rows = await context.db
-    .select()
-    .from(chapters)
-    .where(and(eq(chapters.bookId, bookId), isNull(chapters.removedAt)));
+  const rows = await readEntries(context.db, bookId);
   const entries = rows.map((row) => toEntry(row, granted.has(row.id)));
   entries.sort((a, b) => compareTargets(a.target, b.target));
   return success({ bookId, revision, unchanged: false, chapters: entries });

@@ -121,6 +121,12 @@ describe('what the devices of one guest may leave', () => {
         books.map((book) => reads(book, [[1, 1]])),
       ),
     ).toMatchObject({ status: 400 });
+    // One large thing a hundred times is as much work.
+    const often = Array.from({ length: 100 }, (_, at) => reads('1', [[at * 2, at * 2]]));
+    expect(await say(one, often)).toMatchObject({ status: 400 });
+    // What goes is joined with nothing.
+    const removals = books.map((book) => ({ ...reads(book, []), fields: {}, changed: [] }));
+    expect(await say(one, removals)).toMatchObject({ code: 1 });
   });
 
   it('are no invented devices: a session has two, an account twenty, those heard of last', async () => {
