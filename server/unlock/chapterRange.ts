@@ -18,15 +18,12 @@ export type Wanted = {
   readonly grantedAt: Date | null;
 };
 
-const COLUMNS = {
+const OF_CHAPTER = {
   id: chapters.id,
   target: chapters.target,
   title: chapters.title,
   price: chapters.price,
   sealed: chapters.sealed,
-  bookName: books.title,
-  grantId: grants.id,
-  grantedAt: grants.createdAt,
 };
 
 /** First and last chapter in reading order; `to` null is the end of the book. */
@@ -46,7 +43,7 @@ export async function findRange(
   const isTheirs = and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId));
   if (range.from === range.to && range.from <= LAST_TARGET) {
     return db
-      .select(COLUMNS)
+      .select({ ...OF_CHAPTER, bookName: books.title, grantId: grants.id, grantedAt: grants.createdAt })
       .from(chapters)
       .innerJoin(books, eq(books.id, chapters.bookId))
       .leftJoin(grants, isTheirs)
@@ -54,14 +51,33 @@ export async function findRange(
       .prepare('find_chapter')
       .execute();
   }
-  const rows = await listOf<Omit<Wanted, 'grantedAt'> & { readonly grantedAt: string | null }>(
+  const [book] = await db.select({ title: books.title }).from(books).where(eq(books.id, bookId));
+  if (!book) return [];
+  const held = new Map((await readHeld(db, userId, bookId)).map((grant) => [grant.chapterId, grant]));
+  const rows = await listOf<Omit<Wanted, 'bookName' | 'grantId' | 'grantedAt'>>(
     db,
-    sql`select ${named(COLUMNS)} from ${chapters} join ${books} on ${books.id} = ${chapters.bookId}
-      left join ${grants} on ${isTheirs} where ${isIn}`,
+    sql`select ${named(OF_CHAPTER)} from ${chapters} where ${isIn}`,
   );
   return rows
-    .map((row) => ({ ...row, grantedAt: row.grantedAt === null ? null : new Date(row.grantedAt) }))
+    .map((row) => ({ ...row, bookName: book.title, ...grantOf(held.get(row.id)) }))
     .sort((a, b) => compareTargets(a.target, b.target));
+}
+
+type Held = { readonly chapterId: number; readonly grantId: number; readonly grantedAt: string };
+
+/** By themselves: joined with the chapters of a range, which nobody counted yet, each may be looked for in all of them. */
+function readHeld(db: Database | Transaction, userId: number, bookId: number): Promise<Held[]> {
+  const columns = { chapterId: grants.chapterId, grantId: grants.id, grantedAt: grants.createdAt };
+  const isTheirs = and(eq(grants.userId, userId), eq(chapters.bookId, bookId));
+  return listOf(
+    db,
+    sql`select ${named(columns)} from ${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId} where ${isTheirs}`,
+  );
+}
+
+function grantOf(held: Held | undefined): Pick<Wanted, 'grantId' | 'grantedAt'> {
+  if (!held) return { grantId: null, grantedAt: null };
+  return { grantId: held.grantId, grantedAt: new Date(held.grantedAt) };
 }
 
 /** One chapter is read by its index, as it is most of the time. */

@@ -9,7 +9,7 @@ import { type Call, type Handler, sessionOf } from '../handler';
 /** One page may take no longer than this. */
 const SECONDS = 5;
 /** Of JSON: what is read, sealed and sent without anybody noticing. */
-const BYTES_A_PAGE = 150_000;
+const BYTES_A_PAGE = 100_000;
 
 const cursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.array(v.string())]));
 type Position = { readonly at: number; readonly after: readonly string[] };
