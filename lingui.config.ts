@@ -7,6 +7,7 @@ const PAGES = [
   'account',
   'book',
   'history',
+  'home/continuing',
   'home/motion',
   'legal',
   'login',
@@ -22,7 +23,7 @@ const PAGES = [
   'wallet',
 ]
   .map((name) => `src/features/${name}`)
-  .concat('src/ui/checkIn', 'src/ui/notice', 'src/ui/textSearch', 'src/ui/unlock');
+  .concat('src/ui/checkIn', 'src/ui/continuing', 'src/ui/notice', 'src/ui/textSearch', 'src/ui/unlock');
 const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',
   'src/features/shell/AdWarningDialog.tsx',

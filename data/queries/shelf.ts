@@ -2,6 +2,7 @@ import { db } from '../db';
 import { withDatabase } from '../openDatabase';
 import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../rows';
 import { unsealCollectionName, unsealPlaces } from '../sealedRows';
+import { type ReadLately, readLately } from './readLately';
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;
@@ -25,6 +26,9 @@ export const DEFAULT_SHELF_VIEW: ShelfView = { layout: 'grid', sort: 'recent', f
 export const SHELF_VIEW_KEY = 'shelfView';
 export const SHELF_ORDER_KEY = 'shelfOrder';
 
+/** Books read last that the library looks at. */
+const MOST_LATELY = 20;
+
 /** A shelf of the reader's own with its books in their order there. */
 export type Collection = { id: string; name: string; bookIds: number[] };
 
@@ -35,6 +39,8 @@ export type Library = {
   /** Ids in the reader's own order; books that came since are not in it. */
   order: number[];
   collections: Collection[];
+  /** What was read last, newest first, also what is not in the library. */
+  lately: ReadLately[];
 };
 
 /**
@@ -58,9 +64,10 @@ export async function readLibrary(): Promise<Library> {
       },
     ),
   );
-  const [items, opened] = await Promise.all([
+  const [items, opened, lately] = await Promise.all([
     itemsOf(shelf),
     Promise.all(collections.map((row) => openCollection(row, collected))),
+    readLately(MOST_LATELY),
   ]);
   const [view, order] = settings;
   return {
@@ -68,6 +75,7 @@ export async function readLibrary(): Promise<Library> {
     view: { ...DEFAULT_SHELF_VIEW, ...(view?.value as Partial<ShelfView> | undefined) },
     order: Array.isArray(order?.value) ? (order.value as number[]) : [],
     collections: opened.filter((collection) => collection !== undefined),
+    lately,
   };
 }
 

@@ -41,6 +41,7 @@ function homeOf({ config, feed }: SubjectOf<'home'>): HomeState {
     tabs,
     gender,
     feed: { gender, blocks: feed.list, freeBook: feed.freeBook, fetchedAt: Date.now() },
+    continued: undefined,
   };
 }
 

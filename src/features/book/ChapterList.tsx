@@ -10,6 +10,7 @@ import { useLive } from '../../platform/live';
 import { ago } from '../../ui/ago';
 import { buttonClass } from '../../ui/button';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
+import { readingTime } from '../../ui/readingTime';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
@@ -18,7 +19,6 @@ import { titlesAreNumbered } from './chapterNumber';
 import { COLLAPSED_ROWS, collapsedRange, LONG_BOOK_CHAPTERS } from './chapterWindow';
 import { LongList, type Wanted } from './LongList';
 import { useListView } from './listView';
-import { readingTime } from './readingTime';
 
 type ChapterListProps = {
   book: BookDetail;

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReadingPace } from '../../../data/queries/settings';
-import { readingTime } from './readingTime';
+import { readingTime } from '../../ui/readingTime';
 
 /** "About 6 hours": what so many words take. */
 export function Duration({ words, pace }: { words: number; pace: ReadingPace }) {

@@ -4,7 +4,7 @@ import type { ReadingPace } from '../../../data/queries/settings';
 import type { Place } from '../../../data/rows';
 import { bookProgress } from '../../ui/bookProgress';
 import { ProgressLine } from '../../ui/ProgressLine';
-import { readingTime, wordsLeft } from './readingTime';
+import { readingTime, wordsLeft } from '../../ui/readingTime';
 
 type ReadingProgressProps = {
   chapterCount: number;

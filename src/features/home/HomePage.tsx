@@ -1,6 +1,6 @@
 import './home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { readTabs } from '../../../data/queries/feed';
 import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useFeedGate } from './feedGate';
 import { HomeHeader } from './HomeHeader';
 import { HomeTabs } from './HomeTabs';
-import { activeTab, chooseTab, type HomeState, useChosenTab } from './homeState';
+import { activeTab, chooseTab, type HomeState, readLead, useChosenTab } from './homeState';
 import { lateModule } from './lateModule';
 import { TabPanel } from './TabPanel';
 import { themeOf } from './tabTheme';
@@ -32,6 +32,12 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   const [entry, setEntry] = useState(first.value);
   if (entry && gender !== '' && entry.gender !== gender) setEntry(undefined);
 
+  const [late, setLate] = useState(first.value?.continued);
+  const continued = first.value?.continued ?? late;
+  useEffect(() => {
+    // A device that was slower than the loader waits for.
+    if (!first.loaded) void readLead().then(setLate);
+  }, [first.loaded]);
   const mayLoad = useFeedGate();
   // The first visit ever knows no tab to ask for: both come side by side.
   const knowsTabs = tabs !== undefined;
@@ -92,6 +98,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
           {...panel}
           gender={gender}
           place="here"
+          lead={continued && <continued.Continuing first={continued.first} />}
           first={entry && entry.gender === gender ? { loaded: first.loaded, value: entry.feed } : undefined}
         />
         {peek && peek.gender !== gender && (
@@ -100,6 +107,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
             {...panel}
             gender={peek.gender}
             place={peek.place}
+            lead={undefined}
             first={undefined}
           />
         )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Result } from '../../../contract/failure';
 import type { Tab } from '../../../contract/feed';
 import { readFeed } from '../../../data/queries/feed';
@@ -36,13 +36,15 @@ export type TabPanelProps = {
   mayLoad: boolean;
   tabsRefresh: Refresh;
   motion: Motion | undefined;
+  /** What stands before the blocks. */
+  lead: ReactNode;
   onSettled: () => void;
 };
 
 /** One tab's page: its blocks from the device, brought up to date behind the reader's back. */
 export function TabPanel(props: TabPanelProps) {
   const { t } = useLingui();
-  const { tabs, gender, place, motion, onSettled } = props;
+  const { tabs, gender, place, motion, lead, onSettled } = props;
   const isHere = place === 'here';
   const feed = useLive(
     `feed ${gender}`,
@@ -78,6 +80,7 @@ export function TabPanel(props: TabPanelProps) {
       className={`isolate min-h-[70dvh] ${isHere ? 'relative' : `absolute inset-x-0 h-dvh overflow-y-clip ${place === 'before' ? '-translate-x-full' : 'translate-x-full'}`}`}
     >
       <div className="home-wash" />
+      {lead}
       {motion && feed.value && isHere && (offline || refresh.state === 'failed') && (
         <motion.FeedAge fetchedAt={feed.value.fetchedAt} />
       )}

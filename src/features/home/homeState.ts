@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { Tab } from '../../../contract/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
+import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/rows';
+import { pageTexts } from '../../i18n/activate';
 import { isMobileNow } from '../../platform/mobileRule';
 import { blockLook } from './blockLooks';
 import { forgetFeeds } from './feedMemory';
 import { themeOf } from './tabTheme';
 
-export type HomeState = { tabs: Tab[] | undefined; gender: string; feed: FeedRow | undefined };
+export type HomeState = {
+  tabs: Tab[] | undefined;
+  gender: string;
+  feed: FeedRow | undefined;
+  continued: Continued;
+};
 
 /** The chosen home tab (indexValue), for as long as the app is open, and when it was chosen. */
 let chosen = '';
@@ -54,9 +61,27 @@ export async function readHome(): Promise<HomeState> {
   const wanted = chosen;
   const tabs = await readTabs();
   const gender = activeTab(tabs, wanted);
-  const [feed] = await Promise.all([
+  const [feed, continued] = await Promise.all([
     gender === '' ? undefined : readFeed(gender),
+    readLead(),
     blockLook(themeOf(tabs, gender), isMobileNow()).preload(),
   ]);
-  return { tabs, gender, feed };
+  return { tabs, gender, feed, continued };
+}
+
+type Continued = Awaited<ReturnType<typeof readLead>>;
+
+/** What leads back to the last book; its code is no business of who has read nothing here. */
+export async function readLead() {
+  if (!(await hasRead())) return undefined;
+  try {
+    const [{ Continuing, readContinued }] = await Promise.all([
+      import('./continuing/continuing'),
+      pageTexts(),
+    ]);
+    return { Continuing, first: await readContinued() };
+  } catch (error) {
+    console.warn('Home stays as it is.', error);
+    return undefined;
+  }
 }

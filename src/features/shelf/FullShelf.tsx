@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import type { ReadLately } from '../../../data/queries/readLately';
 import type { Library, ShelfItem } from '../../../data/queries/shelf';
 import { useOnDevice } from '../../platform/onDevice';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
+import { unfinished } from '../../ui/continuing/unfinished';
 import { WindowedList } from '../../ui/WindowedList';
 import { arrangeShelf } from './arrangeShelf';
 import { CollectionTabs } from './CollectionTabs';
 import { ContinueCard } from './ContinueCard';
 import { NothingFound } from './EmptyShelf';
+import { LatelyRead } from './LatelyRead';
+import { LatelyRow } from './LatelyRow';
 import { OwnBookButton } from './OwnBookButton';
 import { SelectionBar } from './SelectionBar';
 import { ShelfActionsContext } from './ShelfActions';
@@ -52,8 +56,11 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
 
   const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
   // The book last read has a place of its own above the others.
-  const last = plain && !selection.active && shown[0]?.place ? shown[0] : undefined;
-  const rest = last ? shown.slice(1) : shown;
+  const recent = plain && !selection.active ? kept.lately : [];
+  const next = unfinished(recent);
+  const lately = recent.filter((book) => !book.isInLibrary && book !== next);
+  const last = recent === kept.lately ? lastOf(shown, next) : undefined;
+  const rest = last ? shown.filter((item) => item !== last) : shown;
   const list = `library ${view.layout} ${view.filter} ${openId ?? ''} ${last ? 'rest' : ''}`;
   const Book = view.layout === 'grid' ? ShelfBook : ShelfLine;
 
@@ -103,11 +110,13 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
           />
         )}
         <ShelfTools view={view} onChange={changeView} query={query} onSearch={setQuery} />
+        {next && !next.isInLibrary && <LatelyRead book={next} />}
         {last && (
           <div className="page-width mt-3 desktop:mt-6">
             <ContinueCard item={last} onDevice={marked(last)} />
           </div>
         )}
+        <LatelyRow books={lately} />
         {view.sort === 'own' && shown.length > 1 && !selection.active && (
           <div className="page-width mt-2">
             <Button kind="tonal" size="sm" onClick={() => setSheet({ kind: 'arrangeBooks' })}>
@@ -150,6 +159,12 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
       />
     </ShelfActionsContext>
   );
+}
+
+/** The book of the library that one goes on with; undefined when that is none of the library. */
+function lastOf(shown: readonly ShelfItem[], next: ReadLately | undefined): ShelfItem | undefined {
+  if (next) return next.isInLibrary ? shown.find(({ bookId }) => bookId === next.bookId) : undefined;
+  return shown[0]?.place ? shown[0] : undefined;
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
 import { type Live, useLive } from '../../platform/live';
+import { unfinished } from '../../ui/continuing/unfinished';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { EmptyShelf } from './EmptyShelf';
 import { FullShelf } from './FullShelf';
+import { LatelyRead } from './LatelyRead';
+import { LatelyRow } from './LatelyRow';
 import { OwnBookSheet } from './OwnBookSheet';
 import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
@@ -16,6 +19,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 export function ShelfPage({ first }: { first: Live<Library> }) {
   const { t } = useLingui();
   const library = useLive('library', readLibrary, first).value;
+  const next = library && unfinished(library.lately);
   const { opening, open, cancel } = useOwnBooks();
   return (
     <>
@@ -32,6 +36,8 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : library.items.length === 0 ? (
         <>
           <ShelfHeader count={0} onSelect={undefined} />
+          {next && <LatelyRead book={next} />}
+          <LatelyRow books={library.lately.filter((book) => book !== next)} />
           <EmptyShelf onFiles={open} />
         </>
       ) : (

@@ -37,6 +37,7 @@ const library = (items: ShelfItem[], view: Partial<ShelfView> = {}, order: numbe
   view: { ...DEFAULT_SHELF_VIEW, ...view },
   order,
   collections: [],
+  lately: [],
 });
 const everything = { query: '', collection: undefined, locale: 'en' };
 const ids = (items: readonly ShelfItem[]) => items.map(({ bookId }) => bookId);

@@ -1,0 +1,7 @@
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+
+/** Whether anything was read on this device. */
+export function hasRead(): Promise<boolean> {
+  return withDatabase(async () => (await db.readHistory.count()) > 0);
+}

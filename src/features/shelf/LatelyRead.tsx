@@ -1,0 +1,15 @@
+import { readReadingPace } from '../../../data/queries/pace';
+import type { ReadLately } from '../../../data/queries/readLately';
+import { UNMEASURED_PACE } from '../../../data/queries/settings';
+import { useLive } from '../../platform/live';
+import { ContinueReading } from '../../ui/continuing/ContinueReading';
+
+/** The book last read where it is none of the library: it stands first all the same. */
+export function LatelyRead({ book }: { book: ReadLately }) {
+  const { value: pace = UNMEASURED_PACE } = useLive('pace', readReadingPace);
+  return (
+    <div className="page-width mt-3 desktop:mt-6">
+      <ContinueReading book={book} pace={pace} />
+    </div>
+  );
+}
