@@ -72,9 +72,14 @@ test('every route opens with a title of its own, and its back button leads home 
     await expect(page, path).toHaveURL(/\/home$/);
   }
   await page.goto(`${server.url}/bookInfo/1`);
-  await expect(page).toHaveTitle(/ · Dogear$/);
+  const named = `${await page.getByRole('heading', { level: 1 }).textContent()} · Dogear`;
+  await expect(page).toHaveTitle(named);
   await page.getByRole('button', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL(/\/home$/);
+  // The text is the book's, wherever one came from.
+  await page.goto(`${server.url}/BookShelf`);
+  await page.goto(`${server.url}/reading/1/1`);
+  await expect(page).toHaveTitle(named);
   await context.close();
 });
 

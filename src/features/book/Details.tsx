@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { BookDetail } from '../../../contract/catalog';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
+import { dayAndTime } from '../../ui/dayAndTime';
 import { countsCharacters } from './countsCharacters';
-import { dayAndTime } from './updatedWhen';
 
 /** The rest of what is known of a book. */
 export function Details({ book }: { book: BookDetail }) {

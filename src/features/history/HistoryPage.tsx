@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
-import { DAY_TIME_ZONE } from '../../../contract/limits';
 import { readHistory } from '../../../data/queries/history';
 import type { HistoryEntry } from '../../../data/rows';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
+import { ago } from '../../ui/ago';
 import { BookCover } from '../../ui/BookCover';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { dayAndTime } from '../../ui/dayAndTime';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { ReadingLink } from '../../ui/ReadingLink';
@@ -79,12 +80,7 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const { book, lastTarget, time, id } = entry;
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: DAY_TIME_ZONE,
-  }).format(time);
+  const moment = dayAndTime(time, i18n.locale);
   const remove = async () => {
     const removed = await usecases.removeFromHistory({ id });
     if (!removed.ok) showToast({ text: t`This device could not save that.` });
@@ -106,8 +102,12 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
           <span className="mt-0.5 block text-ink-soft">
             {lastTarget > 0 ? <Trans>Chapter {lastTarget}</Trans> : book.authorName}
           </span>
-          <time dateTime={new Date(time).toISOString()} className="mt-0.5 block text-caption text-ink-soft">
-            {when}
+          <time
+            dateTime={new Date(time).toISOString()}
+            title={t`${moment} (New York)`}
+            className="mt-0.5 block text-caption text-ink-soft"
+          >
+            {ago(time, Date.now(), i18n.locale)}
           </time>
         </span>
       </ReadingLink>

@@ -5,6 +5,7 @@ import type { ReadingSettings, TextSpot } from '../../../data/rows';
 import { hitToOpen } from '../../platform/hitToOpen';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
+import { PageTitle } from '../../ui/PageTitle';
 import { showToast } from '../../ui/toasts';
 import type { AloudWish } from './aloud/AloudPlayer';
 import { AloudPlayer } from './aloud/lazyAloud';
@@ -202,6 +203,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         style={dimming(settings)}
         tabIndex={-1}
       >
+        {book && <PageTitle>{book.bookName}</PageTitle>}
         <ReaderSkips
           menuOpen={menuOpen}
           onMenu={() => setMenuOpen((open) => !open)}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DAY_TIME_ZONE } from '../../../../contract/limits';
 import { readFork } from '../../../../data/queries/places';
 import type { Place, PlaceFork } from '../../../../data/rows';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
+import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
 import { useStage } from '../stage/StageContext';
@@ -12,7 +12,7 @@ import { deviceName } from './deviceName';
 import { standsAtTheirs } from './standsAtTheirs';
 
 /**
- * Another device went elsewhere in this book: "Chrome on Android, 08:14: Chapter 12", and one tap to go there or to stay.
+ * Another device went elsewhere in this book: "Chrome on Android, 2 hours ago: Chapter 12", and one tap to go there or to stay.
  * It covers a line or two and moves none; what is chosen is where the reader is on all devices.
  */
 export function ForkBar({ bookId }: { bookId: number }) {
@@ -44,7 +44,7 @@ function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
     void choose(place);
   };
   const device = theirs.device || t`Another device`;
-  const when = i18n.date(new Date(theirs.at), whenFormat(theirs.at));
+  const when = ago(theirs.at, Date.now(), i18n.locale);
   const title = titleOf(theirs);
 
   return (
@@ -77,16 +77,4 @@ function Choice({ bookId, fork }: { bookId: number; fork: PlaceFork }) {
       </div>
     </section>
   );
-}
-
-/** The hour of today, else the day too; New York's, in 24 hours, as in the histories (spec 3, formats). */
-function whenFormat(at: number): Intl.DateTimeFormatOptions {
-  const hour = {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: DAY_TIME_ZONE,
-  } as const;
-  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('en', { timeZone: DAY_TIME_ZONE });
-  return dayOf(at) === dayOf(Date.now()) ? hour : { day: 'numeric', month: 'short', ...hour };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAndTime } from './updatedWhen';
+import { dayAndTime } from './dayAndTime';
 
 it('is New York time on a 24-hour clock, whatever the language', () => {
   // Five past midnight in New York, in winter.
