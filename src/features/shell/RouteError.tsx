@@ -11,8 +11,8 @@ import { LoadingPage } from './LoadingPage';
 
 /** A page that stays away longer for the sake of its rows says what has happened. */
 const LONGEST_MEND_MS = 5_000;
-/** Pages that were mended and shown again since the app was loaded: each once, so that none goes round in circles. */
-const mended = new Set<string>();
+/** Pages that were mended since the app was loaded: each once, so that none goes round in circles. */
+const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
 
 /**
  * What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. The first time, the
@@ -23,19 +23,31 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     console.error(error);
     void report(error as Error);
   }, [error]);
-  const [mends] = useState(() => !isChunkFailure(error) && !mended.has(location.pathname));
+  const page = location.pathname;
+  // One fault may take several parts of a page down: they wait for the same mend.
+  const [isMending] = useState(() => !isChunkFailure(error) && !mends.get(page)?.isOver);
   useEffect(() => {
-    if (!mends) return;
-    mended.add(location.pathname);
+    if (!isMending) return;
     let isCurrent = true;
-    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MEND_MS));
-    void Promise.race([usecases.mendDevice({ texts: true }), late]).then(() => isCurrent && reset());
+    void mendOnce(page).then(() => isCurrent && reset());
     return () => {
       isCurrent = false;
     };
-  }, [mends, reset]);
-  if (mends) return <LoadingPage />;
+  }, [isMending, page, reset]);
+  if (isMending) return <LoadingPage />;
   return isChunkFailure(error) ? <MissingPart /> : <BrokenPage reset={reset} />;
+}
+
+function mendOnce(page: string): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MEND_MS));
+  const mend = mends.get(page) ?? {
+    mended: Promise.race([usecases.mendDevice({ texts: true }), late]),
+    isOver: false,
+  };
+  mends.set(page, mend);
+  return mend.mended.then(() => {
+    mend.isOver = true;
+  });
 }
 
 function BrokenPage({ reset }: { reset: () => void }) {
