@@ -45,7 +45,7 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
       return success({ user: refreshed.value, needsGuest: false });
     }
     // Damaged on the device: whose account it is only the server knows. A guest would take its place.
-    if (!user) return success({ user, needsGuest: refreshed.failure.disposition === 'session' });
+    if (!user) return success({ user, needsGuest: refreshed.failure.disposition !== 'retry' });
     if (refreshed.failure.disposition === 'session' && user.isLogin === 0) {
       if (!(await renewGuest(visitor))) return success({ user, needsGuest: true });
       return success({ user: (await storedUser()) ?? user, needsGuest: false });

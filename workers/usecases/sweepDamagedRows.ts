@@ -12,8 +12,10 @@ import { setAside } from '../sweep/setAside';
 /** What others are mended from comes first; whether a change is of something that is there, last. */
 const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
 const LAST = ['syncChanges'];
-/** Texts are long: so many rows are in memory at once. */
-const AT_ONCE = 100;
+/** What is long. A damaged row of these is fetched, or made, again where it is read. */
+const TEXTS = new Set(['chapters', 'searchTexts']);
+/** So many rows are in memory at once. */
+const AT_ONCE = 50;
 const LOCK = 'dogear-sweep';
 
 export type Swept = { readonly removed: number; readonly tables: readonly string[] };
@@ -21,14 +23,14 @@ export type Swept = { readonly removed: number; readonly tables: readonly string
 /**
  * Finds the rows that nobody gets to see (data/soundRows) and those whose seal does not open, in one tab at a time. What can be made
  * whole is; an intent is set aside; the rest goes, and what tells how far the account was heard goes with it, so that it comes again.
- * `texts`: chapters too, which is work for a large library; a damaged one is fetched again where it is read.
+ * `texts`: of chapters too, which is work for a large library.
  */
 export function sweepDamagedRows({ texts = false } = {}): Promise<Swept> {
   return navigator.locks.request(LOCK, async () => {
     let removed = 0;
     const tables: string[] = [];
     for (const table of inOrder()) {
-      if (table.name === 'chapters' && !texts) continue;
+      if (TEXTS.has(table.name) && !texts) continue;
       const found = await sweep(table);
       removed += found;
       if (found > 0) tables.push(table.name);
