@@ -28,6 +28,7 @@ const LATE_FILES = [
   'src/features/home/ViewAllPage.tsx',
   'src/features/shell/AdWarningDialog.tsx',
   'src/features/shell/DailyRewardDialog.tsx',
+  'src/features/shell/DamagedIntents.tsx',
   'src/features/shell/DatabaseMessage.tsx',
   'src/features/shell/NotFoundPage.tsx',
   'src/features/shell/RouteError.tsx',

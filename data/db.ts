@@ -28,6 +28,7 @@ import type {
   TaskRow,
   WalletRow,
 } from './rows';
+import { soundRows } from './soundRows';
 
 /**
  * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
@@ -88,6 +89,7 @@ export class DogearDatabase extends Dexie {
 
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
+    this.use(soundRows);
     this.version(1).stores({
       books: 'bookId',
       chapterLists: 'bookId',

@@ -58,13 +58,18 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
     // A renewed session lets the intents that waited for it go, a way that is free again all: one more pass.
     for (let again = true; again; ) {
       again = false;
-      const open = await readOpenIntents();
+      const open = await readKnownIntents();
       if (open.length === 0) return { delivered: drain.delivered, waiting: 0, nextDueAt: null };
       if (drain.backoff && (await isTooEarly(drain.backoff, eager, open))) break;
       again = await pass(open, drain, eager);
     }
     return report(drain);
   });
+}
+
+/** What a later version wanted waits for that version. */
+async function readKnownIntents(): Promise<OutboxRow[]> {
+  return (await readOpenIntents()).filter(({ kind }) => kind in commands);
 }
 
 /** Whether nothing may be tried yet. A tap that came within the 2 s after another try has its own when they are over. */
@@ -145,7 +150,7 @@ async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Ou
 
 async function report({ delivered }: Drain): Promise<DeliveryReport> {
   const backoff = await readBackoff(DELIVERY_BACKOFF);
-  const waiting = await readOpenIntents();
+  const waiting = await readKnownIntents();
   const accountId = await currentAccount();
   const now = Date.now();
   // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.

@@ -222,7 +222,7 @@ function postponed(requestId: string, failure: Failure, dueAt: number): Promise<
   return db.outbox.where('requestId').equals(requestId).modify({ failure, dueAt });
 }
 
-/** Inside a transaction or a read. */
+/** Inside a transaction or a read. With a filter, `modify` too leaves damaged rows alone (data/soundRows). */
 function openRows() {
-  return db.outbox.where('openKey').above('');
+  return db.outbox.where('openKey').above('').filter(Boolean);
 }

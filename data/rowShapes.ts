@@ -104,6 +104,9 @@ const backoff = shape<Backoff>({
 });
 const named = list(shape({ name: text, count: number }));
 
+const content = { content: text };
+const bookId = { bookId: number };
+
 /** The single values that lie open; sealed ones are texts. */
 const META: { readonly [Key in keyof MetaValues]: Check } = {
   accountId: number,
@@ -134,18 +137,22 @@ const META: { readonly [Key in keyof MetaValues]: Check } = {
   accountFull: shape(account),
   deliveryBackoff: backoff,
   syncBackoff: backoff,
+  damagedIntents: shape({ rows: list(anything), untold: number }),
   minWriter: number,
 };
 
-/** `reading` and `aloud` take what they know of whatever is there (data/queries). */
+/** Of `reading` and `aloud` what is known is taken (data/queries). */
 const SETTINGS: Readonly<Record<string, Check>> = {
+  reading: shape({}),
+  aloud: shape({}),
   keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
   shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
   shelfOrder: list(number),
 };
 
-/** What the pages read of an intent that waits. The whole is checked before it is sent. */
+/** What is read of an intent while it waits. The whole is checked before it is sent. */
 const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
+  read: shape({ detail: shape(bookId) }),
   rate: shape({ stars: number }),
   unlock: shape({ maxPrice: number }),
   unlockEpisode: shape({ maxPrice: number }),
@@ -164,9 +171,6 @@ const both =
   (first: Check, second: Check): Check =>
   (value) =>
     first(value) && second(value);
-
-const content = { content: text };
-const bookId = { bookId: number };
 
 export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
@@ -226,8 +230,13 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
       failure,
     }),
     (row) => {
-      const { kind, payload } = row as OutboxRow;
-      return PAYLOADS[kind]?.(payload) ?? true;
+      const { requestId, kind, target, openKey, payload } = row as OutboxRow;
+      // What it says twice tells of damage where one is another text.
+      return (
+        payload.requestId === requestId &&
+        (openKey?.startsWith(`${kind}|${target}`) ?? true) &&
+        (PAYLOADS[kind]?.(payload) ?? true)
+      );
     },
   ),
   searchHistory: shape<SearchTermRow>({ term: text, time: number, ...content }),

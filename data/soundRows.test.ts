@@ -46,9 +46,7 @@ import { readUnlockedFiles } from './queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from './queries/unlocks';
 import { readWaitingUndo } from './queries/waitingUndo';
 import { readAccount, readCoinHistory, readGold } from './queries/wallet';
-import { isSound, soundRows } from './soundRows';
-
-db.use(soundRows);
+import { isSound } from './soundRows';
 
 /** Every way a page reads the device. */
 const QUERIES: readonly (() => Promise<unknown>)[] = [

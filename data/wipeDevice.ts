@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { CHAPTER_CACHE, COVER_CACHE } from './cacheNames';
 import { db } from './db';
 import { forgetKeys } from './deviceKey';
@@ -46,12 +47,18 @@ export async function wipeDevice(): Promise<void> {
   await write([...db.tables], async () => {
     for (const table of db.tables) {
       // By name: Dexie's list holds other objects than its properties.
-      if (table.name === 'settings') await db.settings.filter(({ key }) => !KEPT_SETTINGS.has(key)).delete();
-      else if (table.name === 'meta') await db.meta.filter(({ key }) => !KEPT_META.has(key)).delete();
+      if (table.name === 'settings') await deleteBut(table, KEPT_SETTINGS);
+      else if (table.name === 'meta') await deleteBut(table, KEPT_META);
       else if (table.name !== 'feed') await table.clear();
     }
   });
   await forgetCachedNames();
   if (typeof caches === 'undefined') return;
   await Promise.all([caches.delete(CHAPTER_CACHE), caches.delete(COVER_CACHE)]);
+}
+
+/** By keys: a damaged row is read by nobody, and goes all the same. */
+async function deleteBut(table: Table, kept: ReadonlySet<string>): Promise<void> {
+  const keys = (await table.toCollection().primaryKeys()) as string[];
+  await table.bulkDelete(keys.filter((key) => !kept.has(key)));
 }

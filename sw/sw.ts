@@ -1,6 +1,4 @@
 import type { RouteFiles } from '../contract/routeFiles';
-import { db } from '../data/db';
-import { soundRows } from '../data/soundRows';
 import { answerUnreachable } from './answerUnreachable';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';
@@ -13,8 +11,6 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheManifest;
   __ROUTE_FILES: RouteFiles;
 };
-
-db.use(soundRows);
 
 // Wiring only; of two routes that fit, the first one counts. Answers of the API are never cached: no route here touches them.
 serveFaces();

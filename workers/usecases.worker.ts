@@ -1,8 +1,6 @@
 import { expose } from 'comlink';
-import { db } from '../data/db';
 import { whenSessionEnds } from '../data/gateway';
 import { verifyReceiptsBy } from '../data/receipts';
-import { soundRows } from '../data/soundRows';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
 import { leaveDevice } from './usecases/leaveDevice';
@@ -15,7 +13,6 @@ import { verifyReceipt } from './verifyReceipt';
 const api = { ...useCases, drainOutbox: wake, signInGuest, ping: async () => true as const };
 export type UseCasesWorker = typeof api;
 
-db.use(soundRows);
 verifyReceiptsBy(verifyReceipt);
 expose(api);
 

@@ -33,7 +33,7 @@ function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: Ope
 export function shared<K extends SyncKind>(kind: K, stored: unknown): SyncFields<K> {
   const { fields } = syncKinds[kind];
   return Object.fromEntries(
-    Object.entries(stored as object).filter(([name, value]) => name in fields && value !== undefined),
+    Object.entries(Object(stored)).filter(([name, value]) => name in fields && value !== undefined),
   ) as SyncFields<K>;
 }
 

@@ -1,3 +1,4 @@
+import { LOGGED_IN_KEY } from './loggedInKey';
 import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 
 /**
@@ -9,6 +10,8 @@ export function leaveTab(path: '/home' | '/mine'): void {
     try {
       sessionStorage.clear();
       localStorage.removeItem(WHITE_SCREEN_KEY);
+      // The next page's bar does so too, once it knows who reads: that is late.
+      localStorage.removeItem(LOGGED_IN_KEY);
     } catch {
       // Storage is switched off: nothing was kept.
     }

@@ -25,10 +25,10 @@ const AT = 1_700_000_000_000;
 
 const place: Place = { target: 1, blockId: 'b', offset: 0, quote: 'q', chapterShare: 0.5, at: AT };
 const intent = (kind: string, target: string, payload: object, state: 'open' | 'refused' = 'open') => ({
-  requestId: `${kind}-1`,
+  requestId: `0-${kind}`,
   kind,
   target,
-  payload: { ...payload, requestId: `${kind}-1` },
+  payload: { ...payload, requestId: `0-${kind}` },
   accountId: ACCOUNT,
   createdAt: AT,
   attempts: 0,
@@ -81,6 +81,12 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       intent('unlock', `${BOOK}/2`, { bookId: BOOK, target: 2, maxPrice: 9 }, 'refused'),
       intent('unlockRange', String(BOOK), { bookId: BOOK, from: 1, to: null, maxPrice: 9 }),
       intent('undoUnlock', `${BOOK}/1/x`, { bookId: BOOK, target: 1, unlockRequestId: 'x' }),
+      intent('read', `${BOOK}/1`, {
+        page: 'reading',
+        action: 'read',
+        detail: { bookId: BOOK, target: 1 },
+        dateTime: AT,
+      }),
       intent('typo', 't-1', { content: 'DOGEAR:AAAA' }),
     ],
     searchHistory: [await sealSearchTerm('bell', AT)],

@@ -28,6 +28,18 @@ export function mutationsOf(row: object): Mutation[] {
   ]);
 }
 
+/** One of them by chance, without making the others: a text has thousands. */
+export function anyMutation(row: object, choose: <T>(all: readonly T[]) => T): Mutation {
+  const [field, value] = choose(Object.entries(row)) as [string, unknown];
+  const isDeep = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (isDeep && choose([true, false])) {
+    const { name, mutated } = anyMutation(value, choose);
+    return { name: `${field}.${name}`, mutated: withField(row, field, mutated) };
+  }
+  const [name, damaged] = choose(damages(value));
+  return { name: `${field} ${name}`, mutated: withField(row, field, damaged) };
+}
+
 function withField(row: object, field: string, value: unknown): object {
   const copy = (Array.isArray(row) ? [...row] : { ...row }) as Record<string, unknown>;
   if (value === REMOVED) delete copy[field];

@@ -32,7 +32,13 @@ export function putRows(page: Page, table: string, rows: readonly object[]): Pro
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction(name, 'readwrite');
-          for (const row of rows) writing.objectStore(name).put(row);
+          try {
+            for (const row of rows) writing.objectStore(name).put(row);
+          } catch (error) {
+            // A row without a key: nothing of it is kept.
+            opening.result.close();
+            reject(error);
+          }
           writing.onabort = () => reject(writing.error);
           writing.oncomplete = () => {
             opening.result.close();

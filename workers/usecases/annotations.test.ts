@@ -72,7 +72,7 @@ describe('annotations', () => {
     const moved = (await db.annotations.get('a'))?.content ?? '';
     await db.annotations.put({ id: 'y', bookId: 7, target: 2, content: moved });
     expect((await readAnnotations(7)).map(({ id }) => id)).toEqual(['a']);
-    expect(await sweepDamagedRows()).toEqual({ removed: 2 });
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 2 });
     expect(await db.annotations.toCollection().primaryKeys()).toEqual(['a']);
   });
 });

@@ -33,6 +33,8 @@ import { log } from './log';
 import { logIn, sendCode, startSocial } from './logIn';
 import { logOut } from './logOut';
 import { logPlace } from './logPlace';
+import { mendDevice } from './mendDevice';
+import { noteDamageTold } from './noteDamageTold';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
 import { openBook } from './openBook';
@@ -174,6 +176,8 @@ export const useCases = {
   recommend,
   drainOutbox,
   synchronize,
+  mendDevice,
+  noteDamageTold,
   log,
 };
 export type UseCases = typeof useCases;

@@ -156,10 +156,10 @@ describe('the read history', () => {
   it('and places are swept of what will never open', async () => {
     await db.readHistory.put({ id: 5, time: 300, content: 'DOGEAR:AAAA' });
     await db.places.put({ bookId: 5, sealed: 'broken' });
-    expect(await sweepDamagedRows()).toEqual({ removed: 2 });
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 2 });
     expect(await db.readHistory.count()).toBe(2);
     expect(await db.places.count()).toBe(2);
-    expect(await sweepDamagedRows()).toEqual({ removed: 0 });
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 0 });
   });
 });
 

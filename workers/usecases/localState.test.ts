@@ -38,8 +38,8 @@ describe('settings that tell of the reader', () => {
 
   it.each(OPEN_SETTINGS)('%s is the device’s, and lies open', async (key) => {
     // A whole one, as far as the device tells them apart (data/rowShapes).
-    const value =
-      key === 'keepRules' || key === 'shelfView' ? { word: WORD } : key === 'shelfOrder' ? [7] : WORD;
+    const isText = ['tabBar', 'openInPwa', 'askedToPersist'].includes(key);
+    const value = key === 'shelfOrder' ? [7] : isText ? WORD : { word: WORD };
     await saveSetting({ key, value });
     expect(await readSetting(key)).toEqual(value);
     if (key === 'shelfOrder') return;

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { BookDetail } from '../../contract/catalog';
 import type { ChapterEntry } from '../../contract/chapter';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
@@ -29,7 +30,7 @@ export async function openOwnBook(file: File, onProgress: (share: number) => voi
     const bytes = new Uint8Array(await file.arrayBuffer());
     const hash = await sha256Hex(bytes);
     const known = await withDatabase(() => db.ownBooks.where('hash').equals(hash).first());
-    if (known) return await bringBack(known.bookId);
+    if (known && (await isWhole(known.bookId))) return await bringBack(known.bookId);
     onProgress(0.1);
     const book = readBookFile(file.name, bytes);
     onProgress(0.4);
@@ -40,13 +41,26 @@ export async function openOwnBook(file: File, onProgress: (share: number) => voi
       onProgress(0.4 + (0.5 * (index + 1)) / sections.length);
     }
     const cover = await makeOwnCover(book.cover);
-    const bookId = await store({ file, hash, book, cover, chapters });
-    return { ok: true, bookId, title: book.title, isNew: true };
+    const bookId = await store({ file, hash, book, cover, chapters }, known?.bookId);
+    return { ok: true, bookId, title: book.title, isNew: known === undefined };
   } catch (error) {
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
     console.error('A book file could not be kept.', error);
     return { ok: false, reason: isQuotaError(error) ? 'full' : 'storage' };
   }
+}
+
+/** Whether nothing of it was damaged: only the file can mend what was. */
+async function isWhole(bookId: number): Promise<boolean> {
+  const [book, list, chapters] = await withDatabase(() =>
+    Promise.all([
+      db.books.get(bookId),
+      db.chapterLists.get(bookId),
+      db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),
+    ]),
+  );
+  const targets = new Set(chapters.map(({ target }) => target));
+  return book !== undefined && list !== undefined && list.chapters.every(({ target }) => targets.has(target));
 }
 
 /** The book of a file that was opened before; taken out of the library a moment ago, it comes back. */
@@ -92,14 +106,16 @@ type Read = {
   chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[];
 };
 
-function store({ file, hash, book, cover, chapters }: Read): Promise<number> {
+/** `known`: the book it is already, of which something was damaged. */
+function store({ file, hash, book, cover, chapters }: Read, known?: number): Promise<number> {
   const now = Date.now();
   const tables = [db.ownBooks, db.books, db.chapterLists, db.chapters, db.bookshelf];
   return write(tables, async () => {
-    const lowest = await db.ownBooks.orderBy('bookId').first();
-    const bookId = (lowest?.bookId ?? 0) - 1;
+    // By keys: a row that nobody may read has its number all the same.
+    const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
+    const bookId = known ?? lowest - 1;
     const detail = detailOf(bookId, book, cover, now);
-    await db.ownBooks.add({ bookId, hash, fileName: file.name, bytes: file.size, addedAt: now });
+    await db.ownBooks.put({ bookId, hash, fileName: file.name, bytes: file.size, addedAt: now });
     await db.books.put({ bookId, detail, fetchedAt: now });
     await db.chapterLists.put({ bookId, revision: 1, chapters: chapters.map(({ entry }) => entry) });
     await db.chapters.bulkPut(chapters.map(({ row }) => ({ bookId, ...row })));

@@ -54,7 +54,7 @@ describe('past places', () => {
   it('that do not open are none, and are swept away', async () => {
     await db.placeLog.put({ bookId: 7, content: 'DOGEAR:AAAA' });
     expect((await readPlaceLog(7)).past).toEqual([]);
-    expect(await sweepDamagedRows()).toEqual({ removed: 1 });
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 1 });
     expect(await db.placeLog.count()).toBe(0);
   });
 });

@@ -55,7 +55,9 @@ async function leaveReads(from: number, to: number): Promise<void> {
   await db.outbox.bulkAdd(
     Array.from({ length: to - from + 1 }, (_, at) => {
       const target = `${BOOK}/${from + at}`;
-      return { ...row, requestId: uuidv7(), target, openKey: `read|${target}` };
+      const requestId = uuidv7();
+      const payload = { ...row.payload, requestId };
+      return { ...row, requestId, payload, target, openKey: `read|${target}` };
     }),
   );
 }

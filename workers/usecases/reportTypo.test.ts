@@ -73,7 +73,9 @@ describe('a reported misprint', () => {
     server.isDown = true;
     await reportTypo({ id: 'a', typo });
     await deliver({ eager: true });
-    await db.outbox.toCollection().modify({ payload: { content: 'DOGEAR:broken' } });
+    await db.outbox.toCollection().modify((row) => {
+      row.payload.content = 'DOGEAR:broken';
+    });
     server.isDown = false;
     passTime(2_000);
     await deliver({ eager: true });

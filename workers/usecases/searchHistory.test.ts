@@ -58,7 +58,7 @@ describe('the search history', () => {
     await keepSearch({ term: 'fox' });
     await db.searchHistory.put({ term: 'x', time: Date.now() + 1_000, content: 'DOGEAR:AAAA' });
     expect(await readSearchHistory()).toEqual(['fox']);
-    expect(await sweepDamagedRows()).toEqual({ removed: 1 });
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 1 });
     expect(await db.searchHistory.count()).toBe(1);
   });
 });

@@ -156,8 +156,14 @@ describe('a later start', () => {
     expect(server.callsOf('registerByFingerId')).toHaveLength(1);
   });
 
-  it('with a user row that no longer opens needs a guest', async () => {
+  it('with a user row that no longer opens asks the server whose device it is, and needs a guest only when nobody is', async () => {
     await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
+    server.isDown = true;
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: false } });
+    server.isDown = false;
+    expect(await start(START)).toMatchObject({ value: { user: { userId: 12 }, needsGuest: false } });
+    await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
+    server.hasSession = false;
     expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
   });
 });

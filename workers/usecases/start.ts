@@ -1,15 +1,16 @@
 import type { User } from '../../contract/account';
 import { type Result, success } from '../../contract/failure';
-import { openDatabase } from '../../data/openDatabase';
+import { readMeta } from '../../data/meta';
+import { openDatabase, withDatabase } from '../../data/openDatabase';
 import { refreshUser, storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { keepAhead } from './keepAhead';
+import { mendDevice } from './mendDevice';
 import { openGrantedTexts } from './openGrantedTexts';
 import { outcome } from './outcome';
 import { renewGuest, type Visitor } from './renewGuest';
 import { resumeDownloads } from './resumeDownloads';
 import { sealSettings } from './sealSettings';
-import { sweepDamagedRows } from './sweepDamagedRows';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 import { syncGrants } from './syncGrants';
 import { synchronize } from './synchronize';
@@ -23,16 +24,16 @@ export type Started = { user: User | null; needsGuest: boolean };
 export function start(visitor: Visitor): Promise<Result<Started>> {
   return outcome<Started>(async () => {
     await openDatabase();
-    void outcome(async () => success(await sweepDamagedRows()));
-    void outcome(async () => success(await sweepRemovedBooks()));
+    void outcome(sweep);
     void outcome(async () => success(await sealSettings()));
     await drainOutbox();
     void outcome(async () => {
       await resumeDownloads();
       return success(await keepAhead());
     });
-    const user = await storedUser();
-    if (!user) return success({ user: null, needsGuest: true });
+    const user = (await storedUser()) ?? null;
+    const accountId = await withDatabase(() => readMeta('accountId'));
+    if (!user && accountId === undefined) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
     // A sync of the service worker may have kept keys of texts that are still sealed.
     void outcome(async () => {
@@ -43,10 +44,20 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
       void synchronize();
       return success({ user: refreshed.value, needsGuest: false });
     }
+    // Damaged on the device: whose account it is only the server knows. A guest would take its place.
+    if (!user) return success({ user, needsGuest: refreshed.failure.disposition !== 'retry' });
     if (refreshed.failure.disposition === 'session' && user.isLogin === 0) {
       if (!(await renewGuest(visitor))) return success({ user, needsGuest: true });
       return success({ user: (await storedUser()) ?? user, needsGuest: false });
     }
     return success({ user, needsGuest: false });
   });
+}
+
+async function sweep(): Promise<Result<null>> {
+  const mended = await mendDevice({ texts: false });
+  // What is damaged of a book of the device's own would be taken for removed.
+  if (!mended.ok) return mended;
+  await sweepRemovedBooks();
+  return success(null);
 }

@@ -1,42 +1,88 @@
-import type { EntityTable } from 'dexie';
-import { unsealAnnotation } from '../../data/annotations';
+import type { IndexableType, Table } from 'dexie';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
-import { unsealPlaceLog } from '../../data/placeLog';
-import { unsealHistory, unsealPlaces, unsealSearchTerm } from '../../data/sealedRows';
+import { rawRows } from '../../data/rawRows';
+import { isSound } from '../../data/soundRows';
 import { write } from '../../data/write';
+import { forgetCursors } from '../sweep/forgetCursors';
+import { mended } from '../sweep/mend';
+import { opens } from '../sweep/opens';
+import { setAside } from '../sweep/setAside';
 
-/** Removes sealed rows that do not open with this device's key: nothing ever will open them (see `unseal`). */
-export async function sweepDamagedRows(): Promise<{ removed: number }> {
-  const swept = await Promise.all([
-    sweep(db.places, 'bookId', unsealPlaces, (row) => row.sealed),
-    sweep(db.readHistory, 'id', unsealHistory, (row) => row.content),
-    sweep(db.searchHistory, 'term', unsealSearchTerm, (row) => row.content),
-    sweep(db.annotations, 'id', unsealAnnotation, (row) => row.content),
-    sweep(db.placeLog, 'bookId', unsealPlaceLog, (row) => row.content),
-  ]);
-  const removed = swept.reduce((sum, each) => sum + each, 0);
-  // What the account has of them comes back: it is heard from the start.
-  if (removed > 0) await write([], () => db.meta.delete('syncCursor'));
-  return { removed };
+/** What others are mended from comes first; whether a change is of something that is there, last. */
+const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
+const LAST = ['syncChanges'];
+/** What is long. A damaged row of these is fetched, or made, again where it is read. */
+const TEXTS = new Set(['chapters', 'searchTexts']);
+/** So many rows are in memory at once. */
+const AT_ONCE = 50;
+const LOCK = 'dogear-sweep';
+
+export type Swept = { readonly removed: number; readonly tables: readonly string[] };
+
+/**
+ * Finds the rows that nobody gets to see (data/soundRows) and those whose seal does not open, in one tab at a time. What can be made
+ * whole is; an intent is set aside; the rest goes, and what tells how far the account was heard goes with it, so that it comes again.
+ * `texts`: of chapters too, which is work for a large library.
+ */
+export function sweepDamagedRows({ texts = false } = {}): Promise<Swept> {
+  return navigator.locks.request(LOCK, async () => {
+    let removed = 0;
+    const tables: string[] = [];
+    for (const table of inOrder()) {
+      if (TEXTS.has(table.name) && !texts) continue;
+      const found = await sweep(table);
+      removed += found;
+      if (found > 0) tables.push(table.name);
+    }
+    return { removed, tables };
+  });
 }
 
-async function sweep<Row, Key extends keyof Row>(
-  table: EntityTable<Row, Key>,
-  key: Key,
-  open: (row: Row) => Promise<unknown>,
-  sealedIn: (row: Row) => string,
-): Promise<number> {
-  const rows = (await withDatabase(() => table.toArray())) as Row[];
-  const opened = await Promise.all(rows.map(open));
-  const lost = rows.filter((_, index) => opened[index] === undefined);
-  if (lost.length === 0) return 0;
+function inOrder(): Table[] {
+  const rank = ({ name }: Table) =>
+    FIRST.includes(name) ? FIRST.indexOf(name) : LAST.includes(name) ? 99 : 9;
+  return db.tables.toSorted((a, b) => rank(a) - rank(b));
+}
+
+async function sweep(table: Table): Promise<number> {
+  const keys = await withDatabase(() => table.toCollection().primaryKeys());
+  const damaged: { key: IndexableType; row: unknown }[] = [];
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const some = keys.slice(at, at + AT_ONCE);
+    for (const [index, row] of (await rawRows(table, some)).entries()) {
+      // Gone since its key was read.
+      if (row === undefined) continue;
+      if (!isSound(table.name, row) || !(await opens(table.name, row)))
+        damaged.push({ key: some[index] as IndexableType, row });
+    }
+  }
+  if (damaged.length === 0) return 0;
+  const lost = damaged.map(({ key }) => key);
+  if (table.name === 'outbox')
+    await setAside(
+      lost as string[],
+      damaged.map(({ row }) => row),
+    );
+  else await put(table, damaged);
+  await forgetCursors(table.name, lost);
+  return damaged.length;
+}
+
+async function put(table: Table, damaged: readonly { key: IndexableType; row: unknown }[]): Promise<void> {
+  const whole = await Promise.all(damaged.map(({ key, row }) => mended(table.name, key, row)));
   await write([table], async () => {
-    for (const row of lost) {
-      const present = (await table.get(row[key] as never)) as Row | undefined;
-      // Only as it was read: a row saved since opens again.
-      if (present && sealedIn(present) === sealedIn(row)) await table.delete(row[key] as never);
+    for (const [index, { key }] of damaged.entries()) {
+      // Read again: one that was written since is sound, and opens, unless it never did.
+      const present = await table.get(key);
+      const row = whole[index];
+      if (present !== undefined && !isSame(present, damaged[index]?.row)) continue;
+      if (row) await table.put(row);
+      else await table.delete(key);
     }
   });
-  return lost.length;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { storeChoice } from '../../platform/localChoice';
+import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
 import { AccountLink } from './AccountLink';
-import { LOGGED_IN_KEY } from './loggedInKey';
 
 type AccountLetterProps = {
   /** Until it is known. */

@@ -3,11 +3,11 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsLate } from '../../platform/late';
 import { storedChoice } from '../../platform/localChoice';
+import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
 import { buttonClass, iconButtonClass } from '../../ui/button';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
-import { LOGGED_IN_KEY } from './loggedInKey';
 
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
 const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);

@@ -3,6 +3,7 @@ import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
 import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
+import { DamagedIntents } from './DamagedIntents';
 import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
 
@@ -25,6 +26,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <ToastHost />
       {!reading && <Offers />}
       <AdWarning />
+      <DamagedIntents />
     </>
   );
 }

@@ -1,20 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
+import { LoadingPage } from './LoadingPage';
 
-/** What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. */
+/** A page that stays away longer for the sake of its rows says what has happened. */
+const LONGEST_MEND_MS = 5_000;
+/** Pages that were mended since the app was loaded: each once, so that none goes round in circles. */
+const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
+
+/**
+ * What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. The first time, the
+ * device's rows are swept and the page is shown again: it says something only when that is no better.
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error(error);
     void report(error as Error);
   }, [error]);
+  const page = location.pathname;
+  // One fault may take several parts of a page down: they wait for the same mend.
+  const [isMending] = useState(() => !isChunkFailure(error) && !mends.get(page)?.isOver);
+  useEffect(() => {
+    if (!isMending) return;
+    let isCurrent = true;
+    void mendOnce(page).then(() => isCurrent && reset());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMending, page, reset]);
+  if (isMending) return <LoadingPage />;
   return isChunkFailure(error) ? <MissingPart /> : <BrokenPage reset={reset} />;
+}
+
+function mendOnce(page: string): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MEND_MS));
+  const mend = mends.get(page) ?? {
+    mended: Promise.race([usecases.mendDevice({ texts: true }), late]),
+    isOver: false,
+  };
+  mends.set(page, mend);
+  return mend.mended.then(() => {
+    mend.isOver = true;
+  });
 }
 
 function BrokenPage({ reset }: { reset: () => void }) {
