@@ -120,7 +120,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
         </p>
       )}
       {isLong && (
-        <div className={isOpen ? 'sticky top-(--safe-top) z-10 bg-paper desktop:top-16' : ''}>
+        <div className={isOpen ? 'sticky top-(--safe-top) z-10 bg-paper desktop:top-(--top-bar-height)' : ''}>
           <ChapterTools
             last={Math.max(...chapters.map(({ target }) => target))}
             newestFirst={view.newestFirst}

@@ -14,14 +14,14 @@ const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet'))
 
 type DiscoverBarProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
 
-/** The bar of a phone, which stays while the list scrolls: rankings, the filters' button, categories. */
+/** The bar of a phone and of a narrow window, which stays while the list scrolls: rankings, the filters' button, categories. */
 export function DiscoverBar({ choice, choose, facets }: DiscoverBarProps) {
   const { _ } = useLingui();
   const { t } = useMacro();
   const [open, setOpen] = useState(false);
   const count = filtersOf(choice).length;
   return (
-    <div className="sticky top-0 z-20 mt-1 bg-paper pt-(--safe-top)">
+    <div className="sticky top-0 z-20 mt-1 bg-paper pt-(--safe-top) desktop:top-(--top-bar-height)">
       <div className="page-width">
         <Tabs
           label={t`Rankings`}

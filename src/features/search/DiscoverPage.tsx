@@ -22,6 +22,7 @@ import { PeriodChoice } from './PeriodChoice';
 import { RankedRow, RankedSkeleton } from './RankedRow';
 import type { FirstDiscover } from './readDiscover';
 import { useChoose } from './useChoose';
+import { useNarrow } from './useNarrow';
 import { useTopOfNew } from './useTopOfNew';
 
 const COLUMNS = 'grid gap-x-10 lg:grid-cols-2';
@@ -32,6 +33,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
   const { _ } = useLingui();
   const { t } = useMacro();
   const mobile = useIsMobile();
+  const narrow = useNarrow();
   const offline = useOffline();
   const { choice } = first;
   const choose = useChoose(choice);
@@ -86,7 +88,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
           </Link>
         )}
       </header>
-      {mobile ? (
+      {narrow ? (
         <>
           <DiscoverBar choice={choice} choose={choose} facets={facets.value?.facets} />
           <div id="discover-panel" role="tabpanel" aria-label={_(label)} ref={results} className="page-width">
@@ -95,7 +97,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
           </div>
         </>
       ) : (
-        <div className="page-width mt-4 grid grid-cols-1 gap-x-12 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="page-width mt-4 grid gap-x-12 grid-cols-[15rem_minmax(0,1fr)]">
           <FilterColumn choice={choice} choose={choose} facets={facets.value?.facets} />
           <div ref={results} className="min-w-0">
             {head}

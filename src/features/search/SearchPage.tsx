@@ -48,7 +48,7 @@ export function SearchPage({ first }: { first: FirstSearch }) {
       <h1 className="sr-only">
         <Trans>Search</Trans>
       </h1>
-      <div className="sticky top-0 z-20 bg-paper pt-(--safe-top) desktop:top-16">
+      <div className="sticky top-0 z-20 bg-paper pt-(--safe-top) desktop:top-(--top-bar-height)">
         <div className="page-width flex min-h-16 items-center gap-1 py-2 desktop:py-4">
           <BackButton className="-ml-2.5" />
           <div className="w-full max-w-3xl">

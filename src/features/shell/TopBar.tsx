@@ -24,30 +24,28 @@ export function TopBar({ tabs }: { tabs: readonly ShellTab[] }) {
     void navigate({ to: '/search', search: { q: query } });
   };
   return (
-    <>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper max-sm:border-transparent">
-        <div className="page-width flex h-16 items-center gap-2 md:gap-6">
-          <Link to="/home" className="rounded-sm" aria-label="Dogear">
-            <Wordmark className="max-lg:[&>span]:hidden max-sm:[&>span]:inline" />
-          </Link>
-          <Places tabs={tabs} className="max-sm:hidden" />
-          <div className="flex min-w-0 flex-1 items-center justify-end gap-1 md:gap-2">
-            {!searching && (
-              <>
-                <div className="w-full max-w-sm max-md:hidden">
-                  <SearchField onSubmit={search} />
-                </div>
-                <Link to="/search" aria-label={t`Search`} className={`${iconButtonClass} md:hidden`}>
-                  <Search className="size-icon-lg" />
-                </Link>
-              </>
-            )}
-            <AccountLinks />
-          </div>
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-16 items-center gap-2 md:gap-6">
+        <Link to="/home" className="rounded-sm" aria-label="Dogear">
+          <Wordmark className="max-lg:[&>span]:hidden max-sm:[&>span]:inline" />
+        </Link>
+        <Places tabs={tabs} className="max-sm:hidden" />
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-1 md:gap-2">
+          {!searching && (
+            <>
+              <div className="w-full max-w-sm max-md:hidden">
+                <SearchField onSubmit={search} />
+              </div>
+              <Link to="/search" aria-label={t`Search`} className={`${iconButtonClass} md:hidden`}>
+                <Search className="size-icon-lg" />
+              </Link>
+            </>
+          )}
+          <AccountLinks />
         </div>
-      </header>
-      <Places tabs={tabs} className="page-width -mt-2 border-b border-line pb-2 sm:hidden" />
-    </>
+      </div>
+      <Places tabs={tabs} className="page-width -mt-2 pb-2 sm:hidden" />
+    </header>
   );
 }
 
