@@ -23,6 +23,10 @@ export const OPEN_IN_PWA_KEY = 'openInPwa';
 /** Whether notifications were allowed on this device, and when that was last asked about (spec 3 and 4). */
 export const NOTIFICATION_KEY = 'notification';
 export const NOTICE_SHOW_TIME_KEY = 'noticeShowTime';
+/** How often the reader said no to that question. */
+export const NOTICE_REFUSALS_KEY = 'noticeRefusals';
+/** So many, and it is not asked any more. */
+export const NOTICE_REFUSALS_FINAL = 2;
 
 export type { Shown } from '../readingPace';
 

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY } from '../../../data/queries/settings';
+import { useLive } from '../../platform/live';
 import { askForNotices, noticePermission } from '../../platform/notificationPermission';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { ListGroup } from '../../ui/List';
+import { SwitchRow } from '../../ui/Switch';
+import { showToast } from '../../ui/toasts';
 
 /** How it stands with notifications on this device. What was answered once, only the browser can change. */
 export function NoticeGroup() {
@@ -36,6 +41,28 @@ export function NoticeGroup() {
           </Button>
         )}
       </div>
+      {permission === 'default' && <AskSwitch />}
     </ListGroup>
+  );
+}
+
+/** Whether the app may ask by itself. Two refusals switch it off too. */
+function AskSwitch() {
+  const { t } = useLingui();
+  const { loaded, value } = useLive('noticeRefusals', () => readSealedSetting(NOTICE_REFUSALS_KEY));
+  if (!loaded) return null;
+  const mayAsk = typeof value !== 'number' || value < NOTICE_REFUSALS_FINAL;
+  const change = async (next: boolean) => {
+    const refusals = next ? 0 : NOTICE_REFUSALS_FINAL;
+    const saved = await usecases.saveSetting({ key: NOTICE_REFUSALS_KEY, value: refusals });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <SwitchRow
+      label={<Trans>Ask me about notifications</Trans>}
+      detail={<Trans>After a no it is asked once more, a week later.</Trans>}
+      checked={mayAsk}
+      onChange={(next) => void change(next)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { pageTexts } from '../../i18n/activate';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
-import { takeNotice } from './noticeDue';
+import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { type HomePopup, takeHomePopup } from './popups/homePopup';
 import { takeDailyReward } from './rewardDue';
 
@@ -66,7 +66,14 @@ export function Offers() {
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
-      {offer?.kind === 'notice' && <NoticeSheet onClose={close} />}
+      {offer?.kind === 'notice' && (
+        <NoticeSheet
+          onClose={() => {
+            close();
+            void noteNoticeClosed();
+          }}
+        />
+      )}
     </Suspense>
   );
 }
