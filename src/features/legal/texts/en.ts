@@ -58,7 +58,7 @@ export const texts: LegalTexts = {
         id: 'logs',
         heading: 'Logs and your IP address',
         body: [
-          'A sign-in is noted with that number or fingerprint, the description of the device, its language and the invite codes. When something breaks, the app reports what went wrong, on which page of the app, and on what kind of device. Both are deleted after 90 days.',
+          'A sign-in is noted with that number or fingerprint, the description of the device, its language and the invite codes. When something breaks, the app reports what went wrong, on which page of the app, and on what kind of device. Both are deleted after 90 days, and so is a message to {operator} once it was mailed to them.',
           'The app uses your IP address in memory, to limit how many calls an address may make in a minute, and never writes it down. A web server or host in front of the app may keep logs of its own; {operator} can tell you about them.',
         ],
       },

@@ -58,7 +58,7 @@ export const texts: LegalTexts = {
         id: 'logs',
         heading: 'Registros e o seu endereço IP',
         body: [
-          'Quando um dispositivo entra na conta, são anotados esse número ou essa impressão digital, a descrição do dispositivo, o idioma e os códigos de convite. Quando algo falha, o app relata o que deu errado, em que página do app e em que tipo de dispositivo. Ambos são apagados depois de 90 dias.',
+          'Quando um dispositivo entra na conta, são anotados esse número ou essa impressão digital, a descrição do dispositivo, o idioma e os códigos de convite. Quando algo falha, o app relata o que deu errado, em que página do app e em que tipo de dispositivo. Ambos são apagados depois de 90 dias, e uma mensagem a {operator} também, depois de enviada por e-mail.',
           'O app usa o seu endereço IP apenas na memória, para limitar quantos pedidos um endereço pode fazer por minuto, e nunca o grava. Um servidor web ou uma hospedagem à frente do app pode ter registros próprios; {operator} pode informar você sobre eles.',
         ],
       },
