@@ -81,20 +81,20 @@ function Lost({ waiting, marks, ownBooks }: OnlyHere) {
         </span>
       )}
       {marks > 0 && (
-        <span className="mt-3 block">
+        <span className="mt-3 block font-medium text-danger">
           <Plural
             value={marks}
-            one="# bookmark or highlight is kept here alone."
-            other="# bookmarks and highlights are kept here alone."
+            one="# bookmark or highlight will be deleted: there is no other copy."
+            other="# bookmarks and highlights will be deleted: there is no other copy."
           />
         </span>
       )}
       {ownBooks > 0 && (
-        <span className="mt-1 block">
+        <span className="mt-3 block font-medium text-danger">
           <Plural
             value={ownBooks}
-            one="# book of your own files is kept here alone."
-            other="# books of your own files are kept here alone."
+            one="# book from your own files will be deleted from this device. Keep the file itself."
+            other="# books from your own files will be deleted from this device. Keep the files themselves."
           />
         </span>
       )}
