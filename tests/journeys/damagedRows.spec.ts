@@ -1,13 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { anyMutation } from '../doubles/mutations';
 import { askAs } from '../product/askAs';
-import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { putRows, readRows } from '../product/deviceRows';
-import type { Door } from '../product/door';
 import { hasContent } from '../product/hasContent';
 import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { declineFreeBook } from '../product/offers';
+import { startOwnDemo } from '../product/ownDemo';
 import { waitForServiceWorker } from '../product/reader';
 import { settled } from '../product/settled';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
@@ -38,14 +37,14 @@ const PAGES = [
 /** What counts on: put back, it would tell the server of a device that is another one. */
 const NOT_PUT_BACK = new Set(['outbox', 'syncChanges', 'syncDevice', 'syncBatch', 'settlements']);
 
-let demo: Door;
+let demo: Awaited<ReturnType<typeof startOwnDemo>>;
 let browser: Browser;
 test.beforeAll(async () => {
-  [demo, browser] = await Promise.all([openDemo(), launchBrowser()]);
+  [demo, browser] = await Promise.all([startOwnDemo(), launchBrowser()]);
 });
 test.afterAll(async () => {
   await browser.close();
-  await demo.stop();
+  await demo.end();
 });
 
 type Row = Record<string, unknown>;

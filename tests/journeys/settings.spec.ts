@@ -3,6 +3,7 @@ import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { PRICED_BOOK } from '../product/livedIn';
+import { startOwnDemo } from '../product/ownDemo';
 import { waitForServiceWorker } from '../product/reader';
 
 /** Every group of the settings (spec 2), each by what it does and not by what it says. */
@@ -70,27 +71,29 @@ test('notifications say how they stand, and are asked for where the browser allo
 });
 
 test('books that unlock by themselves are listed, and stop from here', async () => {
+  const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  await page.goto(`${server.url}/Rewards`);
+  await page.goto(`${demo.url}/Rewards`);
   await page.getByRole('button', { name: /^Check in/ }).click();
   await expect(page.getByText('Checked in today')).toBeVisible();
-  await openSettings(page);
+  await openSettings(page, demo);
   const group = page.getByRole('region', { name: 'Auto-unlock' });
   await expect(group).toContainText('No book unlocks chapters by itself.');
-  await page.goto(`${server.url}/bookInfo/${PRICED_BOOK}`);
+  await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const name = await page.locator('main h1:visible').innerText();
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
   await expect(page.getByLabel('At most a day')).toBeVisible();
-  await openSettings(page);
+  await openSettings(page, demo);
   const book = group.getByRole('switch', { name });
   await expect(book).toBeChecked();
   await expect(group).toContainText(/Up to \d+ coins? a chapter, 10 chapters a day/);
   await book.click();
   await expect(group).toContainText('No book unlocks chapters by itself.');
-  await page.goto(`${server.url}/bookInfo/${PRICED_BOOK}`);
+  await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const here = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
   await expect(here).not.toBeChecked();
   await context.close();
+  await demo.end();
 });
 
 test('what is kept while reading is the reader’s to say; the cache is thrown away, and nothing that was asked for with it', async () => {
