@@ -353,7 +353,7 @@ export type MetaValues = {
   deliveryBackoff: Backoff;
   /** The same of the way changes are told by (workers/usecases/synchronize). */
   syncBackoff: Backoff;
-  /** Intents that were found damaged, as they lay in the outbox, the last ones; `untold`: so many the reader has to hear of. */
+  /** The last intents that were found damaged, as they lay in the outbox; `untold`: how many the reader has not heard of yet. */
   damagedIntents: { rows: readonly unknown[]; untold: number };
   /** The lowest writer version allowed to change this database (decision 0003). */
   minWriter: number;

@@ -25,7 +25,7 @@ export const NOTIFICATION_KEY = 'notification';
 export const NOTICE_SHOW_TIME_KEY = 'noticeShowTime';
 /** How often the reader said no to that question. */
 export const NOTICE_REFUSALS_KEY = 'noticeRefusals';
-/** So many, and it is not asked any more. */
+/** After this many it is not asked again. */
 export const NOTICE_REFUSALS_FINAL = 2;
 
 export type { Shown } from '../readingPace';

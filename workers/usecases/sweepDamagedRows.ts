@@ -14,7 +14,7 @@ const FIRST = ['chapters', 'chapterLists', 'ownBooks', 'books'];
 const LAST = ['syncChanges'];
 /** What is long. A damaged row of these is fetched, or made, again where it is read. */
 const TEXTS = new Set(['chapters', 'searchTexts']);
-/** So many rows are in memory at once. */
+/** Rows that are in memory at once. */
 const AT_ONCE = 50;
 const LOCK = 'dogear-sweep';
 

@@ -32,7 +32,7 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
   const [entry, setEntry] = useState(first.value);
   if (entry && gender !== '' && entry.gender !== gender) setEntry(undefined);
 
-  const [late, setLate] = useState(first.value?.continued);
+  const [late, setLate] = useState<HomeState['continued']>();
   const continued = first.value?.continued ?? late;
   useEffect(() => {
     // A device that was slower than the loader waits for.

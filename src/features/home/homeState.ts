@@ -71,7 +71,7 @@ export async function readHome(): Promise<HomeState> {
 
 type Continued = Awaited<ReturnType<typeof readLead>>;
 
-/** What leads back to the last book; its code is no business of who has read nothing here. */
+/** What leads back to the last book. Its code is fetched only where something was read. */
 export async function readLead() {
   if (!(await hasRead())) return undefined;
   try {

@@ -56,10 +56,11 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
 
   const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
   // The book last read has a place of its own above the others.
-  const recent = plain && !selection.active ? kept.lately : [];
+  const offersLast = plain && !selection.active;
+  const recent = offersLast ? kept.lately : [];
   const next = unfinished(recent);
   const lately = recent.filter((book) => !book.isInLibrary && book !== next);
-  const last = recent === kept.lately ? lastOf(shown, next) : undefined;
+  const last = offersLast ? lastOf(shown, next) : undefined;
   const rest = last ? shown.filter((item) => item !== last) : shown;
   const list = `library ${view.layout} ${view.filter} ${openId ?? ''} ${last ? 'rest' : ''}`;
   const Book = view.layout === 'grid' ? ShelfBook : ShelfLine;
