@@ -19,7 +19,7 @@ export function LatelyRow({ books }: { books: readonly ReadLately[] }) {
       <h2 className="page-width font-title text-lead font-semibold">
         <Trans>Recently read</Trans>
       </h2>
-      <ul className="no-scrollbar mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 pb-2">
+      <ul className="page-width no-scrollbar mt-2 flex snap-x snap-proximity scroll-pl-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain pt-1 pb-2">
         {books.map((book) => (
           <li key={book.bookId} className="relative w-24 shrink-0 snap-start">
             <ReadingLink bookId={book.bookId} target={book.target} className="group block rounded-sm">
