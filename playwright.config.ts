@@ -21,12 +21,12 @@ export default defineConfig({
   // A machine under load now and then loses a step that the next try makes; what fails twice is red.
   retries: 1,
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     launchOptions: chromiumLaunchOptions(console.log),
     // Steps and requests, without a film or a copy of every page, which would keep a small machine busy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
   },
 });

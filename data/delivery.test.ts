@@ -177,6 +177,20 @@ describe('when an intent is tried again', () => {
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 2, waiting: 0 });
   });
 
+  // A connection is told of before it carries anything: the try that this wakes fails, and what it wakes next is too early.
+  it('a wake that comes within the 2 s has its try when they are over, after however long a time without a way', async () => {
+    await guest();
+    server.failNext({ kind: 'offline' }, { kind: 'offline' });
+    await deliver({ eager: false });
+    passTime(3_600_000);
+    const failed = await deliver({ eager: true });
+    expect(failed.nextDueAt).toBeGreaterThan(Date.now() + 60_000);
+    const woken = await deliver({ eager: true });
+    expect(woken.nextDueAt).toBeLessThanOrEqual(Date.now() + 2_000);
+    passTime(2_000);
+    expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
+  });
+
   it('one for all while nothing gets through, and all at once, in order, behind the first that does', async () => {
     await guest();
     for (const target of ['a', 'b', 'c', 'd']) await log(target);

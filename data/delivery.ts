@@ -72,12 +72,12 @@ async function readKnownIntents(): Promise<OutboxRow[]> {
   return (await readOpenIntents()).filter(({ kind }) => kind in commands);
 }
 
-/** Whether nothing may be tried yet. A tap that came within the 2 s after another try has its own when they are over. */
+/** Whether nothing may be tried yet. A tap or a wake within the 2 s after another try has its own when they are over. */
 async function isTooEarly(backoff: Backoff, eager: boolean, open: readonly OutboxRow[]): Promise<boolean> {
   const now = Date.now();
   const at = triableAt(backoff, now, { woken: eager });
   if (at <= now) return false;
-  if (at < backoff.dueAt && open.some(({ failure }) => failure === null)) await hurry(backoff, at);
+  if (at < backoff.dueAt && (eager || open.some(({ failure }) => failure === null))) await hurry(backoff, at);
   return true;
 }
 

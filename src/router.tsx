@@ -34,12 +34,23 @@ export const router = createRouter({
   defaultGcTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: scrollKey,
-  defaultPendingMs: PENDING_MS,
   // What has come is shown: a page is never held back for the sake of its placeholder.
   defaultPendingMinMs: 0,
   defaultPendingComponent: LoadingPage,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage'), 'NotFoundPage'),
+});
+
+/** What tells the pages apart: `reading` of all chapters, `search` of all queries. */
+const pageOf = (pathname: string | undefined) => pathname?.split('/')[1];
+
+// On a slow device a placeholder in the place of the page that is there already would take away its text between two
+// chapters, or the focus of the field while one types: such a page waits for its rows as it is.
+Object.defineProperty(router.options, 'defaultPendingMs', {
+  get: () =>
+    pageOf(router.stores.resolvedLocation.get()?.pathname) === pageOf(router.latestLocation.pathname)
+      ? Infinity
+      : PENDING_MS,
 });
 
 forbidReloadOnChunkFailure();

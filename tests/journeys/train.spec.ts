@@ -11,6 +11,7 @@ import {
   runCatalog,
   startServer,
 } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
 
 const NOVEL = '../shared/books/great-expectations.epub';
 
@@ -123,6 +124,7 @@ async function open(profile: string, device: Device, url: string, strays: string
 
 /** Wakes the menu and picks a chapter from the contents, as a reader would. */
 async function openChapter(page: Page, device: Device, title: string): Promise<void> {
+  await textIsShown(page);
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   if (device === 'phone') await page.touchscreen.tap(width / 2, height / 2);
   else await page.mouse.click(width / 2, height / 2);
