@@ -35,9 +35,7 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
         </>
       }
     >
-      {isOffline && (
-        <Trans>Books you have downloaded are in your library and open without a connection.</Trans>
-      )}
+      {isOffline && <Trans>Downloaded books are in your library and open offline.</Trans>}
     </StateMessage>
   );
 }

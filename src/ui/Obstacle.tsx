@@ -6,8 +6,8 @@ import { readObstacle } from '../../data/queries/obstacle';
 import { failureText } from '../i18n/failureText';
 import { useLive } from '../platform/live';
 
-const NO_ANSWER = msg`Dogear does not answer over this network. Nothing is lost: it is sent again by itself.`;
-const TROUBLE = msg`Dogear cannot take it at the moment. Nothing is lost: it is sent again by itself.`;
+const NO_ANSWER = msg`Dogear can’t be reached over this network. Nothing is lost; it is sent again automatically.`;
+const TROUBLE = msg`Dogear can’t process it right now. Nothing is lost; it is sent again automatically.`;
 
 /** Beside what waits: why it does, once three tries in a row have failed. */
 export function Obstacle() {

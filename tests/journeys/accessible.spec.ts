@@ -37,7 +37,7 @@ const COLOUR_RULES: RunOptions = {
  * on one device, in turns: a message about a missing connection is the same on both.
  */
 const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
-const TIMEOUT_MS = WALKS_ALL ? 1_500_000 : 400_000;
+const TIMEOUT_MS = WALKS_ALL ? 1_500_000 : 900_000;
 const DEVICES_ASKED: Record<State, readonly Device[]> = {
   full: ['phone', 'desktop'],
   account: ['phone'],

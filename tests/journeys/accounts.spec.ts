@@ -65,7 +65,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     // The account: from Me, by the code that arrived. What is wrong is said beside its field.
     await page.goto(`${server.url}/mine`);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('link', { name: 'Open an account' }).click();
+    await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByLabel('E-mail', { exact: true }).fill('reader@');
     await page.getByLabel('E-mail', { exact: true }).blur();
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
@@ -84,10 +84,10 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page
       .getByLabel('Code', { exact: true })
       .fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('The code is wrong or too old.')).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/mine$/, CHECKED);
     await expect(page.getByText(EMAIL)).toBeVisible();
     await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
@@ -134,7 +134,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 2));
     await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(/\/mine$/, CHECKED);
     await expect(page.getByText(EMAIL)).toBeVisible();
     // Nothing that would let somebody in lies where a script can read it.

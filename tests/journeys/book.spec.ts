@@ -139,9 +139,7 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   // Opened and left again at once: the server knows of no reading, and its refusal puts back what it says.
   await readIn(page, false);
   await star(page, '3 stars').click();
-  await expect(
-    page.getByRole('alert').getByText('Read a chapter first, then say what you think of the book.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Read a chapter first, then rate the book.')).toBeVisible();
   await expect(star(page, '3 stars')).not.toBeChecked();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -157,10 +155,10 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   await expect.poll(() => read(page, 'outbox')).toEqual([]);
   await page.goBack();
   await star(page, '4 stars').click();
-  await expect(page.getByText('You gave it 4 stars.')).toBeVisible();
+  await expect(page.getByText('You rated it 4 stars.')).toBeVisible();
   await expect.poll(() => read(page, 'outbox')).toEqual([]);
   await page.reload();
-  await expect(page.getByText('You gave it 4 stars.')).toBeVisible();
+  await expect(page.getByText('You rated it 4 stars.')).toBeVisible();
   await expect(page.getByText('4.0 of 5 stars')).toBeAttached();
   await expect(page.getByText('1 reader', { exact: true })).toBeVisible();
 
@@ -173,7 +171,7 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
   await expect(star(page, '2 stars')).toBeChecked();
   await door.reopen();
-  await expect(page.getByText('You gave it 2 stars.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('You rated it 2 stars.')).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('2.0 of 5 stars')).toBeAttached();
   expect(await read(page, 'outbox')).toEqual([]);
 });
@@ -185,7 +183,7 @@ test('the stars are one stop for the keyboard, and arrows count only where they 
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(star(page, '5 stars')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You gave it 5 stars.')).toBeVisible();
+  await expect(page.getByText('You rated it 5 stars.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(star(page, '5 stars')).not.toBeFocused();
   await expect.poll(() => read(page, 'outbox')).toEqual([]);

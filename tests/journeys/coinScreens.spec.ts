@@ -56,9 +56,9 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('link', { name: 'How the tasks work' }).click();
     await expect(page).toHaveURL(/\/taskForm/);
     const tasks = [
-      ['Open an account', DEFAULT_LOGIN_GOLD, /\/login/],
+      ['Create account', DEFAULT_LOGIN_GOLD, /\/login/],
       ['Buy coins for the first time', TOP_UP_TASK_BONUS, /\/topup/],
-      ['Put the app on your home screen', INSTALL_TASK_BONUS, null],
+      ['Add the app to your home screen', INSTALL_TASK_BONUS, null],
       ['Allow notifications', DEFAULT_NOTICE_GOLD, null],
     ] as const;
     const list = page.getByRole('region', { name: 'One-time tasks' });

@@ -155,7 +155,7 @@ test('a page that comes apart is mended and shown again by itself, once', async 
 
   await page.evaluate(() => sessionStorage.setItem('broken', 'for good'));
   await page.reload();
-  await expect(page.getByText('This page came apart')).toBeVisible();
+  await expect(page.getByText('This page crashed')).toBeVisible();
   const before = await faultsSeen(page);
   await settled(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -23,7 +23,7 @@ test('says so when another tab keeps an older database open, and goes on when it
     await page.goto(`${server.url}/BookShelf`);
     await expect(page.getByText(/another tab/i)).toBeVisible({ timeout: 3_000 });
     await old.close();
-    await expect(page.getByText('Your shelf has room')).toBeVisible();
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
     await expect(page.getByText(/another tab/i)).toHaveCount(0);
   } finally {
     await context.close();

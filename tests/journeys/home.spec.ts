@@ -142,7 +142,7 @@ test('a pull says where it stands and fetches the tab anew; a short one does not
 
   const finger = await Finger.down(page, await middleOf(page, '[data-named]'));
   await finger.moveBy(0, 220, 16);
-  await expect(page.getByText('Let go to refresh')).toBeVisible();
+  await expect(page.getByText('Release to refresh')).toBeVisible();
   await finger.up();
   await expect(page.getByText('Up to date')).toBeVisible();
   await expect.poll(() => feeds.length).toBe(1);
@@ -153,7 +153,7 @@ test('a pull says where it stands and fetches the tab anew; a short one does not
     'pulling Pull down to refresh',
     'idle',
     'pulling Pull down to refresh',
-    'loosing Let go to refresh',
+    'loosing Release to refresh',
     'loading Refreshing',
     'finished Up to date',
     'idle',
@@ -217,8 +217,8 @@ test('the list comes two blocks at a time and says when it has ended', async () 
   await expect(block(page, 'Still being written')).toHaveCount(0);
   await block(page, 'Finished and waiting').scrollIntoViewIfNeeded();
   await expect(block(page, 'Still being written')).toBeAttached();
-  await page.getByText('That is everything here for now.').scrollIntoViewIfNeeded();
-  await expect(page.getByText('That is everything here for now.')).toBeInViewport();
+  await page.getByText('That’s everything for now.').scrollIntoViewIfNeeded();
+  await expect(page.getByText('That’s everything for now.')).toBeInViewport();
 });
 
 test('back from a book, the tab, the list and its row stand as they were left', async () => {

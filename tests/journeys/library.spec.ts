@@ -50,7 +50,7 @@ test('is searched, sorted, filtered, and stays as it was left', async ({ browser
   const byTitle = BOOKS.map(String).sort((a, b) =>
     (titles[BOOKS.indexOf(Number(a))] ?? '').localeCompare(titles[BOOKS.indexOf(Number(b))] ?? '', 'en'),
   );
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Title');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Title');
   await expect.poll(() => shown(page)).toEqual(byTitle);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
@@ -63,7 +63,7 @@ test('is searched, sorted, filtered, and stays as it was left', async ({ browser
   await page.keyboard.press('Escape');
   await expect(books(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Finished' }).click();
-  await expect(page.getByText('No book of yours is like that')).toBeVisible();
+  await expect(page.getByText('No matching books')).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole library' }).click();
   await expect(books(page)).toHaveCount(3);
   await context.close();
@@ -122,8 +122,8 @@ test('has shelves of the reader’s own, whose names nobody else can read', asyn
   await expect.poll(() => shown(page)).toEqual(['7', '5']);
 
   // Put in order by keys, and kept.
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('My own order');
-  await page.getByRole('button', { name: 'Put books in order' }).click();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Custom order');
+  await page.getByRole('button', { name: 'Arrange books' }).click();
   const grip = page.getByRole('dialog').getByRole('button', { name: /^Move/ }).first();
   await grip.focus();
   await page.keyboard.press('Space');
@@ -192,7 +192,7 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   // The library and the places in it are left alone. Both books are taken along, and nothing else.
   await page.goto(`${server.url}/BookShelf`);
   await page.getByRole('button', { name: 'Downloaded' }).tap();
-  await expect(page.getByText('No book of yours is like that')).toBeVisible();
+  await expect(page.getByText('No matching books')).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole library' }).tap();
   await page.getByRole('button', { name: 'Select books' }).tap();
   for (const box of await page.getByRole('checkbox').all()) await box.tap();

@@ -42,7 +42,7 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await openContents(CURRENT);
     await fewRows();
     await expect(row(CURRENT)).toHaveAttribute('aria-setsize', String(CHAPTERS));
-    await expect(row(CURRENT).getByRole('img', { name: 'Stored here' })).toBeVisible();
+    await expect(row(CURRENT).getByRole('img', { name: 'On this device' })).toBeVisible();
     await expect(row(CURRENT + 12).getByRole('img')).toHaveCount(0);
 
     // To the end in one scroll: the last chapters are locked.
@@ -86,7 +86,7 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await openContents(3);
 
     // Without the server the chapter next to it, fetched ahead, is a tap away.
-    await expect(row(4).getByRole('img', { name: 'Stored here' })).toBeVisible();
+    await expect(row(4).getByRole('img', { name: 'On this device' })).toBeVisible();
     await server.stop();
     await row(4).getByRole('button').click();
     await expect(page).toHaveURL(/\/reading\/1\/4$/);

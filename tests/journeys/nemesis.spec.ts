@@ -135,7 +135,7 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   const auto = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
   await expect(auto).not.toBeChecked();
   await auto.click();
-  await expect(page.getByLabel('At most a day')).toHaveValue('10');
+  await expect(page.getByLabel('Daily limit')).toHaveValue('10');
 
   await openChapter(page, 2);
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -150,7 +150,7 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
 
   // The day's share: two were opened unasked, one of them taken back; the third is the last.
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
-  const cap = page.getByLabel('At most a day');
+  const cap = page.getByLabel('Daily limit');
   await cap.selectOption('3');
   // Shown is what is kept: a page that goes before that takes the choice with it.
   await expect(cap).toHaveValue('3');
@@ -180,7 +180,7 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
-  await expect(page.getByLabel('At most a day')).toHaveValue('10');
+  await expect(page.getByLabel('Daily limit')).toHaveValue('10');
   await openChapter(page, 2);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();

@@ -29,7 +29,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
     });
     await expect(page.getByRole('alert')).toContainText('This file is damaged');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
-    await expect(page.getByText('Your shelf has room')).toBeVisible();
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
 
     await pick.setInputFiles(NOVEL);
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
@@ -50,7 +50,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
       .first()
       .tap();
     await page.getByRole('menuitem', { name: 'Remove from library' }).tap();
-    await expect(page.getByText('Your shelf has room')).toBeVisible();
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByRole('link', { name: /Treasure Island/ }).first()).toBeVisible();
     expect(asked.filter((url) => /treasure/i.test(url) || /\/-1\b.*novel-api/.test(url))).toEqual([]);

@@ -28,13 +28,13 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', a
   // By the contents to the second chapter, which was fetched ahead, and back by what it left.
   await openFromMenu(page, 'Contents');
   const second = page.getByRole('tabpanel').getByRole('button').nth(1);
-  await expect(second.getByRole('img', { name: 'Stored here' })).toBeVisible();
+  await expect(second.getByRole('img', { name: 'On this device' })).toBeVisible();
   await device.stopServer();
   await second.click();
   await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
   await textIsShown(page);
-  await openFromMenu(page, 'Where you were');
-  const sheet = page.getByRole('dialog', { name: 'Where you were' });
+  await openFromMenu(page, 'Recent places');
+  const sheet = page.getByRole('dialog', { name: 'Recent places' });
   const places = sheet.getByRole('listitem');
   await expect(places).toHaveCount(1);
   await expect(places.first()).toContainText('Chrome on Android');
@@ -50,7 +50,7 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', a
   page = await device.reopen('phone');
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
-  await openFromMenu(page, 'Where you were');
+  await openFromMenu(page, 'Recent places');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: /^Go to the furthest place/ }).click();
   await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));

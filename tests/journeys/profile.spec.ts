@@ -66,7 +66,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await other.page.getByRole('link', { name: 'Log in again' }).click();
     await other.page.getByRole('link', { name: 'E-mail and password' }).click();
     await fillLogin(other.page, 'somebody@else.example');
-    const question = other.page.getByRole('dialog', { name: 'Log in as somebody else?' });
+    const question = other.page.getByRole('dialog', { name: 'Log in with a different account?' });
     await expect(question).toContainText('Ada');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await fillLogin(other.page);
@@ -112,10 +112,10 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await expect(password).toHaveAttribute('type', 'text');
     await form.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
-    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await form.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(form.getByRole('alert')).toHaveText('login error', CHECKED);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await form.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/home$/, CHECKED);
     expect(await dumpDevice(page)).not.toContain(EMAIL);
     await logIn(page, door.url);

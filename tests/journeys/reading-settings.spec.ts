@@ -333,7 +333,7 @@ test('a scrolled chapter goes on into the next one by a pull past its end', asyn
   await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
   const finger = await Finger.down(page, { x: 195, y: 600 });
   await finger.moveBy(0, -240, 16);
-  await expect(footer.getByText('Let go for the next chapter')).toBeVisible();
+  await expect(footer.getByText('Release for the next chapter')).toBeVisible();
   await finger.up();
   await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
 });
@@ -357,9 +357,9 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   await expect(page.locator('html[data-awake]')).toBeAttached();
   await change('keepAwake', false, toggle('Keep the screen on'));
   await expect(page.locator('html[data-awake]')).toHaveCount(0);
-  await change('autoplay', true, toggle('Go on by itself'));
+  await change('autoplay', true, toggle('Auto-turn pages'));
   await expect(page.locator('html[data-awake]')).toBeAttached();
-  const time = stepper('Time for a page');
+  const time = stepper('Time per page');
   for (const ms of [3_000, 2_000, 1_000]) {
     await change('autoplayTime', ms, () => time.getByRole('button', { name: 'Less' }).click());
   }

@@ -54,7 +54,7 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await friend.page.getByRole('button', { name: /Notifications allowed/ }).waitFor();
     await friend.context.setOffline(true);
     for (const [what, bonus] of [
-      ['App put on the home screen', INSTALL_TASK_BONUS],
+      ['App added to the home screen', INSTALL_TASK_BONUS],
       ['Notifications allowed', NOTICE_BONUS],
     ]) {
       await friend.page.getByRole('button', { name: new RegExp(`${what}.*\\+${bonus}`) }).click();
@@ -65,7 +65,7 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     }
     await friend.context.setOffline(false);
     await page.goto(`${url}/Rewards`);
-    await expect(page.getByText('You are paid for friends once your own e-mail is confirmed.')).toBeVisible();
+    await expect(page.getByText('You earn for friends once your own e-mail is confirmed.')).toBeVisible();
     await expect(page.getByText(/Came on/)).toHaveCount(1);
 
     // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
@@ -144,7 +144,7 @@ async function readAsFriend(friend: { context: BrowserContext; page: Page }, lin
     await told;
   }
   await page.goto(`${url}/mine`);
-  const question = page.getByRole('dialog', { name: 'Shall we let you know?' });
+  const question = page.getByRole('dialog', { name: 'Get new-chapter alerts?' });
   await expect(question).toContainText(`+${NOTICE_BONUS} bonus`);
   await question.getByRole('button', { name: 'Allow notifications' }).click();
   await expect(page.getByText('Notifications are allowed')).toBeVisible();

@@ -73,7 +73,7 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
 
   // Offered by the first stop in the reader.
   await page.keyboard.press('Tab');
-  const offer = page.getByRole('button', { name: 'Arrange the book for a screen reader' });
+  const offer = page.getByRole('button', { name: 'Switch to the screen reader layout' });
   await expect(offer).toBeFocused();
   await expect(offer).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ test('light or dark, and the language, hold from the first frame of the next vis
   expect(await ground()).toBe(dark);
   await page.getByLabel('Idioma').selectOption({ label: 'English' });
   await expect(page).toHaveTitle('Settings · Dogear');
-  await page.getByLabel('Light or dark').selectOption({ label: 'Like this device' });
+  await page.getByLabel('Light or dark').selectOption({ label: 'System' });
   await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
@@ -82,7 +82,7 @@ test('books that unlock by themselves are listed, and stop from here', async () 
   await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const name = await page.locator('main h1:visible').innerText();
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
-  await expect(page.getByLabel('At most a day')).toBeVisible();
+  await expect(page.getByLabel('Daily limit')).toBeVisible();
   await openSettings(page, demo);
   const book = group.getByRole('switch', { name });
   await expect(book).toBeChecked();
@@ -133,12 +133,12 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   await page.evaluate(() => {
     navigator.storage.persist = async () => false;
   });
-  await use.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+  await use.getByRole('button', { name: 'Protect downloads' }).click();
   await expect(page.getByText('The browser does not promise it yet.')).toBeVisible();
   await page.evaluate(() => {
     navigator.storage.persist = async () => true;
   });
-  await use.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+  await use.getByRole('button', { name: 'Protect downloads' }).click();
   await expect(use).toContainText('The browser keeps it until you delete it.');
 
   // Not every browser counts: what is known is said all the same.

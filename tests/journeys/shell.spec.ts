@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/PrivacyPolicy': 'Privacy Policy',
   '/TermsOfService': 'Terms of Use',
   '/Settings': 'Settings',
-  '/googlePlay': 'Put the app on your home screen',
+  '/googlePlay': 'Add the app to your home screen',
   '/repliesList': 'Replies',
   '/question': 'Questions about coins',
   '/profile': 'Profile',
@@ -311,7 +311,7 @@ test('a campaign leads inside the app, and nowhere else', async () => {
   await expect(page.getByText('This link is damaged.')).toBeVisible();
   await page.goto(`${server.url}/login?redirect=//evil.example`);
   await expect(page).toHaveTitle('Log in · Dogear');
-  await expect(page.getByRole('link', { name: 'Go on as a guest' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Continue as guest' })).toHaveCount(0);
   expect(strays).toEqual([]);
   await context.close();
 });
@@ -325,14 +325,14 @@ test('a page whose code does not come says so, offers a reload, and does not rel
   const chunks = /\/assets\/(about|Settings)-[^/]+\.js$/;
   await context.route(chunks, (route) => route.abort());
   await page.getByRole('link', { name: 'About Dogear' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(page).toHaveTitle('Page not loaded · Dogear');
   // The rest goes on.
   await page.getByRole('main').getByRole('link', { name: 'Your library' }).click();
   await expect(page).toHaveTitle('Library · Dogear');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   expect(loads).toBe(0);
 
   await context.unroute(chunks);
@@ -425,7 +425,7 @@ test('the desktop has its bar, its foot and a way to log in and back', async () 
   await expect(page).toHaveURL(/\/search\?.*q=bell/);
   await banner.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveTitle('Log in · Dogear');
-  await page.getByRole('link', { name: 'Go on as a guest' }).click();
+  await page.getByRole('link', { name: 'Continue as guest' }).click();
   await expect(page).toHaveURL(/\/search\?.*q=bell/);
   expect(new URL(page.url()).searchParams.get('inviteCode')).toBe('AB1');
 

@@ -26,12 +26,16 @@ function countPlaceholders(page: Page): Promise<() => Promise<number>> {
       new MutationObserver((records) => {
         for (const { addedNodes } of records) {
           for (const node of addedNodes) {
-            if (node instanceof Element && node.matches('[aria-busy="true"][aria-label="Loading"]')) seen.placeholders++;
+            if (node instanceof Element && node.matches('[aria-busy="true"][aria-label="Loading"]'))
+              seen.placeholders++;
           }
         }
       }).observe(document.body, { childList: true, subtree: true });
     })
-    .then(() => () => page.evaluate(() => (window as unknown as { seen: { placeholders: number } }).seen.placeholders));
+    .then(
+      () => () =>
+        page.evaluate(() => (window as unknown as { seen: { placeholders: number } }).seen.placeholders),
+    );
 }
 
 async function slow(page: Page): Promise<void> {

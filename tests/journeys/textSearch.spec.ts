@@ -69,7 +69,7 @@ test('words are found in the book and across books without a server, and the way
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
     await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
     await page.keyboard.press('m');
-    await page.getByRole('button', { name: 'Where you were' }).click();
+    await page.getByRole('button', { name: 'Recent places' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();

@@ -32,7 +32,7 @@ async function selectWords(page: Page): Promise<void> {
 
 async function reportTypo(page: Page, correction: string): Promise<void> {
   await selectWords(page);
-  await page.getByRole('button', { name: 'Report a misprint' }).click();
+  await page.getByRole('button', { name: 'Report a typo' }).click();
   await page.getByLabel('How it should read').fill(correction);
   await page.getByRole('button', { name: /^Send/ }).click();
 }
@@ -91,7 +91,7 @@ test('words become a picture, misprints are reported, and a book that was read i
   await expect(sheet).toHaveCount(0);
 
   await reportTypo(page, 'A correction that waits.');
-  await expect(page.getByText('Waits for a connection')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   expect(await dumpDevice(page)).not.toContain('A correction that waits');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

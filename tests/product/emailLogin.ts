@@ -26,7 +26,7 @@ export async function register(page: Page, url: string, email = EMAIL): Promise<
   await expect.poll(read).toBeDefined();
   const code = (await read()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${url}/mine`, CHECKED);
 }
 

@@ -49,10 +49,10 @@ export function AboutPage() {
           </ListGroup>
           <ListGroup title={t`The software`}>
             <Fact name={t`Licence`}>
-              <Trans>MIT: free to use, to change and to run yourself</Trans>
+              <Trans>MIT: free to use, change and run yourself</Trans>
             </Fact>
             <Fact name={t`Source`}>
-              <Trans>Whoever runs this library can give you the source it was built from</Trans>
+              <Trans>Ask whoever runs this library for the source it was built from</Trans>
             </Fact>
           </ListGroup>
           <ListGroup title={t`Typefaces and icons`}>

@@ -15,15 +15,15 @@ export function InstallPage() {
   const canInstall = useCanInstall();
   return (
     <>
-      <PageTitle>{t`Put the app on your home screen`}</PageTitle>
-      <PageHeader title={t`Put the app on your home screen`} column="narrow" />
+      <PageTitle>{t`Add the app to your home screen`}</PageTitle>
+      <PageHeader title={t`Add the app to your home screen`} column="narrow" />
       <div className="page-width max-w-2xl! pt-2">
         <div className="flex flex-wrap items-center gap-5">
           <LogoMark className="size-16 shrink-0" />
           <p className="min-w-0 flex-1 basis-56 text-lead text-pretty">
             <Trans>
-              Dogear is not in an app store. It installs straight from this page, starts without a connection,
-              and updates itself.
+              Dogear isn’t in an app store. It installs straight from this page, works offline and updates
+              itself.
             </Trans>
           </p>
         </div>
@@ -42,7 +42,7 @@ export function InstallPage() {
             <Trans>Tap the share button, scroll down and choose “Add to Home Screen”.</Trans>
           </Way>
           <Way icon={<MonitorDown className="size-icon-lg" />} title={t`On a computer, in Chrome or Edge`}>
-            <Trans>Click the install symbol at the right end of the address bar.</Trans>
+            <Trans>Click the install icon at the right end of the address bar.</Trans>
           </Way>
         </ul>
         <p className="mt-6">

@@ -11,8 +11,8 @@ export function AccountFull() {
     <div className="mt-4">
       <Notice tone="mark">
         <Trans>
-          Your account is full. Your last changes are kept on this device and reach your others once you have
-          removed something: books you no longer read, highlights or collections.
+          Your account is full. Your latest changes stay on this device and sync once you remove something:
+          books you no longer read, highlights or collections.
         </Trans>
       </Notice>
     </div>

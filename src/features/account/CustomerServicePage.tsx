@@ -52,8 +52,8 @@ export function CustomerServicePage() {
         <div className="rounded-lg bg-surface px-5 py-6 shadow-raised sm:px-7 sm:py-7">
           <p className="text-pretty text-ink-soft">
             <Trans>
-              Write to the people who run this library. Your number goes along, so that they can find what you
-              write about.
+              Write to the people who run this library. Your user number is sent along so they can find your
+              account.
             </Trans>
           </p>
           <form onSubmit={(event) => void send(event)} noValidate className="mt-6 flex flex-col gap-5">
@@ -71,14 +71,14 @@ export function CustomerServicePage() {
             )}
             {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
             <TextField
-              label={<Trans>E-mail for the answer</Trans>}
+              label={<Trans>Your e-mail, for our reply</Trans>}
               type="email"
               name="email"
               autoComplete="email"
               inputMode="email"
               value={email ?? user?.email ?? ''}
               onChange={setEmail}
-              hint={<Trans>Without one nobody can answer you.</Trans>}
+              hint={<Trans>We need it to reply to you.</Trans>}
               error={isWrongAddress ? t`Please enter a valid email address` : undefined}
             />
             <TextField

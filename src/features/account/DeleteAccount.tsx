@@ -78,8 +78,8 @@ function DeletionForm({ user }: { user: User }) {
     >
       <p className="text-pretty">
         <Trans>
-          Coins, unlocked chapters, ratings, picture and all else under your name are deleted at once and for
-          good, here and on the server. Bookings stay under a number that stands for nobody.
+          Your coins, unlocked chapters, ratings, picture and everything else under your name are deleted
+          immediately and permanently, here and on the server. Payment records are kept anonymously.
         </Trans>
       </p>
       {kind === 'password' && (
@@ -104,7 +104,7 @@ function DeletionForm({ user }: { user: User }) {
             autoComplete="one-time-code"
             value={text}
             onChange={setText}
-            hint={<Trans>The six digits of the e-mail</Trans>}
+            hint={<Trans>The six digits from the e-mail</Trans>}
           />
         </>
       )}
@@ -116,13 +116,13 @@ function DeletionForm({ user }: { user: User }) {
           autoComplete="off"
           value={text}
           onChange={setText}
-          hint={t`Type ${user.userId} to show that you mean it.`}
+          hint={t`Type ${user.userId} to confirm.`}
         />
       )}
       {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady}>
-          <Trans>Delete for good</Trans>
+          <Trans>Delete permanently</Trans>
         </Button>
         {kind === 'password' && sendsMail && (
           <Button kind="quiet" disabled={isBusy} onClick={() => void sendCode()}>

@@ -49,7 +49,7 @@ export function DevicesPage() {
     noteAnswer(ended);
     // One that is not there any more is logged out all the same.
     const isGone = ended.ok || ended.failure.name === 'notFound';
-    showToast({ text: isGone ? t`Logged out there` : _(failureText[ended.failure.name]) });
+    showToast({ text: isGone ? t`Logged out` : _(failureText[ended.failure.name]) });
     await load();
   };
   return (
@@ -60,8 +60,7 @@ export function DevicesPage() {
         {devices && (
           <p className="px-1 text-pretty text-ink-soft">
             <Trans>
-              You are logged in on these devices. Log out the ones you do not know, then choose a new
-              password.
+              You are logged in on these devices. Log out any you don’t recognise, then choose a new password.
             </Trans>
           </p>
         )}
@@ -115,8 +114,7 @@ export function DevicesPage() {
         onConfirm={() => void end()}
       >
         <Trans>
-          What is kept there of your account is taken off it as soon as it has a connection. What was never
-          sent from there is lost.
+          Your account data is removed from it as soon as it goes online. Changes it hasn’t sent are lost.
         </Trans>
       </ConfirmDialog>
     </>

@@ -39,7 +39,7 @@ export function ExportMe({ disabled }: { disabled: boolean }) {
       <RowContent
         icon={<FileDown className="size-icon-lg" />}
         title={<Trans>Download my data</Trans>}
-        detail={<Trans>All that the server has of you, as a JSON file</Trans>}
+        detail={<Trans>Everything we store about you, as a JSON file</Trans>}
       />
     </button>
   );

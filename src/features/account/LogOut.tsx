@@ -51,14 +51,12 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
         onConfirm={() => void leave()}
       >
         <Trans>
-          Coins and unlocked chapters stay in your account. So do library, places, history and highlights. All
-          of it is taken off this device, with the downloads.
+          Your coins, unlocked chapters, library, places, history and highlights stay in your account. They
+          are removed from this device, along with your downloads.
         </Trans>
         {everywhere && (
           <span className="mt-3 block">
-            <Trans>
-              The others follow as soon as they have a connection. What was never sent from them is lost.
-            </Trans>
+            <Trans>Your other devices follow when they go online. Changes they haven’t sent are lost.</Trans>
           </span>
         )}
         {onlyHere && <Lost {...onlyHere} />}
@@ -75,8 +73,8 @@ function Lost({ waiting, marks, ownBooks }: OnlyHere) {
         <span className="mt-3 block font-medium text-danger">
           <Plural
             value={waiting}
-            one="# thing you did has not reached the server yet and will be lost."
-            other="# things you did have not reached the server yet and will be lost."
+            one="# change hasn’t reached the server yet and will be lost."
+            other="# changes haven’t reached the server yet and will be lost."
           />
         </span>
       )}

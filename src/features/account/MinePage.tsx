@@ -77,7 +77,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
               <RowContent
                 leads
                 icon={<Share {...ICON} />}
-                title={<Trans>Put the app on your home screen</Trans>}
+                title={<Trans>Add the app to your home screen</Trans>}
               />
             </Link>
             <Link to="/about" className={rowClass}>

@@ -40,7 +40,7 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
           <Trans>Choose a picture</Trans>
         </Button>
         <p className="mt-1.5 text-caption text-ink-soft">
-          <Trans>It is made small and square, and where it was taken is removed.</Trans>
+          <Trans>It is cropped and resized, and its location data is removed.</Trans>
         </p>
         <input
           ref={input}

@@ -34,9 +34,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
             </span>
           ) : (
             <span className="block text-pretty text-ink-soft">
-              <Trans>
-                You get a guest number as soon as there is a connection. Everything works without it.
-              </Trans>
+              <Trans>You get a guest number when you are online. Everything works without it.</Trans>
             </span>
           )}
         </span>

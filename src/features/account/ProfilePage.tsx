@@ -28,14 +28,12 @@ export function ProfilePage() {
       <div className="page-width flex max-w-2xl! flex-col gap-7 pt-2 pb-10">
         {isOffline && (
           <Notice tone="mark">
-            <Trans>You are offline. A profile is changed at the server: that needs a connection.</Trans>
+            <Trans>You are offline. Changing your profile needs a connection.</Trans>
           </Notice>
         )}
         {loaded && !user && (
           <Notice>
-            <Trans>
-              You get a guest number as soon as there is a connection. Everything works without it.
-            </Trans>
+            <Trans>You get a guest number when you are online. Everything works without it.</Trans>
           </Notice>
         )}
         {user && (
@@ -44,7 +42,7 @@ export function ProfilePage() {
               <PictureChoice user={user} disabled={isOffline} />
               <ProfileForm key={user.userId} user={user} disabled={isOffline} />
             </div>
-            <ListGroup title={t`Yours to pass on`}>
+            <ListGroup title={t`To share`}>
               <CopyRow
                 title={<Trans>User number</Trans>}
                 value={String(user.userId)}

@@ -16,10 +16,7 @@ export function SessionLost({ isGuest }: { isGuest: boolean }) {
     return (
       <div className="mt-4">
         <Notice>
-          <Trans>
-            You were logged out here from another of your devices. What this one held of your account was
-            taken off it.
-          </Trans>
+          <Trans>Another of your devices logged this one out. Your account data was removed from it.</Trans>
         </Notice>
       </div>
     );
@@ -36,12 +33,12 @@ export function SessionLost({ isGuest }: { isGuest: boolean }) {
           </Link>
         }
       >
-        <Trans>{name} is logged out on this device. What is kept here can be read.</Trans>{' '}
+        <Trans>{name} is logged out on this device. What is stored here can still be read.</Trans>{' '}
         {waiting > 0 && (
           <Plural
             value={waiting}
-            one="# thing you did waits to be sent."
-            other="# things you did wait to be sent."
+            one="# change is waiting to be sent."
+            other="# changes are waiting to be sent."
           />
         )}
       </Notice>

@@ -36,7 +36,7 @@ export function AutoUnlock({ bookId, price }: { bookId: number; price: number })
       />
       {terms && (
         <SelectRow
-          label={t`At most a day`}
+          label={t`Daily limit`}
           value={String(terms.dailyCap)}
           options={CAPS.map((cap) => ({ value: String(cap), label: String(cap) }))}
           onChange={(cap) => void change(Number(cap))}

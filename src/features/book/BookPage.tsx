@@ -60,7 +60,7 @@ function GoneBook() {
     <StateMessage
       page
       drawing="lost"
-      title={<Trans>This book is not here any more</Trans>}
+      title={<Trans>This book is no longer available</Trans>}
       actions={
         <Link to="/discover" className={buttonClass()}>
           <Trans>Explore books</Trans>

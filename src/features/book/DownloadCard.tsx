@@ -134,7 +134,7 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
         action={t`Remove`}
         onConfirm={() => void remove()}
       >
-        <Trans>The text leaves this device. Your place in the book stays.</Trans>
+        <Trans>The text is removed from this device. Your place in the book stays.</Trans>
       </ConfirmDialog>
     </section>
   );

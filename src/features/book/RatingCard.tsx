@@ -33,12 +33,12 @@ export function RatingCard({ bookId, rating, open }: RatingCardProps) {
           <>
             <CloudOff className="mt-px size-icon-sm shrink-0" />
             <span>
-              <Trans>Waiting for a connection: it counts as soon as there is one.</Trans>
+              <Trans>Waiting for a connection. It counts once you are online.</Trans>
               <Obstacle />
             </span>
           </>
         ) : rating.mine > 0 ? (
-          <Plural value={rating.mine} one="You gave it # star." other="You gave it # stars." />
+          <Plural value={rating.mine} one="You rated it # star." other="You rated it # stars." />
         ) : (
           <Trans>Tap a star to rate it.</Trans>
         )}

@@ -30,7 +30,7 @@ export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
           autoFocus
           label={t`Address`}
           link={link}
-          hint={link.includes('?') && t`It carries your invite code and nothing else about you.`}
+          hint={link.includes('?') && t`It includes your invitation code and nothing else about you.`}
         >
           {() =>
             canShareByDevice() && (
@@ -39,7 +39,7 @@ export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
                 onClick={() => void shareByDevice(book.bookName, link)}
                 icon={<Ellipsis className="size-icon-md" />}
               >
-                <Trans>More ways</Trans>
+                <Trans>More options</Trans>
               </Button>
             )
           }

@@ -55,7 +55,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
         <LoadSentinel mark={shown} onReach={reveal} />
       ) : (
         <p data-feed-end className="page-width pb-4 text-center text-caption text-ink-soft">
-          <Trans>That is everything here for now.</Trans>
+          <Trans>That’s everything for now.</Trans>
         </p>
       )}
     </>

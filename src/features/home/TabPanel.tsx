@@ -100,7 +100,7 @@ export function TabPanel(props: TabPanelProps) {
         </Suspense>
       ) : blocks || tabs?.length === 0 ? (
         <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
-          <Trans>The people who run this library have not put any books into this section.</Trans>
+          <Trans>No books have been added to this section yet.</Trans>
         </StateMessage>
       ) : (
         <HomeSkeleton />

@@ -37,7 +37,7 @@ export function ViewAllPage({ title, blockId, first }: ViewAllPageProps) {
       <div className="page-width">
         <ListAge fetchedAt={list.fetchedAt} className="pb-1" />
         {isGone ? (
-          <Nothing title={<Trans>This list has been taken down</Trans>} />
+          <Nothing title={<Trans>This list is no longer available</Trans>} />
         ) : (
           <BookList
             name={key}
@@ -62,7 +62,7 @@ function Nothing({ title }: { title: React.ReactNode }) {
         </Link>
       }
     >
-      <Trans>There are others at home.</Trans>
+      <Trans>There are more on the home page.</Trans>
     </StateMessage>
   );
 }

@@ -19,7 +19,7 @@ export function CodeStep({ email, code }: { email: string; code: SendCode }) {
       {sentTo !== undefined && (
         <Notice>
           <Trans>Verification code sent successfully, please check your email!</Trans>{' '}
-          <Trans>At most three are sent in an hour: the latest one counts.</Trans>
+          <Trans>You can get up to three codes an hour. Only the latest one works.</Trans>
         </Notice>
       )}
       <Button

@@ -10,14 +10,11 @@ export function ForgetPasswordPage({ redirect }: { redirect: string | undefined 
     <CodeForm
       title={t`Reset password`}
       lead={
-        <Trans>
-          We send a code to your e-mail address, and with it you choose a new password. All other devices are
-          logged out.
-        </Trans>
+        <Trans>We’ll e-mail you a code to choose a new password. All other devices are logged out.</Trans>
       }
       way="resetPassword"
       purpose="reset"
-      action={t`Set the password`}
+      action={t`Set password`}
       withPassword
       back={destinationOf(redirect)}
       footer={

@@ -11,8 +11,7 @@ export function LoginCodePage({ redirect }: { redirect: string | undefined }) {
       title={t`Log in with a code`}
       lead={
         <Trans>
-          No password to remember: we send a code to your e-mail address. If it is new here, an account is
-          opened with it.
+          No password to remember: we’ll e-mail you a code. If you’re new here, it also creates your account.
         </Trans>
       }
       way="loginByCode"

@@ -32,7 +32,7 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
   return (
     <LoginForm
       title={t`Log in by e-mail`}
-      lead={<Trans>What you unlocked and your coins come with you.</Trans>}
+      lead={<Trans>Your coins and unlocked chapters come along.</Trans>}
       onSubmit={() => isReady && !isBusy && void logIn(credentials)}
       failure={isWrong ? undefined : failure}
       question={question}
@@ -45,7 +45,7 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
             <Trans>Log in with a code</Trans>
           </WayLink>
           <WayLink to="/loginEmail" redirect={redirect} register>
-            <Trans>Open an account</Trans>
+            <Trans>Create account</Trans>
           </WayLink>
         </>
       }
@@ -71,21 +71,20 @@ function Register({ redirect }: { redirect: string | undefined }) {
   const { t } = useMacro();
   return (
     <CodeForm
-      title={t`Open an account`}
+      title={t`Create account`}
       lead={
         <Trans>
-          A code to your e-mail address shows that it is yours. What you have as a guest goes into the
-          account.
+          We’ll send a code to confirm your e-mail address. Your library, notes and coins come along.
         </Trans>
       }
       way="registerByEmail"
       purpose="register"
-      action={t`Open the account`}
+      action={t`Create account`}
       withPassword
       back={destinationOf(redirect)}
       footer={
         <WayLink to="/loginEmail" redirect={redirect}>
-          <Trans>I have an account</Trans>
+          <Trans>I already have an account</Trans>
         </WayLink>
       }
     />

@@ -40,7 +40,7 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, question, ch
             {isOffline && (
               <Notice tone="mark">
                 <Trans>
-                  You are offline. Logging in needs a connection; what is on this device can be read.
+                  You are offline. Logging in needs a connection; what is on this device can still be read.
                 </Trans>
               </Notice>
             )}

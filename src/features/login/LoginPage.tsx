@@ -41,8 +41,8 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
             </div>
             <p className="min-w-0 flex-1 basis-56 text-pretty text-ink-soft">
               <Trans>
-                With an account your coins and what you unlocked are there on every device. What you have as a
-                guest goes into it.
+                With an account, your coins and unlocked chapters are on every device. Your library, notes and
+                coins come along.
               </Trans>
             </p>
           </div>
@@ -58,7 +58,7 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
               <RowContent
                 leads
                 icon={<KeyRound {...ICON} />}
-                title={<Trans>A code by e-mail</Trans>}
+                title={<Trans>Get a code by e-mail</Trans>}
                 detail={<Trans>Without a password</Trans>}
               />
             </Link>
@@ -67,7 +67,7 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
         {sendsMail ? (
           <ListGroup title={t`New here`}>
             <Link to="/loginEmail" search={{ ...search, register: true }} className={rowClass}>
-              <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Open an account</Trans>} />
+              <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Create account</Trans>} />
             </Link>
           </ListGroup>
         ) : (
@@ -79,7 +79,7 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
             search={back.search}
             className={`${buttonClass('quiet')} self-center`}
           >
-            <Trans>Go on as a guest</Trans>
+            <Trans>Continue as guest</Trans>
           </Link>
         )}
       </div>

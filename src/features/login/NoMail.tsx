@@ -6,8 +6,8 @@ export function NoMail() {
   return (
     <Notice>
       <Trans>
-        This site sends no e-mail yet: no account can be opened and no password reset with an address. What
-        you do as a guest stays on this device.
+        This site doesn’t send e-mail yet, so you can’t create an account or reset a password with an address.
+        What you do as a guest stays on this device.
       </Trans>
     </Notice>
   );

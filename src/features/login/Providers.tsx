@@ -34,7 +34,7 @@ export function Providers({ redirect }: { redirect: string | undefined }) {
   return (
     <div className="flex flex-col gap-3">
       {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
-      <ListGroup title={t`With an account you have`}>
+      <ListGroup title={t`With an existing account`}>
         {providers.map(({ provider, label }) => (
           <button
             key={provider}

@@ -30,7 +30,7 @@ export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps)
   if (outcome === 'refused') {
     return (
       <Notice>
-        <Trans>You did not agree to it there. Nothing has changed.</Trans>
+        <Trans>You cancelled the sign-in. Nothing has changed.</Trans>
       </Notice>
     );
   }

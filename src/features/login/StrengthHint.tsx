@@ -11,8 +11,8 @@ export function StrengthHint({ password, email }: StrengthHintProps) {
   const { t } = useLingui();
   const strength = password === '' ? null : passwordStrength(password, email);
   const words = {
-    weak: t`Weak: soon guessed. Several words in a row are better.`,
-    fair: t`Fair: a few more characters make it good.`,
+    weak: t`Weak and easily guessed. Several words in a row are better.`,
+    fair: t`Fair. A few more characters would make it good.`,
     good: t`Good`,
     strong: t`Strong`,
   };

@@ -96,7 +96,7 @@ export function CodeField({ value, onChange, error }: FieldProps & { error?: Rea
       icon={<KeyRound {...ICON} />}
       value={value}
       onChange={(text) => onChange(digitsOf(text))}
-      hint={<Trans>The six digits of the e-mail</Trans>}
+      hint={<Trans>The six digits from the e-mail</Trans>}
       error={error}
     />
   );

@@ -68,16 +68,16 @@ export function useLogin(back: Destination | undefined): Login {
   const question = (
     <ConfirmDialog
       ref={dialog}
-      title={t`Log in as somebody else?`}
+      title={t`Log in with a different account?`}
       action={t`Log in`}
       onConfirm={() => held.current && void enter(held.current)}
     >
       <Trans>
         This device holds the library, places and highlights of {owner?.name}. If you log in to another
-        account, they are taken off.
+        account, they are removed.
       </Trans>{' '}
       {owner && owner.waiting > 0 && (
-        <Trans>What was done offline and has not been sent yet ({owner.waiting}) is lost with that.</Trans>
+        <Trans>Offline changes that haven’t been sent yet ({owner.waiting}) are lost.</Trans>
       )}
     </ConfirmDialog>
   );

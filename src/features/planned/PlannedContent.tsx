@@ -18,14 +18,14 @@ export function PlannedContent({ screen }: { screen: PlannedScreen }) {
           </span>
           <div className="min-w-0 flex-1 basis-56">
             <h2 className="font-title text-heading font-semibold">
-              <Trans>Not open yet</Trans>
+              <Trans>Not available yet</Trans>
             </h2>
             <p className="mt-1 text-pretty text-ink-soft">{_(today)}</p>
           </div>
         </div>
         <div className="px-5 py-6 sm:px-7">
           <h3 className="text-caption font-semibold text-ink-soft">
-            <Trans>What will be here</Trans>
+            <Trans>What’s coming</Trans>
           </h3>
           <ul className="mt-3 flex flex-col gap-3">
             {plans.map((plan) => (

@@ -42,7 +42,7 @@ export const PLANNED_SCREENS = {
     today: msg`Readers cannot write comments yet.`,
     plans: [
       msg`What readers say about a book and its chapters`,
-      msg`Writing a comment, liking others, and taking your own back`,
+      msg`Writing a comment, liking others, and deleting your own`,
     ],
     ways: [HOME],
   },

@@ -34,7 +34,7 @@ export function QuestionPage() {
         </Topic>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="min-w-0 flex-1 basis-52 text-pretty text-ink-soft">
-            <Trans>Not answered here? Write to the people who run this library.</Trans>
+            <Trans>Didn’t find your answer? Write to the people who run this library.</Trans>
           </p>
           <Link to="/customerService" className={buttonClass('tonal')}>
             <Trans>Customer service</Trans>
@@ -76,7 +76,8 @@ function CoinsAndBonus() {
       </Disclosure>
       <Disclosure title={<Trans>Do coins or bonus expire?</Trans>}>
         <Trans>
-          Coins never do. Bonus does only when it was given with a last day; what ends first is spent first.
+          Coins never expire. Bonus expires only if it was given with an end date; whatever expires first is
+          spent first.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Where can I see what I earned and spent?</Trans>}>
@@ -97,25 +98,25 @@ function Buying() {
     <>
       <Disclosure title={<Trans>How do I buy coins?</Trans>}>
         <Trans>
-          On the page{' '}
+          On the{' '}
           <Link to="/topup" className={textLinkClass}>
             Buy coins
-          </Link>
-          , in packs, where the library sells them. Many libraries sell nothing: then that page says so, and
-          bonus is the way to locked chapters.
+          </Link>{' '}
+          page, in packs, if this library sells them. Many don’t: that page then says so, and bonus is how you
+          unlock chapters.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>My payment failed. What now?</Trans>}>
         <Trans>
-          No coins are added for a payment that failed. Try another card or another method. If your bank shows
-          a charge all the same, it is usually only held and given back.
+          A failed payment adds no coins. Try another card or method. If your bank shows a charge anyway, it
+          is usually a hold that will be released.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>I paid, but the coins are not there</Trans>}>
         <Trans>
-          Coins are added when the payment provider has confirmed the payment, which can take some minutes.
-          They come by themselves, also with the app closed. If there is still no line in your coin history an
-          hour later, write to customer service with the time and the amount.
+          Coins are added once the payment provider confirms the payment, which can take a few minutes, even
+          while the app is closed. If nothing shows in your coin history after an hour, write to customer
+          service with the time and the amount.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Are my card details kept here?</Trans>}>
@@ -136,8 +137,8 @@ function Unlocking() {
       </Disclosure>
       <Disclosure title={<Trans>Can I unlock without a connection?</Trans>}>
         <Trans>
-          Yes: it waits, and goes out when the device is back online. Nothing is spent before that, and you
-          can cancel it. If the price has risen meanwhile, you are asked again.
+          Yes. It waits until the device is back online. Nothing is spent before that, and you can cancel it.
+          If the price has risen, you are asked again.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Can a chapter be locked again?</Trans>}>

@@ -11,7 +11,7 @@ export function useReadingFont(name: string, language: string | undefined): void
     bringFont(name, language).catch((error: unknown) => {
       console.warn('A font of the reader could not be fetched; another stands in.', error);
       const font = READING_FONTS[name]?.name ?? name;
-      if (wanted) showToast({ text: t`${font} is not on this device yet. It comes with a connection.` });
+      if (wanted) showToast({ text: t`${font} isn’t on this device yet. It downloads when you are online.` });
     });
     return () => {
       wanted = false;

@@ -22,8 +22,8 @@ export function RepliesPage() {
         }
       >
         <Trans>
-          What others answer to your comments will stand here, the newest first. Comments cannot be written in
-          this version yet.
+          Replies to your comments will appear here, newest first. Comments can’t be written in this version
+          yet.
         </Trans>
       </StateMessage>
     </>

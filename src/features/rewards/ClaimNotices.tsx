@@ -41,7 +41,7 @@ export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
               size="sm"
               onClick={() => void usecases.dismissRefusedClaim({ kind, target })}
             >
-              <Trans>All right</Trans>
+              <Trans>OK</Trans>
             </Button>
           }
         >

@@ -123,7 +123,7 @@ function DailyCheckIn({ standing }: { standing: Standing }) {
         {streak > 0 ? (
           <Plural value={streak} one="# day in a row." other="# days in a row." />
         ) : (
-          <Trans>Come by every day: the seventh gives the most.</Trans>
+          <Trans>Check in daily. Day 7 pays the most.</Trans>
         )}
       </p>
       <CheckIn standing={standing} />

@@ -25,7 +25,7 @@ export function TaskFormPage() {
       <PageHeader title={t`Tasks`} column="narrow" />
       <div className="page-width flex max-w-2xl! flex-col gap-6 pt-1 pb-10">
         <p className="text-pretty text-ink-soft">
-          <Trans>Each of these is paid once, as bonus that does not expire.</Trans>{' '}
+          <Trans>Each task pays once, as bonus that doesn’t expire.</Trans>{' '}
           <Link to="/Rewards" className={textLinkClass}>
             <Trans>What you can earn every day</Trans>
           </Link>

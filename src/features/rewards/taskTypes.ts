@@ -16,22 +16,22 @@ export type KnownTask = { icon: LucideIcon; title: MessageDescriptor; how: Messa
 export const KNOWN_TASKS: Partial<Record<Task['taskType'], KnownTask>> = {
   [TYPES.register]: {
     icon: UserRound,
-    title: msg`Open an account`,
-    how: msg`With an e-mail address, or a sign-in you already have. What you have collected as a guest comes along.`,
+    title: msg`Create account`,
+    how: msg`With an e-mail address or an existing account. Everything you collected as a guest comes along.`,
   },
   [TYPES.topUp]: {
     icon: CreditCard,
     title: msg`Buy coins for the first time`,
-    how: msg`Any pack counts. The bonus is there to collect once the payment has arrived.`,
+    how: msg`Any pack counts. Collect the bonus once the payment has arrived.`,
   },
   [TYPES.install]: {
     icon: Smartphone,
-    title: msg`Put the app on your home screen`,
-    how: msg`Install it, then open it from there once: the bonus comes by itself.`,
+    title: msg`Add the app to your home screen`,
+    how: msg`Install it and open it once from your home screen. The bonus arrives automatically.`,
   },
   [TYPES.notifications]: {
     icon: Bell,
     title: msg`Allow notifications`,
-    how: msg`Say yes when the browser asks. You can change your mind later and keep the bonus.`,
+    how: msg`Choose Allow when the browser asks. You can change your mind later and keep the bonus.`,
   },
 };

@@ -27,7 +27,7 @@ export function ActiveFilters({ choice, choose, isEmpty }: ActiveFiltersProps) {
   const filters = filtersOf(choice);
   if (filters.length === 0) return null;
   return (
-    <div role="group" aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
       {filters.map(({ name, value }) => {
         const text = TEXTS[name]?.[value];
         return (

@@ -57,7 +57,7 @@ function Known({ book, downloaded }: { book: DeviceBook; downloaded: boolean }) 
       ) : book.inLibrary ? (
         <Trans>In your library</Trans>
       ) : (
-        <Trans>Looked at before</Trans>
+        <Trans>Viewed</Trans>
       )}
     </span>
   );

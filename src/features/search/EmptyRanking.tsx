@@ -14,7 +14,7 @@ export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choos
         title={<Trans>No book matches these filters</Trans>}
         actions={<ClearFilters choice={choice} choose={choose} />}
       >
-        <Trans>Take one of them off, or clear them all.</Trans>
+        <Trans>Remove a filter, or clear them all.</Trans>
       </StateMessage>
     );
   }
@@ -22,20 +22,20 @@ export function EmptyRanking({ choice, choose }: { choice: Choice; choose: Choos
     return (
       <StateMessage
         drawing="nothing-found"
-        title={<Trans>Nothing in this time yet</Trans>}
+        title={<Trans>Nothing in this period yet</Trans>}
         actions={
           <button type="button" className={buttonClass('tonal')} onClick={() => choose({ period: 'all' })}>
             <Trans>Show all time</Trans>
           </button>
         }
       >
-        <Trans>This ranking counts what readers did in the chosen time.</Trans>
+        <Trans>This ranking counts what readers did in the chosen period.</Trans>
       </StateMessage>
     );
   }
   return (
     <StateMessage drawing="empty-shelf" title={<Trans>No books here yet</Trans>}>
-      <Trans>As soon as a book belongs in this ranking, it appears here.</Trans>
+      <Trans>Books appear here as soon as they rank.</Trans>
     </StateMessage>
   );
 }

@@ -92,7 +92,7 @@ export function SearchResults({ text, first }: { text: string; first: FirstSearc
 function Nothing({ query, offline }: { query: string; offline: boolean }) {
   return offline ? (
     <StateMessage drawing="disconnected" title={<Trans>Nothing on this device for “{query}”</Trans>}>
-      <Trans>The full catalogue comes back with the connection.</Trans>
+      <Trans>The full catalogue returns when you are online.</Trans>
     </StateMessage>
   ) : (
     <StateMessage drawing="nothing-found" title={<Trans>Nothing found for “{query}”</Trans>}>

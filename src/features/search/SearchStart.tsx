@@ -67,7 +67,7 @@ export function SearchStart({ onPick }: { onPick: (term: string) => void }) {
 function NothingYet() {
   return (
     <StateMessage drawing="nothing-found" title={<Trans>Nothing to suggest yet</Trans>}>
-      <Trans>What you search for will be listed here, so that you find it again.</Trans>
+      <Trans>Your searches are listed here so you can find them again.</Trans>
     </StateMessage>
   );
 }
@@ -127,7 +127,7 @@ function History({ terms, onPick }: { terms: readonly string[]; onPick: (term: s
         action={t`Clear`}
         onConfirm={() => void clear()}
       >
-        <Trans>It is kept on this device only.</Trans>
+        <Trans>Kept on this device only.</Trans>
       </ConfirmDialog>
     </section>
   );

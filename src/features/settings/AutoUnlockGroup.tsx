@@ -18,7 +18,7 @@ export function AutoUnlockGroup() {
     <ListGroup title={t`Auto-unlock`}>
       {books.length === 0 && (
         <p className="px-4 py-4 text-pretty text-ink-soft">
-          <Trans>No book unlocks chapters by itself. It is switched on where a chapter is locked.</Trans>
+          <Trans>No book unlocks chapters automatically. You can turn this on at a locked chapter.</Trans>
         </p>
       )}
       {books.map(({ bookId, bookName, maxPrice, dailyCap }) => (

@@ -24,7 +24,7 @@ export function KeepRulesGroup() {
     if (!saved.ok) showToast({ text: t`This device could not save that.` });
   };
   return (
-    <ListGroup title={t`Kept while you read`}>
+    <ListGroup title={t`While you read`}>
       <SelectRow
         label={t`Chapters ahead of you`}
         value={String(rules.ahead)}
@@ -39,13 +39,13 @@ export function KeepRulesGroup() {
       />
       <SwitchRow
         label={<Trans>Delete chapters behind me</Trans>}
-        detail={<Trans>Books you download as a whole stay whole.</Trans>}
+        detail={<Trans>Fully downloaded books keep all their chapters.</Trans>}
         checked={rules.deleteBehind}
         onChange={(deleteBehind) => void change({ deleteBehind })}
       />
       <SwitchRow
         label={<Trans>Wi-Fi only</Trans>}
-        detail={<Trans>Downloads wait, where the browser tells mobile data from Wi-Fi.</Trans>}
+        detail={<Trans>Downloads wait for Wi-Fi, if the browser can tell it from mobile data.</Trans>}
         checked={rules.wifiOnly}
         onChange={(wifiOnly) => void change({ wifiOnly })}
       />

@@ -25,14 +25,14 @@ export function NoticeGroup() {
       <div className="px-4 py-4">
         <p className="text-pretty text-ink-soft">
           {permission === 'granted' && (
-            <Trans>Allowed on this device. The browser’s settings of this site switch them off.</Trans>
+            <Trans>Allowed on this device. You can turn them off in the browser’s site settings.</Trans>
           )}
           {permission === 'denied' && (
-            <Trans>Refused on this device. The browser’s settings of this site allow them again.</Trans>
+            <Trans>Blocked on this device. You can allow them in the browser’s site settings.</Trans>
           )}
           {permission === 'default' && <Trans>Not allowed on this device yet.</Trans>}
           {permission === 'unsupported' && (
-            <Trans>This browser has none. An app on the home screen may have them.</Trans>
+            <Trans>This browser doesn’t support them. The app on the home screen may.</Trans>
           )}
         </p>
         {permission === 'default' && (
@@ -60,7 +60,7 @@ function AskSwitch() {
   return (
     <SwitchRow
       label={<Trans>Ask me about notifications</Trans>}
-      detail={<Trans>After a no it is asked once more, a week later.</Trans>}
+      detail={<Trans>If you decline, we ask once more, a week later.</Trans>}
       checked={mayAsk}
       onChange={(next) => void change(next)}
     />

@@ -30,8 +30,8 @@ export function PrivacyGroup() {
     <ListGroup title={t`Privacy`}>
       <p className="px-4 py-4 text-pretty text-ink-soft">
         <Trans>
-          No advertising network, tracker or recorder of others is on these pages. The server knows this
-          browser by a random secret.
+          These pages carry no third-party ads, trackers or session recorders. The server knows this browser
+          by a random secret.
         </Trans>
       </p>
       <FingerprintSwitch />
@@ -50,9 +50,7 @@ export function PrivacyGroup() {
         <RowContent
           icon={<Eraser {...ICON} />}
           title={<Trans>Clear the cache</Trans>}
-          detail={
-            <Trans>Covers and texts that nobody asked to keep; they come back when they are needed</Trans>
-          }
+          detail={<Trans>Covers and texts you haven’t chosen to keep; they download again when needed</Trans>}
         />
       </button>
     </ListGroup>
@@ -74,8 +72,8 @@ function FingerprintSwitch() {
       label={<Trans>Fingerprint of this browser</Trans>}
       detail={
         <Trans>
-          A number worked out of its language, screen, clock and the like goes along when this device signs
-          in. Without it, a random one does.
+          A number based on its language, screen, clock and similar is sent when this device signs in. When
+          this is off, a random number is sent instead.
         </Trans>
       }
       checked={said ?? mayTakeFingerprint(config?.fingerprint)}

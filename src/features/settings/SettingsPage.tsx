@@ -30,8 +30,8 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         <ListGroup title={t`Reading`}>
           <p className="px-4 py-4 text-pretty text-ink-soft">
             <Trans>
-              Type, size, spacing and the colour of the page are set where you read: tap the middle of a page,
-              then Settings. They hold for every book.
+              Font, size, spacing and page colour are set while you read: tap the middle of a page, then
+              Settings. They apply to every book.
             </Trans>
           </p>
         </ListGroup>

@@ -34,7 +34,7 @@ export function StorageUse() {
     setUse({ ...use, persisted });
     // A browser refuses without asking anyone; what it wants is a sign that the app matters.
     if (!persisted)
-      showToast({ text: t`The browser does not promise it yet. It does for apps on the home screen.` });
+      showToast({ text: t`The browser hasn’t agreed yet. It does for apps on the home screen.` });
   };
   const { room } = use;
   const used = formatBytes(room?.usage ?? 0, i18n.locale);
@@ -46,7 +46,7 @@ export function StorageUse() {
           <>
             <p>
               <Trans>
-                About {used} used, of {most} the browser allows
+                About {used} used of the {most} the browser allows
               </Trans>
             </p>
             <div className="mt-3">
@@ -67,14 +67,14 @@ export function StorageUse() {
             <Trans>The browser keeps it until you delete it.</Trans>
           ) : (
             <Trans>
-              The browser may clear it when the device runs out of room. An app on the home screen is kept
+              The browser may clear it when the device runs low on space. Apps on the home screen are kept
               longer.
             </Trans>
           )}
         </p>
         {!use.persisted && (
           <Button kind="tonal" size="sm" className="mt-3" onClick={() => void persist()}>
-            <Trans>Ask the browser to keep it</Trans>
+            <Trans>Protect downloads</Trans>
           </Button>
         )}
       </div>

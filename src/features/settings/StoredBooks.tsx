@@ -81,9 +81,11 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
         onConfirm={() => void remove()}
       >
         {chosen && chosen.bookId < 0 ? (
-          <Trans>It came from a file of yours: the book leaves the library with it.</Trans>
+          <Trans>It came from your own file, so the book leaves your library too.</Trans>
         ) : (
-          <Trans>Your place stays, and the chapter you are in. The rest comes back with a connection.</Trans>
+          <Trans>
+            Your place and the chapter you are in stay. The rest downloads again when you are online.
+          </Trans>
         )}
       </ConfirmDialog>
     </div>

@@ -11,7 +11,7 @@ export function ThemeChoice() {
       label={t`Light or dark`}
       value={theme}
       options={[
-        { value: 'system', label: t`Like this device` },
+        { value: 'system', label: t`System` },
         { value: 'light', label: t`Light` },
         { value: 'dark', label: t`Dark` },
       ]}

@@ -46,13 +46,14 @@ export function ArrangeSheet({ title, things, onArrange, onClose }: ArrangeSheet
   const nameOf = (id: string | number) => order.find((thing) => thing.id === id)?.name ?? '';
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t`“${nameOf(active.id)}” taken. It is at place ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) =>
+      t`“${nameOf(active.id)}” picked up. It is at position ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
-        ? t`“${nameOf(active.id)}” is now at place ${placeOf(over.id)}.`
+        ? t`“${nameOf(active.id)}” is now at position ${placeOf(over.id)}.`
         : undefined,
     onDragEnd: ({ active, over }) =>
-      t`“${nameOf(active.id)}” put down at place ${placeOf(over?.id ?? active.id)}.`,
+      t`“${nameOf(active.id)}” dropped at position ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => t`“${nameOf(active.id)}” is back where it was.`,
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -72,7 +73,7 @@ export function ArrangeSheet({ title, things, onArrange, onClose }: ArrangeSheet
           ...(teller && { container: teller }),
           announcements,
           screenReaderInstructions: {
-            draggable: t`Press Space to take it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.`,
+            draggable: t`Press Space to pick it up, the arrow keys to move it, Space again to drop it, Escape to cancel.`,
           },
         }}
       >

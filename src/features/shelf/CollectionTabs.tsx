@@ -55,7 +55,7 @@ export function CollectionTabs({ collections, open, onOpen, ...on }: CollectionT
           </MenuItem>
         )}
         <MenuItem onPress={on.onArrange} disabled={collections.length < 2}>
-          <Trans>Order collections</Trans>
+          <Trans>Arrange collections</Trans>
         </MenuItem>
       </Menu>
     </div>

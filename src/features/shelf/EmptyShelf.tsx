@@ -10,7 +10,7 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
   return (
     <StateMessage
       drawing="empty-shelf"
-      title={<Trans>Your shelf has room</Trans>}
+      title={<Trans>Your shelf is empty</Trans>}
       actions={
         <>
           <Link to="/discover" className={buttonClass('primary')}>
@@ -20,9 +20,7 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
         </>
       }
     >
-      <Trans>
-        Add a book and it waits here, at the page where you left it, with or without a connection.
-      </Trans>
+      <Trans>Books you add stay here, open at the page you left, online or offline.</Trans>
     </StateMessage>
   );
 }
@@ -32,9 +30,7 @@ export function NothingFound({ isCollection, onReset }: { isCollection: boolean;
   return (
     <StateMessage
       drawing="nothing-found"
-      title={
-        isCollection ? <Trans>This collection is empty</Trans> : <Trans>No book of yours is like that</Trans>
-      }
+      title={isCollection ? <Trans>This collection is empty</Trans> : <Trans>No matching books</Trans>}
       actions={
         <Button kind="tonal" onClick={onReset}>
           <Trans>Show the whole library</Trans>
@@ -42,7 +38,7 @@ export function NothingFound({ isCollection, onReset }: { isCollection: boolean;
       }
     >
       {isCollection ? (
-        <Trans>Select books in your library and collect them here.</Trans>
+        <Trans>Select books in your library to add them here.</Trans>
       ) : (
         <Trans>Try other words, or another filter.</Trans>
       )}

@@ -121,7 +121,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         {view.sort === 'own' && shown.length > 1 && !selection.active && (
           <div className="page-width mt-2">
             <Button kind="tonal" size="sm" onClick={() => setSheet({ kind: 'arrangeBooks' })}>
-              <Trans>Put books in order</Trans>
+              <Trans>Arrange books</Trans>
             </Button>
           </div>
         )}

@@ -30,7 +30,7 @@ export function NameSheet({ collection, bookIds, others, onClose, onCreated }: N
     const wanted = name.trim();
     if (wanted === '') return setError(t`A collection needs a name.`);
     const taken = others.some((other) => other.id !== collection?.id && other.name === wanted);
-    if (taken) return setError(t`There is a collection of that name already.`);
+    if (taken) return setError(t`There is already a collection with that name.`);
     setBusy(true);
     const saved = collection
       ? await usecases.renameCollection({ id: collection.id, name: wanted })
@@ -58,7 +58,7 @@ export function NameSheet({ collection, bookIds, others, onClose, onCreated }: N
             setError(undefined);
           }}
           error={error}
-          hint={<Trans>Only this device knows it, and keeps it sealed.</Trans>}
+          hint={<Trans>Only this device knows it, and keeps it encrypted.</Trans>}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           autoFocus

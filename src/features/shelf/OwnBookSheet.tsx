@@ -8,13 +8,13 @@ import type { FileFailure, FilesOutcome } from './openFiles';
 import type { OpeningFiles } from './useOwnBooks';
 
 const FAILURES: Record<FileFailure, MessageDescriptor> = {
-  damaged: msg`This file is damaged, or it is no book that can be read here. EPUB, text and Markdown files can.`,
+  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, text and Markdown files work.`,
   empty: msg`There is no text in this file.`,
-  protected: msg`This file is locked by its seller (DRM). It opens only in their own app.`,
+  protected: msg`This file is copy-protected (DRM). It opens only in the seller’s app.`,
   tooLarge: msg`This file is too large for a book.`,
-  gone: msg`The device did not hand over this file. It may have been moved, or this app may not read it.`,
+  gone: msg`The file couldn’t be read. It may have been moved, or this app may not have access to it.`,
   storage: msg`This device could not save that.`,
-  full: msg`This device has no room left.`,
+  full: msg`This device is out of space.`,
 };
 
 /** How far the reading of files is, or which could not be read and why. Closing it stops the reading. */
@@ -28,7 +28,7 @@ export function OwnBookSheet({ opening, onClose }: { opening: OpeningFiles; onCl
       <div className="px-5 pt-2 pb-6">
         <p className="font-medium break-words">{name}</p>
         <p className="mt-1 text-caption text-ink-soft">
-          <Trans>It stays on this device and is sent nowhere.</Trans>
+          <Trans>It stays on this device and isn’t sent anywhere.</Trans>
         </p>
         <div className="mt-4">
           <ProgressLine
@@ -50,7 +50,7 @@ function FailedFiles({ outcome, onClose }: { outcome: FilesOutcome; onClose: () 
   const { opened, failed } = outcome;
   return (
     <Sheet
-      title={failed.length === 1 ? t`This file does not open` : t`These files do not open`}
+      title={failed.length === 1 ? t`This file can’t be opened` : t`These files can’t be opened`}
       onClose={onClose}
     >
       <div className="px-5 pt-2 pb-6">

@@ -79,7 +79,7 @@ export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on
   return (
     <Suspense>
       <ArrangeSheet
-        title={isBooks ? t`Put books in order` : t`Order collections`}
+        title={isBooks ? t`Arrange books` : t`Arrange collections`}
         things={things}
         onArrange={(ids) => void arrange(ids)}
         onClose={close}

@@ -25,7 +25,7 @@ export function ShelfTools({ view, onChange, query, onSearch }: ShelfToolsProps)
       <span className="relative">
         <ArrowUpDown className="pointer-events-none absolute top-1/2 left-1/2 size-icon-md -translate-1/2 text-ink-soft lg:left-3 lg:translate-x-0" />
         <select
-          aria-label={t`Order`}
+          aria-label={t`Sort`}
           value={view.sort}
           onChange={(event) => onChange({ sort: event.target.value as ShelfSort })}
           className="size-11 cursor-pointer appearance-none rounded-full field-sizing-content bg-transparent text-transparent hover:bg-sunken lg:w-auto lg:pr-4 lg:pl-10 lg:text-ink [&>option]:bg-surface [&>option]:text-ink"

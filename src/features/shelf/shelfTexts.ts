@@ -7,7 +7,7 @@ export const SORT_TEXTS = {
   title: msg`Title`,
   progress: msg`Progress`,
   added: msg`Date added`,
-  own: msg`My own order`,
+  own: msg`Custom order`,
 } as const satisfies Record<ShelfSort, unknown>;
 
 export const FILTER_TEXTS = {

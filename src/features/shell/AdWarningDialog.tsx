@@ -30,7 +30,7 @@ export function AdWarningDialog() {
         </h2>
         <p className="mt-6 flex justify-end">
           <button type="submit" className={buttonClass('primary')}>
-            <Trans>All right</Trans>
+            <Trans>OK</Trans>
           </button>
         </p>
       </form>

@@ -16,7 +16,7 @@ export function DamagedIntents() {
     void Promise.resolve(pageTexts()).then(() => {
       if (!isCurrent) return;
       showToast({
-        text: t`Something that waited to be sent was damaged on this device and will not be sent. If it is missing, please do it again.`,
+        text: t`A change waiting to be sent was damaged on this device and won’t be sent. If something is missing, please do it again.`,
         sticky: true,
       });
       void usecases.noteDamageTold();

@@ -18,14 +18,14 @@ export function DatabaseMessage({ state }: { state: DatabaseState }) {
           title={<Trans>Dogear is open in another tab</Trans>}
           actions={reload}
         >
-          <Trans>That tab still runs an older version. Close it or reload it, and this one goes on.</Trans>
+          <Trans>The other tab still runs an older version. Close or reload it to continue here.</Trans>
         </StateMessage>
       )}
       {state === 'superseded' && (
         <StateMessage
           role="alert"
           drawing="torn-page"
-          title={<Trans>A newer version is open elsewhere</Trans>}
+          title={<Trans>A newer version is open in another tab</Trans>}
           actions={reload}
         >
           <Trans>Reload to use it here too. Nothing you have read or saved is lost.</Trans>
@@ -39,8 +39,8 @@ export function DatabaseMessage({ state }: { state: DatabaseState }) {
           actions={reload}
         >
           <Trans>
-            This device would not open Dogear's storage. Reload to try again; private windows and a full disk
-            can be the cause.
+            Dogear’s storage couldn’t be opened. Reload to try again; a private window or a full disk may be
+            the cause.
           </Trans>
         </StateMessage>
       )}

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <StateMessage
         page
         drawing="lost"
-        title={<Trans>There is no such page</Trans>}
+        title={<Trans>This page doesn’t exist</Trans>}
         actions={
           <>
             <Link to="/home" className={buttonClass('primary')}>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
           </>
         }
       >
-        <Trans>The address may be mistyped, or what was here has been taken away.</Trans>
+        <Trans>The address may be mistyped, or the page may have been removed.</Trans>
       </StateMessage>
     </div>
   );

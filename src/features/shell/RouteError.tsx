@@ -59,7 +59,7 @@ function BrokenPage({ reset }: { reset: () => void }) {
         page
         role="alert"
         drawing="torn-page"
-        title={<Trans>This page came apart</Trans>}
+        title={<Trans>This page crashed</Trans>}
         actions={
           <WaysOut>
             <button type="button" className={buttonClass('primary')} onClick={reset}>
@@ -68,7 +68,7 @@ function BrokenPage({ reset }: { reset: () => void }) {
           </WaysOut>
         }
       >
-        <Trans>It is our fault, not yours. Your books, places and settings are safe on this device.</Trans>
+        <Trans>This is our fault, not yours. Your books, places and settings are safe on this device.</Trans>
       </StateMessage>
     </div>
   );
@@ -85,7 +85,7 @@ function MissingPart() {
         page
         role="alert"
         drawing="disconnected"
-        title={<Trans>This page could not be fetched</Trans>}
+        title={<Trans>This page couldn’t be loaded</Trans>}
         actions={
           <WaysOut>
             <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
@@ -95,9 +95,9 @@ function MissingPart() {
         }
       >
         {offline ? (
-          <Trans>You are offline, and this part of the app is not on the device yet.</Trans>
+          <Trans>You are offline, and this page isn’t on the device yet.</Trans>
         ) : (
-          <Trans>The connection broke off, or there is a new version. Reloading brings it.</Trans>
+          <Trans>The connection dropped, or there is a new version. Reload to continue.</Trans>
         )}
       </StateMessage>
     </div>

@@ -20,5 +20,5 @@ export function TabBadge({ id }: { id: number }) {
   }, [isLibrary]);
   const read = async () => (isLibrary ? countShelfNews() : 0);
   const news = useLive(isLibrary ? 'shelfNews' : 'no news', read).value ?? 0;
-  return news > 0 && <Badge count={news} label={t`(${news} to look at)`} />;
+  return news > 0 && <Badge count={news} label={t`(${news} new)`} />;
 }

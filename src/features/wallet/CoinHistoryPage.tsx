@@ -63,7 +63,7 @@ export function CoinHistoryPage() {
         <Holdings accountId={shown?.accountId ?? 0} />
         <div className="max-w-sm pb-4">
           <SegmentedControl
-            label={t`Which movements`}
+            label={t`Filter entries`}
             value={filter}
             onChange={setFilter}
             options={[
@@ -153,7 +153,7 @@ function Nothing() {
   return (
     <StateMessage
       drawing="no-coins"
-      title={<Trans>Nothing came or went yet</Trans>}
+      title={<Trans>No coin activity yet</Trans>}
       actions={
         <Link to="/Rewards" className={buttonClass()}>
           <Trans>Earn bonus</Trans>
@@ -166,5 +166,5 @@ function Nothing() {
 }
 
 function NothingOfIt() {
-  return <StateMessage drawing="nothing-found" title={<Trans>Nothing of this kind yet</Trans>} />;
+  return <StateMessage drawing="nothing-found" title={<Trans>Nothing like this yet</Trans>} />;
 }

@@ -13,7 +13,7 @@ export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
   if (reference.type === 'items' && (kind === 'unlock' || kind === 'undo')) {
     const { count, title } = reference;
     const what = count === 1 ? title : <Plural value={count} one="# chapter" other="# chapters" />;
-    return kind === 'undo' ? <Trans>Taken back: {what}</Trans> : <Trans>Unlocked: {what}</Trans>;
+    return kind === 'undo' ? <Trans>Undone: {what}</Trans> : <Trans>Unlocked: {what}</Trans>;
   }
   if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;
   if (reference.type === 'friend') {
@@ -30,11 +30,11 @@ export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
 function TaskName({ taskType }: { taskType: number }) {
   switch (taskType) {
     case TYPES.register:
-      return <Trans>Account opened</Trans>;
+      return <Trans>Account created</Trans>;
     case TYPES.topUp:
       return <Trans>First coins bought</Trans>;
     case TYPES.install:
-      return <Trans>App put on the home screen</Trans>;
+      return <Trans>App added to the home screen</Trans>;
     case TYPES.notifications:
       return <Trans>Notifications allowed</Trans>;
     default:
@@ -49,7 +49,7 @@ function KindName({ kind }: { kind: LedgerKind }) {
     case 'unlock':
       return <Trans>Unlocked</Trans>;
     case 'undo':
-      return <Trans>Taken back</Trans>;
+      return <Trans>Undone</Trans>;
     case 'checkIn':
       return <Trans>Daily check-in</Trans>;
     case 'task':

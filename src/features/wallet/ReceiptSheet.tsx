@@ -41,15 +41,15 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
             </Row>
           )}
           {reference.type === 'day' && (
-            <Row name={<Trans>Day of the row</Trans>}>{t`${reference.position} of 7`}</Row>
+            <Row name={<Trans>Day of the streak</Trans>}>{t`${reference.position} of 7`}</Row>
           )}
           {coins !== 0 && <Row name={<Trans>Coins</Trans>}>{signed(coins, i18n.locale)}</Row>}
           {bonus !== 0 && <Row name={<Trans>Bonus</Trans>}>{signed(bonus, i18n.locale)}</Row>}
-          <Row name={<Trans>Balance after it</Trans>}>
+          <Row name={<Trans>Balance after</Trans>}>
             <Plural value={balance.userGold} one="# coin" other="# coins" />
           </Row>
           <Row name={<Trans>When (New York)</Trans>}>{momentOf(at, i18n.locale)}</Row>
-          <Row name={<Trans>Line</Trans>}>{id}</Row>
+          <Row name={<Trans>Entry</Trans>}>{id}</Row>
           {requestId && (
             <Row name={<Trans>Request</Trans>}>
               <span className="break-all text-micro">{requestId}</span>

@@ -56,7 +56,7 @@ export function Fields() {
             label="Light or dark"
             value={theme}
             options={[
-              { value: 'system', label: 'Like this device' },
+              { value: 'system', label: 'System' },
               { value: 'light', label: 'Light' },
               { value: 'dark', label: 'Dark' },
             ]}

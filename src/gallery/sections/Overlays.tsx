@@ -54,7 +54,7 @@ export function Overlays() {
         action="Remove"
         onConfirm={() => showToast({ text: 'Download removed' })}
       >
-        The text leaves this device. Your place in the book stays.
+        The text is removed from this device. Your place in the book stays.
       </ConfirmDialog>
       {shown && (
         <Sheet title="Contents" side={shown} tall onClose={() => setShown(undefined)}>

@@ -9,15 +9,15 @@ import { Chapter, Specimen } from '../Specimen';
 const OFFLINE: Failure = { name: 'offline', code: 0, disposition: 'retry' };
 
 const STATES: readonly [DrawingName, string, string][] = [
-  ['empty-shelf', 'Your shelf has room', 'Add a book and it waits here, at the page where you left it.'],
+  ['empty-shelf', 'Your shelf is empty', 'Add a book and it waits here, at the page where you left it.'],
   ['disconnected', 'No connection', 'Books you have downloaded open without one.'],
-  ['lost', 'There is no such page', 'The address may be mistyped.'],
+  ['lost', 'This page doesn’t exist', 'The address may be mistyped.'],
   ['nothing-found', 'Nothing found', 'Check the spelling, or try fewer words.'],
-  ['torn-page', 'This page came apart', 'Reload to try again. Nothing you have saved is lost.'],
+  ['torn-page', 'This page crashed', 'Reload to try again. Nothing you have saved is lost.'],
   ['no-history', 'Nothing read yet', 'Books you open are remembered here.'],
   ['no-coins', 'No coins yet', 'What you buy and what you earn is listed here.'],
   ['sign-in', 'Log in to read anywhere', 'Your library and your places come along.'],
-  ['coming-later', 'Not open yet', 'This part of the library is still growing.'],
+  ['coming-later', 'Not available yet', 'This part of the library is still growing.'],
   ['waiting', 'Waiting for a connection', 'What you asked for is kept and will be sent.'],
   ['done', 'All done', 'You have read everything there is.'],
 ];

@@ -14,7 +14,7 @@ export async function openLanding(par: string | undefined): Promise<Destination>
   holdArrival(opening);
   const opened = await opening;
   if (!opened.ok) {
-    showToast({ text: i18n._(msg`This link is damaged. Here is everything else.`) });
+    showToast({ text: i18n._(msg`This link is damaged. Here is the home page instead.`) });
     return HOME;
   }
   noteArrival(new URLSearchParams(opened.value).toString());

@@ -35,7 +35,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
               size="sm"
               onClick={() => void usecases.dismissRefusedCheckIn({ target: refused.target })}
             >
-              <Trans>All right</Trans>
+              <Trans>OK</Trans>
             </Button>
           }
         >
@@ -65,8 +65,8 @@ export function CheckIn({ standing }: { standing: Standing }) {
           <p className="min-w-0 flex-1 basis-48 text-pretty text-ink-soft">
             <Plural
               value={streakWithMakeUp}
-              one={`You missed ${missed}. Made up, it is # day in a row. It gives no bonus.`}
-              other={`You missed ${missed}. Made up, it is # days in a row. It gives no bonus.`}
+              one={`You missed ${missed}. Make it up to have # day in a row. It gives no bonus.`}
+              other={`You missed ${missed}. Make it up to have # days in a row. It gives no bonus.`}
             />
           </p>
           <Button kind="tonal" onClick={() => void checkIn({ makeUpDay })}>

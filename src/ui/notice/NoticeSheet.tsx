@@ -41,7 +41,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Sheet unasked title={t`Shall we let you know?`} onClose={onClose}>
+    <Sheet unasked title={t`Get new-chapter alerts?`} onClose={onClose}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
@@ -49,20 +49,19 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
           </span>
           <div className="min-w-0 flex-1">
             <p className="text-pretty">
-              <Trans>
-                A notification can tell you of a new chapter in your library, or of a reward that is waiting.
-              </Trans>
+              <Trans>We can tell you about new chapters in your library and rewards waiting for you.</Trans>
             </p>
             <p className="mt-2 text-pretty text-ink-soft">
               <Trans>
-                Nothing is sent yet. This only asks your browser, which lets you change your mind at any time.
+                Nothing is sent yet. Your browser asks you to confirm, and you can change your mind at any
+                time.
               </Trans>
             </p>
           </div>
         </div>
         {bonus > 0 && permission === 'default' && (
           <p className="font-medium text-accent">
-            <Trans>Allowing it brings +{bonus} bonus, once.</Trans>
+            <Trans>Allow them and get +{bonus} bonus, once.</Trans>
           </p>
         )}
         {permission === 'denied' && (

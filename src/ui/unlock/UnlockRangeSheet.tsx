@@ -46,7 +46,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
       <div className="unlock-sheet">
         {!chosen && (
           <p className="py-2">
-            <Trans>All of these chapters are open.</Trans>
+            <Trans>All of these chapters are unlocked.</Trans>
           </p>
         )}
         {chosen && !isUnderWay && (
@@ -108,7 +108,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
             {balance.userGold >= chosen.price ? (
               <div>
                 <dt>
-                  <Trans>After it</Trans>
+                  <Trans>Balance after</Trans>
                 </dt>
                 <dd>
                   <CoinPrice coins={balance.userGold - chosen.price} />
@@ -117,7 +117,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
             ) : (
               <div>
                 <dt>
-                  <Trans>Missing</Trans>
+                  <Trans>Short by</Trans>
                 </dt>
                 <dd>
                   <CoinPrice coins={chosen.price - balance.userGold} />

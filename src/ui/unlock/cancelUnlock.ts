@@ -8,8 +8,8 @@ export async function cancelUnlock(requestId: string): Promise<MessageDescriptor
   const result = await usecases.cancelIntent({ requestId });
   if (!result.ok) return failureText[result.failure.name];
   const { cancelled, maySpend } = result.value;
-  if (!cancelled) return msg`It had gone through already.`;
+  if (!cancelled) return msg`It had already gone through.`;
   return maySpend
-    ? msg`Cancelled. Should the server have had it already, the chapter opens and your coin history says so.`
+    ? msg`Cancelled. If the server already had the request, the chapter opens and your coin history shows it.`
     : msg`Cancelled. Nothing was spent.`;
 }

@@ -42,7 +42,7 @@ function PullText({ state }: { state: PullState }): ReactNode {
     case 'pulling':
       return <Trans>Pull down to refresh</Trans>;
     case 'loosing':
-      return <Trans>Let go to refresh</Trans>;
+      return <Trans>Release to refresh</Trans>;
     case 'loading':
       return <Trans>Refreshing</Trans>;
     case 'finished':

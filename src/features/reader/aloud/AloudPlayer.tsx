@@ -84,7 +84,7 @@ function Player({
         <SkipForward className="size-icon-md" />
       </IconButton>
       <div className="aloud-words">
-        <p role="status">{phase === 'fetching' ? t`Getting the next chapter` : haltText}</p>
+        <p role="status">{phase === 'fetching' ? t`Loading the next chapter` : haltText}</p>
         {!haltText && phase !== 'fetching' && (
           <p>{[t`${settings.rate}×`, sleep].filter(Boolean).join(' · ')}</p>
         )}
@@ -116,7 +116,7 @@ function NoVoices({ onClose }: { onClose: () => void }) {
   return (
     <Mute
       onClose={onClose}
-      text={t`This device has no voices. They are added in its own settings, under text-to-speech.`}
+      text={t`This device has no voices. Add them in its settings, under text-to-speech.`}
     />
   );
 }

@@ -71,7 +71,7 @@ export function AloudSheet({
           value={offered.some(({ voiceURI }) => voiceURI === chosen) ? chosen : AUTOMATIC}
         />
         {fitting.length === 0 && (
-          <p className="setting-hint px-4">{t`No voice of this device speaks the language of this book.`}</p>
+          <p className="setting-hint px-4">{t`No voice on this device speaks this book’s language.`}</p>
         )}
         <SelectRow
           label={t`Sleep timer`}

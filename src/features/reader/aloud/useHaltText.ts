@@ -19,7 +19,7 @@ export function useHaltText(halt: Halt | null): string {
     case 'noText':
       return t`There is no text here to read aloud.`;
     case 'missing':
-      return [t`The next chapter is not here.`, _(failureText[halt.failure.name])].join(' ');
+      return [t`The next chapter isn’t on this device.`, _(failureText[halt.failure.name])].join(' ');
     case 'voice':
       if (halt.why === 'press') return t`Press play to begin.`;
       return halt.why === 'network'

@@ -107,7 +107,7 @@ function AnnotationRow({ annotation, onPick, onEdit, onRemove, removeLabel }: An
         {note !== '' && <span className="annotation-note">{note}</span>}
         <span className="annotation-facts">
           <Trans>
-            {percent} % of the chapter · {when}
+            {percent}% of the chapter · {when}
           </Trans>
         </span>
       </button>

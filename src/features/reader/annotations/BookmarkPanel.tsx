@@ -18,7 +18,7 @@ export function BookmarkPanel({ annotations, onPick }: PanelProps) {
       annotations={annotations.filter(({ kind }) => kind === 'bookmark')}
       empty={
         <StateMessage drawing="empty-shelf" title={<Trans>No bookmarks yet</Trans>}>
-          <Trans>Wake the menu on a page and tap the bookmark: it will be here.</Trans>
+          <Trans>Open the menu on any page and tap the bookmark. It appears here.</Trans>
         </StateMessage>
       }
       onPick={onPick}

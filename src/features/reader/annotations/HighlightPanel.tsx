@@ -40,7 +40,7 @@ export function HighlightPanel({ annotations, onPick, onEdit }: PanelProps) {
         annotations={highlights}
         empty={
           <StateMessage drawing="empty-shelf" title={<Trans>No highlights yet</Trans>}>
-            <Trans>Select words in the text and choose a colour: they will be here, with your notes.</Trans>
+            <Trans>Select text and choose a colour. Your highlights and notes appear here.</Trans>
           </StateMessage>
         }
         onEdit={onEdit}

@@ -60,7 +60,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: Se
       await navigator.clipboard.writeText(taken.quote);
       showToast({ text: t`Copied` });
     } catch {
-      showToast({ text: t`This browser does not let it be copied.` });
+      showToast({ text: t`This browser doesn’t allow copying it.` });
     }
   };
   const quote = () => {
@@ -108,15 +108,11 @@ export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: Se
             <AudioLines className="size-icon-lg" />
           </IconButton>
         )}
-        <IconButton
-          disabled={offline}
-          label={offline ? t`Look up, with a connection` : t`Look up`}
-          onClick={lookUp}
-        >
+        <IconButton disabled={offline} label={offline ? t`Look up online` : t`Look up`} onClick={lookUp}>
           <BookSearch className="size-icon-lg" />
         </IconButton>
         {bookId > 0 && (
-          <IconButton label={t`Report a misprint`} onClick={report}>
+          <IconButton label={t`Report a typo`} onClick={report}>
             <SpellCheck className="size-icon-lg" />
           </IconButton>
         )}

@@ -51,12 +51,12 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
         )}
         <Link className={buttonClass('outline')} to="/BookShelf">
           <Library className="size-icon-md" />
-          <Trans>To the library</Trans>
+          <Trans>Go to library</Trans>
         </Link>
       </div>
       {books.length > 0 && (
         <section>
-          <h3>{offline ? <Trans>On this device to read next</Trans> : <Trans>To read next</Trans>}</h3>
+          <h3>{offline ? <Trans>Read next on this device</Trans> : <Trans>Read next</Trans>}</h3>
           <ul>
             {books.map(({ card }) => (
               <li key={card.id}>

@@ -60,12 +60,12 @@ export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) 
           <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
             <Trans>Contents</Trans>
           </Button>
-          <IconButton label={t`Where you were`} onClick={onPlaces}>
+          <IconButton label={t`Recent places`} onClick={onPlaces}>
             <History className="size-icon-md" />
           </IconButton>
           <p className="min-w-0 flex-1 text-center text-caption text-ink-soft tabular-nums @max-[20rem]:order-last @max-[20rem]:basis-full @max-[20rem]:pb-1">
             <Trans>
-              Page {page} of {pages} · {percent} %
+              Page {page} of {pages} · {percent}%
             </Trans>
           </p>
           <Button kind="quiet" size="sm" onClick={onSettings} icon={<ALargeSmall className="size-icon-md" />}>

@@ -81,7 +81,7 @@ const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
       <span className="contents-title">{title}</span>
       {isRead && <Check aria-label={t`Already read`} role="img" size={16} />}
       {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
-      {isStored && state !== 'locked' && <Smartphone aria-label={t`Stored here`} role="img" size={16} />}
+      {isStored && state !== 'locked' && <Smartphone aria-label={t`On this device`} role="img" size={16} />}
     </button>
   );
 });

@@ -26,7 +26,7 @@ export function PlacesSheet({ bookId, onPlace, onClose }: PlacesSheetProps) {
   const furthest = value?.furthest;
 
   return (
-    <Sheet onClose={onClose} side="end" tall title={t`Where you were`}>
+    <Sheet onClose={onClose} side="end" tall title={t`Recent places`}>
       <div className="pb-3">
         {furthest && isWellBefore(here, furthest) && (
           <div className="px-4 pt-1 pb-3">
@@ -36,13 +36,13 @@ export function PlacesSheet({ bookId, onPlace, onClose }: PlacesSheetProps) {
               kind="tonal"
               onClick={() => onPlace(furthest)}
             >
-              <Trans>Go to the furthest place: {titleOf(furthest.target)}</Trans>
+              <Trans>Go to the furthest point: {titleOf(furthest.target)}</Trans>
             </Button>
           </div>
         )}
         {loaded && past.length === 0 && (
           <StateMessage drawing="no-history" title={<Trans>No places yet</Trans>}>
-            <Trans>When you jump in the book or leave it, the place you left waits here.</Trans>
+            <Trans>When you jump or leave the book, the place you left is kept here.</Trans>
           </StateMessage>
         )}
         <ul className="divide-y divide-line">

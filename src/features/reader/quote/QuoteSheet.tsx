@@ -46,7 +46,7 @@ export function QuoteSheet({ words, onClose }: QuoteSheetProps) {
           width={CARD_WIDTH}
         />
         <SegmentedControl
-          label={t`Look of the picture`}
+          label={t`Picture style`}
           onChange={setLook}
           options={[
             { value: 'paper', label: t`Paper` },
@@ -62,12 +62,12 @@ export function QuoteSheet({ words, onClose }: QuoteSheetProps) {
         )}
         {told === 'notShared' && (
           <Notice tone="danger">
-            <Trans>This device does not pass it on. Save the picture instead.</Trans>
+            <Trans>This device can’t share it. Save the picture instead.</Trans>
           </Notice>
         )}
         {told === 'notCopied' && (
           <Notice tone="danger">
-            <Trans>This browser does not let it be copied.</Trans>
+            <Trans>This browser doesn’t allow copying it.</Trans>
           </Notice>
         )}
         <p role="status" className="sr-only">

@@ -20,7 +20,7 @@ export function ReaderSkips({ screenReader, onScreenReader, menuOpen, onMenu }: 
         onClick={() => onScreenReader(!screenReader)}
         type="button"
       >
-        <Trans>Arrange the book for a screen reader</Trans>
+        <Trans>Switch to the screen reader layout</Trans>
       </button>
       <button aria-expanded={menuOpen} className={skipClass} onClick={onMenu} type="button">
         <Trans>Reading menu</Trans>

@@ -49,7 +49,7 @@ export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
       <NoHits found={found} />
       {query.trim() === '' && (
         <p className="text-search-note">
-          <Trans>Capitals, accents and kinds of quotation marks make no difference.</Trans>
+          <Trans>Capitals, accents and quotation marks don’t matter.</Trans>
         </p>
       )}
     </TextSearchSheet>

@@ -44,7 +44,7 @@ function Gone() {
       page
       role="alert"
       drawing="lost"
-      title={<Trans>This chapter is not here any more</Trans>}
+      title={<Trans>This chapter is no longer available</Trans>}
       actions={
         <>
           <Link to="/BookShelf" className={buttonClass()}>

@@ -21,7 +21,7 @@ export function NextChapter({ target }: { target: number }) {
           <Trans>Pull for the next chapter</Trans>
         </span>
         <span className="pull-enough">
-          <Trans>Let go for the next chapter</Trans>
+          <Trans>Release for the next chapter</Trans>
         </span>
       </p>
     </footer>

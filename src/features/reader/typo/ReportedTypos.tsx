@@ -47,7 +47,7 @@ function Progress({ typo: { id, state, failure } }: { typo: ReportedTypo }) {
       <div className="typo-state typo-refused">
         <CircleAlert aria-hidden="true" className="size-icon-sm" />
         <span>
-          <Trans>Not taken.</Trans> {failure && _(failureText[failure.name])}
+          <Trans>Not accepted.</Trans> {failure && _(failureText[failure.name])}
         </span>
         <IconButton label={t`Dismiss`} onClick={() => void usecases.dismissRefusedTypo({ id })}>
           <X className="size-icon-md" />
@@ -59,10 +59,10 @@ function Progress({ typo: { id, state, failure } }: { typo: ReportedTypo }) {
     <p className="typo-state" role="status">
       <Clock aria-hidden="true" className="size-icon-sm" />
       {state === 'sending' ? (
-        <Trans>On its way</Trans>
+        <Trans>Sending</Trans>
       ) : (
         <span>
-          <Trans>Waits for a connection</Trans>
+          <Trans>Waiting for a connection</Trans>
           <Obstacle />
         </span>
       )}

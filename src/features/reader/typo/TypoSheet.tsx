@@ -41,7 +41,7 @@ export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
   };
 
   return (
-    <Sheet onClose={onClose} title={t`Report a misprint`}>
+    <Sheet onClose={onClose} title={t`Report a typo`}>
       <form
         className="typo-sheet"
         onSubmit={(event) => {
@@ -58,12 +58,12 @@ export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
             <blockquote lang={language}>{passage}</blockquote>
             {isTooLong ? (
               <Notice>
-                <Trans>That is a lot of text. Select only the sentence with the misprint.</Trans>
+                <Trans>That’s a lot of text. Select only the sentence with the typo.</Trans>
               </Notice>
             ) : (
               <>
                 <TextField
-                  hint={t`Correct it as it should be.`}
+                  hint={t`Edit the text to how it should read.`}
                   label={t`How it should read`}
                   lang={language}
                   maxLength={TYPO_MAX_CHARACTERS}
@@ -83,7 +83,7 @@ export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
                   </Notice>
                 )}
                 <Button busy={state === 'keeping'} disabled={!isReady} type="submit">
-                  {offline ? <Trans>Send when there is a connection</Trans> : <Trans>Send</Trans>}
+                  {offline ? <Trans>Send when online</Trans> : <Trans>Send</Trans>}
                 </Button>
               </>
             )}

@@ -46,9 +46,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           {held.by === 'choice' ? (
             <Trans>It opens in a moment.</Trans>
           ) : (
-            <Trans>
-              It is being taken back. Without a connection this waits, and nothing is shown until then.
-            </Trans>
+            <Trans>Taking it back. Offline, this waits, and the chapter stays closed until then.</Trans>
           )}
         </p>
         {held.by === 'choice' && (
@@ -76,8 +74,8 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
         <p className="locked-balance">
           <Plural
             value={cap}
-            one="You let # chapter a day open by itself, and it has. This one is for you to decide."
-            other="You let # chapters a day open by themselves, and they have. This one is for you to decide."
+            one="Today’s # auto-unlocked chapter is used up. This one is up to you."
+            other="Today’s # auto-unlocked chapters are used up. This one is up to you."
           />
         </p>
       )}

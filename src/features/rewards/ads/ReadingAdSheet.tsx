@@ -74,7 +74,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
         <div className="flex flex-wrap gap-3">
           {isOver && (
             <Button kind="tonal" className="flex-1" onClick={() => void open()}>
-              <Trans>Look at the book</Trans>
+              <Trans>See the book</Trans>
             </Button>
           )}
           <Button kind={isOver ? 'primary' : 'quiet'} className="flex-1" onClick={close}>

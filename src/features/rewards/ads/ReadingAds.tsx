@@ -52,12 +52,12 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
           </h2>
           <p className="mt-0.5 text-pretty text-ink-soft">
             <Trans>
-              {seconds} seconds bring +{awardGold} bonus.
+              {seconds} seconds earn +{awardGold} bonus.
             </Trans>{' '}
             {left > 0 ? (
               <Plural value={left} one="# ad left today." other="# ads left today." />
             ) : (
-              <Trans>You have read all of today’s. There are new ones tomorrow.</Trans>
+              <Trans>You have read all of today’s ads. There are new ones tomorrow.</Trans>
             )}
           </p>
         </div>
@@ -81,7 +81,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
       )}
       {book === null && !offline && (
         <p className="mt-2 text-ink-soft">
-          <Trans>There is nothing to advertise at the moment.</Trans>
+          <Trans>There are no ads at the moment.</Trans>
         </p>
       )}
       {running && <ReadingAdSheet ad={running} onClose={() => setRunning(undefined)} />}

@@ -24,7 +24,7 @@ export function Friends({ friends, chapters, awardGold }: FriendsProps) {
           <li key={friends.length - index} className="flex min-h-12 items-center gap-4 py-2">
             <span className="min-w-0 flex-1">
               <span className="block">
-                <Trans>Came on {format.format(at)}</Trans>
+                <Trans>Joined {format.format(at)}</Trans>
               </span>
               {!rewarded && (
                 <span className="mt-1.5 block">

@@ -27,7 +27,7 @@ export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmai
       {needsEmail && (
         <div className="mt-4">
           <Notice action={<ProveEmail />}>
-            <Trans>You are paid for friends once your own e-mail is confirmed.</Trans>
+            <Trans>You earn for friends once your own e-mail is confirmed.</Trans>
           </Notice>
         </div>
       )}
@@ -41,12 +41,12 @@ export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmai
           />
         </p>
       )}
-      <h3 className="mt-5 text-caption font-semibold text-ink-soft">{t`Who has come`}</h3>
+      <h3 className="mt-5 text-caption font-semibold text-ink-soft">{t`Friends who joined`}</h3>
       {friends.length > 0 ? (
         <Friends friends={friends} chapters={chapters} awardGold={awardGold} />
       ) : (
         <p className="mt-1 text-ink-soft">
-          <Trans>Nobody yet. Only a friend who is new here counts.</Trans>
+          <Trans>Nobody yet. Only friends who are new here count.</Trans>
         </p>
       )}
     </section>

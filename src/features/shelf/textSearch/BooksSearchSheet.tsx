@@ -103,7 +103,7 @@ function Scope({ books }: { books: number }) {
   if (books === 0) {
     return (
       <StateMessage drawing="empty-shelf" title={<Trans>No book on this device yet</Trans>}>
-        <Trans>Books you download or open from a file can be searched, without a connection too.</Trans>
+        <Trans>Books you download or open from a file can be searched, even offline.</Trans>
       </StateMessage>
     );
   }

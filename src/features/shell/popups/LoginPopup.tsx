@@ -23,9 +23,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
           </p>
         </div>
         <p className="text-pretty text-ink-soft">
-          <Trans>
-            It is yours when you log in. Your library, your coins and your places in books come along.
-          </Trans>
+          <Trans>It’s yours when you log in. Your library, coins and places come along.</Trans>
         </p>
         <Link to="/login" search={{ redirect: '/home' }} className={buttonClass('primary', 'lg')}>
           <Trans>Get bonus</Trans>

@@ -85,7 +85,7 @@ export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
       <div className="setting-switches">
         <SwitchRow
           checked={settings.hyphenation}
-          detail={t`In the language of the book, where the browser can`}
+          detail={t`In the book’s language, if the browser supports it`}
           label={t`Hyphenation`}
           onChange={(hyphenation) => onChange({ hyphenation })}
         />

@@ -74,7 +74,7 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
           </label>
         ))}
         <p className="setting-hint" id="fonts-come">
-          <Trans>A font is fetched when you choose it, and stays on this device.</Trans>
+          <Trans>Fonts download when you choose them and stay on this device.</Trans>
         </p>
       </fieldset>
     </>

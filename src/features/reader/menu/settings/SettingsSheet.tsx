@@ -62,7 +62,7 @@ function Reset({ settings, onChange }: SettingsPartProps) {
     };
     return (
       <div className="settings-reset" role="status">
-        <Trans>All settings are back to their defaults.</Trans>
+        <Trans>All settings have been reset.</Trans>
         <Button icon={<Undo2 className="size-icon-md" />} kind="quiet" onClick={undo} size="sm">
           <Trans>Undo</Trans>
         </Button>

@@ -45,7 +45,7 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
       )}
       {isPaged && (
         <Choice
-          label={t`Movement of the page`}
+          label={t`Page animation`}
           onChange={(turn) => onChange({ turn })}
           options={TURNS}
           value={settings.turn}
@@ -53,7 +53,7 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
       )}
       {isPaged && (
         <Choice
-          hint={t`What a tap on the left and on the right side does. The middle is for the menu.`}
+          hint={t`What a tap on the left or right side does. The middle opens the menu.`}
           label={t`Taps at the sides`}
           onChange={(tapZones) => onChange({ tapZones })}
           options={TAP_ZONES}
@@ -63,15 +63,15 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
       <div className="setting-switches">
         <SwitchRow
           checked={settings.volumeKeys}
-          detail={t`Where the device lets the browser hear them`}
+          detail={t`If the device lets the browser use them`}
           label={t`Turn pages with the volume keys`}
           onChange={(volumeKeys) => onChange({ volumeKeys })}
         />
         {!settings.screenReader && (
           <SwitchRow
             checked={settings.autoplay}
-            detail={t`Waits while you touch the page or look elsewhere`}
-            label={t`Go on by itself`}
+            detail={t`Pauses while you touch the page or switch away`}
+            label={t`Auto-turn pages`}
             onChange={(autoplay) => onChange({ autoplay })}
           />
         )}
@@ -79,7 +79,7 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
       {autoplays && (
         <Stepper
           {...READING_LIMITS.autoplayTime}
-          label={settings.pageType === 'paged' ? t`Time for a page` : t`Time for an eighth of the screen`}
+          label={settings.pageType === 'paged' ? t`Time per page` : t`Scroll speed`}
           onChange={(autoplayTime) => onChange({ autoplayTime })}
           text={t`${settings.autoplayTime / 1_000} s`}
           value={settings.autoplayTime}
@@ -88,21 +88,21 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
       <div className="setting-switches">
         <SwitchRow
           checked={settings.screenReader}
-          detail={t`A chapter as one text with headings and buttons, which follows your cursor`}
+          detail={t`Each chapter as one text with headings and buttons that follows your cursor`}
           label={t`Screen reader`}
           onChange={(screenReader) => onChange({ screenReader })}
         />
         <SwitchRow
           checked={settings.keepAwake && canStayAwake()}
-          detail={canStayAwake() ? undefined : t`This browser cannot do that here`}
+          detail={canStayAwake() ? undefined : t`This browser can’t do this here`}
           disabled={!canStayAwake()}
           label={t`Keep the screen on`}
           onChange={(keepAwake) => onChange({ keepAwake })}
         />
         <SwitchRow
           checked={settings.exitReminderBookshelf}
-          detail={t`Once for a book you have read in that is not in your library`}
-          label={t`Ask to add a book on leaving it`}
+          detail={t`Once for each book you’ve started that isn’t in your library`}
+          label={t`Ask to add books when I leave them`}
           onChange={(exitReminderBookshelf) => onChange({ exitReminderBookshelf })}
         />
       </div>
