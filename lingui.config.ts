@@ -9,6 +9,7 @@ const PAGES = [
   'history',
   'home/continuing',
   'home/motion',
+  'home/viewAll',
   'legal',
   'login',
   'planned',
@@ -25,7 +26,6 @@ const PAGES = [
   .map((name) => `src/features/${name}`)
   .concat('src/ui/checkIn', 'src/ui/continuing', 'src/ui/notice', 'src/ui/textSearch', 'src/ui/unlock');
 const LATE_FILES = [
-  'src/features/home/ViewAllPage.tsx',
   'src/features/shell/AdWarningDialog.tsx',
   'src/features/shell/DailyRewardDialog.tsx',
   'src/features/shell/DamagedIntents.tsx',

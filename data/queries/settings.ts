@@ -28,6 +28,9 @@ export const NOTICE_REFUSALS_KEY = 'noticeRefusals';
 /** After this many it is not asked again. */
 export const NOTICE_REFUSALS_FINAL = 2;
 
+/** Off once a reader does not want home to offer the day's reward (spec 3, showNotice). */
+export const SHOW_NOTICE_KEY = 'showNotice';
+
 export type { Shown } from '../readingPace';
 
 export type ReadingPace = {

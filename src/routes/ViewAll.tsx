@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { blockListKey, readList } from '../../data/queries/lists';
-import { ViewAllPage } from '../features/home/ViewAllPage';
+import { FindBlock } from '../features/home/viewAll/FindBlock';
+import { ViewAllPage } from '../features/home/viewAll/ViewAllPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/ViewAll')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/ViewAll')({
 });
 
 function ViewAll() {
-  const { title, blockId } = Route.useSearch();
-  return <ViewAllPage title={title ?? ''} blockId={Number(blockId)} first={Route.useLoaderData()} />;
+  const { title = '', blockId } = Route.useSearch();
+  if (blockId === undefined && title !== '') return <FindBlock title={title} />;
+  return <ViewAllPage title={title} blockId={Number(blockId)} first={Route.useLoaderData()} />;
 }

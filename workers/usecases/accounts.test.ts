@@ -51,6 +51,7 @@ beforeEach(async () => {
     .on('userInfo', () => ({ user, regDay: 0, discountVip: null, goldList: [] }))
     .on('grants', () => ({ list: [], next: null }))
     .on('goldLog', () => ({ list: [], next: null }))
+    .on('loginLog', () => null)
     .on('logOut', () => null);
   await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
 });
@@ -90,6 +91,10 @@ describe('logging in', () => {
     expect(await db.wallet.toCollection().primaryKeys()).toEqual([ACCOUNT]);
     await vi.waitFor(() => expect(server.callsOf('grants')).toMatchObject([{ after: 0, userId: ACCOUNT }]));
     await vi.waitFor(() => expect(server.callsOf('goldLog')).toHaveLength(1));
+    // Of every login the server is told, with the account that it led to.
+    await vi.waitFor(() =>
+      expect(server.callsOf('loginLog')).toMatchObject([{ userId: ACCOUNT, platform: 'h5' }]),
+    );
   });
 
   it('keeps nothing of a password, also when the network is gone', async () => {

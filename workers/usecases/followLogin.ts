@@ -1,16 +1,19 @@
 import { type Result, success } from '../../contract/failure';
-import { refreshUser } from '../../data/userInfo';
+import { storedFingerId } from '../../data/guestSignIn';
+import { refreshUser, sendLoginLog } from '../../data/userInfo';
 import { outcome } from './outcome';
 import { refreshCoinHistory } from './refreshCoinHistory';
+import type { Visitor } from './renewGuest';
 import { syncGrants } from './syncGrants';
 import { synchronize } from './synchronize';
 
 /**
  * Brings back what the server has for the account: the library with all that belongs to it, what was unlocked, what there
- * is, and where it came from.
+ * is, and where it came from. The server is told of the login itself too (spec 7, loginLog).
  */
-export function followLogin(): Promise<Result<null>> {
+export function followLogin(visitor: Visitor): Promise<Result<null>> {
   return outcome(async () => {
+    void outcome(async () => sendLoginLog({ ...visitor, fingerId: (await storedFingerId()) ?? '' }));
     // The library first: it is what a reader looks for on a new device.
     const [user] = await Promise.all([refreshUser(), synchronize()]);
     if (!user.ok) return user;

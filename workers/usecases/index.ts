@@ -24,6 +24,7 @@ import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
 import { downloadBooks } from './downloadBooks';
 import { drainOutbox } from './drainOutbox';
+import { findBlock } from './findBlock';
 import { keepArrival } from './keepArrival';
 import { keepFirstPage } from './keepFirstPage';
 import { keepSearch } from './keepSearch';
@@ -171,6 +172,7 @@ export const useCases = {
   clearSearches,
   refreshHotSearches,
   refreshFacets,
+  findBlock,
   listBlock,
   listRanking,
   recommend,

@@ -9,6 +9,7 @@ import { blockListKey, rankingListKey, readList, searchListKey } from '../../dat
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { clearSearches } from './clearSearches';
+import { findBlock } from './findBlock';
 import { listBlock } from './listBlock';
 import { listRanking } from './listRanking';
 import { recommend } from './recommend';
@@ -263,5 +264,39 @@ describe('what a search found', () => {
     expect(await db.lists.count()).toBe(2);
     await clearSearches();
     expect(await db.lists.toCollection().primaryKeys()).toEqual([KEY]);
+  });
+});
+
+describe('a home block that an address names by its title alone', () => {
+  const block = (id: number, title: string) => ({ id, title, style: 4 as const, list: [card(id)] });
+
+  beforeEach(() => {
+    server
+      .on('indexConfig', () => ({
+        tabList: ['female', 'male'].map((indexValue) => ({
+          indexValue,
+          indexTitle: indexValue,
+          type: 1 as const,
+        })),
+      }))
+      .on('homeFeed', ({ gender }) => ({
+        list: gender === 'male' ? [block(8, 'Salt & <iron>')] : [block(7, 'New this week')],
+        freeBook: null,
+        adLimitClickTimes: 3,
+        adLimitJiangeTime: 60_000,
+      }));
+  });
+
+  it('is sought in what the device holds, and only then, a tab at a time, in what the server has', async () => {
+    expect(await findBlock({ title: 'Salt & <iron>' })).toEqual({ ok: true, value: { blockId: 8 } });
+    expect(server.callsOf('homeFeed').map(({ gender }) => gender)).toEqual(['female', 'male']);
+    server.isDown = true;
+    expect(await findBlock({ title: 'New this week' })).toEqual({ ok: true, value: { blockId: 7 } });
+  });
+
+  it('is said not to be there, or not to be known without a connection', async () => {
+    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
+    server.isDown = true;
+    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'offline' } });
   });
 });

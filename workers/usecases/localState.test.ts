@@ -129,6 +129,16 @@ it('the pace and its pages are sealed, also when two tabs note at once', async (
   expect(await raw()).not.toContain('300');
 });
 
+it('the campaign that brought a reader stays theirs when they open the app from the home screen', async () => {
+  const nothing = Object.fromEntries(Object.keys(GUEST_SIGN_IN.arrival).map((name) => [name, '']));
+  const arrival = nothing as typeof GUEST_SIGN_IN.arrival;
+  await keepArrival({ arrival: { ...arrival, source: 'spring' }, isDeep: 0 });
+  await keepArrival({ arrival: { ...arrival, source: 'pwa' }, isDeep: 0 });
+  expect(await readSealedSetting('arrival')).toMatchObject({ arrival: { source: 'spring' } });
+  await keepArrival({ arrival: { ...arrival, source: 'summer' }, isDeep: 0 });
+  expect(await readSealedSetting('arrival')).toMatchObject({ arrival: { source: 'summer' } });
+});
+
 it('where a visitor came from outlasts a visit that says nothing, and goes along when they sign in', async () => {
   server.on('registerByFingerId', () => REGISTERED);
   const { arrival } = GUEST_SIGN_IN;

@@ -45,7 +45,7 @@ export function logIn(request: LoginRequest): Promise<Result<LoginOutcome>> {
     const entered = isSessionLost(asked) ? await enterAnew(request) : asked;
     if (entered.ok) {
       void drainOutbox();
-      void followLogin();
+      void followLogin(request.visitor);
     }
     return entered;
   });

@@ -1,10 +1,11 @@
-import { failed, type Result, success } from '../../contract/failure';
+import { type Failure, failed, type Result, success } from '../../contract/failure';
 import { withKeptArrival } from '../../data/arrival';
 import { type GuestSignIn, guestIntent } from '../../data/guestSignIn';
 import { append, readIntent } from '../../data/outbox';
 import { OUTBOX_LOCK } from '../../data/outboxLock';
 import { storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
+import { log } from './log';
 import { outcome } from './outcome';
 
 /**
@@ -24,8 +25,17 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
     const drained = await drainOutbox();
     if (!drained.ok) return drained;
     const left = await readIntent(intent.requestId);
-    if (left?.failure) return { ok: false, failure: left.failure };
+    if (left?.failure) {
+      await logFailure(request, left.failure);
+      return { ok: false, failure: left.failure };
+    }
     const user = await storedUser();
     return user ? success({ userId: user.userId }) : failed('offline', 'the sign-in waits');
   });
+}
+
+/** A registration that failed is logged (spec 4, start); that there is no network is nothing to tell the server of. */
+async function logFailure({ device }: GuestSignIn, { name, detail = '' }: Failure): Promise<void> {
+  if (name === 'offline') return;
+  await log({ msg: 'registration-failed', ext1: name, ext2: detail, ext3: '', device });
 }

@@ -38,6 +38,19 @@ describe('the first start', () => {
     expect((await db.meta.get('goldSettings'))?.value).toEqual({ loginGold: 50, noticeGold: 10 });
   });
 
+  it('logs a registration that failed, but for want of a network', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    expect(await db.outbox.where('openKey').startsWith('log|').count()).toBe(0);
+    server.isDown = false;
+    passTime();
+    server.on('registerByFingerId', () => 'serverFault');
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    expect(await db.outbox.where('openKey').startsWith('log|').toArray()).toMatchObject([
+      { payload: { msg: 'registration-failed', ext1: 'serverFault' } },
+    ]);
+  });
+
   it('leaves nothing personal readable on the device', async () => {
     await signInGuest(GUEST_SIGN_IN);
     const kept = JSON.stringify(await db.meta.toArray());

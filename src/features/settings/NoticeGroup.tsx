@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
-import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY } from '../../../data/queries/settings';
+import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live';
 import { askForNotices, noticePermission } from '../../platform/notificationPermission';
 import { usecases } from '../../platform/usecases';
@@ -42,21 +42,18 @@ export function NoticeGroup() {
         )}
       </div>
       {permission === 'default' && <AskSwitch />}
+      <RewardSwitch />
     </ListGroup>
   );
 }
 
 /** Whether the app may ask by itself. Two refusals switch it off too. */
 function AskSwitch() {
-  const { t } = useLingui();
+  const save = useSave();
   const { loaded, value } = useLive('noticeRefusals', () => readSealedSetting(NOTICE_REFUSALS_KEY));
   if (!loaded) return null;
   const mayAsk = typeof value !== 'number' || value < NOTICE_REFUSALS_FINAL;
-  const change = async (next: boolean) => {
-    const refusals = next ? 0 : NOTICE_REFUSALS_FINAL;
-    const saved = await usecases.saveSetting({ key: NOTICE_REFUSALS_KEY, value: refusals });
-    if (!saved.ok) showToast({ text: t`This device could not save that.` });
-  };
+  const change = (next: boolean) => save(NOTICE_REFUSALS_KEY, next ? 0 : NOTICE_REFUSALS_FINAL);
   return (
     <SwitchRow
       label={<Trans>Ask me about notifications</Trans>}
@@ -65,4 +62,26 @@ function AskSwitch() {
       onChange={(next) => void change(next)}
     />
   );
+}
+
+/** Whether home offers the day's reward: it says there that it can be switched off, and here it comes back. */
+function RewardSwitch() {
+  const save = useSave();
+  const { loaded, value } = useLive('showNotice', () => readSealedSetting(SHOW_NOTICE_KEY));
+  if (!loaded) return null;
+  return (
+    <SwitchRow
+      label={<Trans>Offer the daily reward on the home page</Trans>}
+      checked={value !== false}
+      onChange={(next) => void save(SHOW_NOTICE_KEY, next)}
+    />
+  );
+}
+
+function useSave() {
+  const { t } = useLingui();
+  return async (key: typeof NOTICE_REFUSALS_KEY | typeof SHOW_NOTICE_KEY, value: unknown) => {
+    const saved = await usecases.saveSetting({ key, value });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readRewards } from '../../../data/queries/rewards';
+import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button';
 import { CheckIn } from '../../ui/checkIn/CheckIn';
 import { standingOf } from '../../ui/checkIn/standing';
 import { Sheet } from '../../ui/Sheet';
-import { SHOW_NOTICE_KEY } from './rewardDue';
 
 /** Offers the day's check-in, once it is known that it is still open. */
 export function DailyRewardDialog({ onClose }: { onClose: () => void }) {

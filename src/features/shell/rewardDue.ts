@@ -1,12 +1,11 @@
 import { readProductDay } from '../../../data/queries/clock';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { usecases } from '../../platform/usecases';
 
 /** The day of the first visit, and the last day the dialog was due on (spec 4): days of New York, `YYYY-MM-DD`. */
 const FIRST_VISIT_KEY = 'firstVisitDay';
 const LOGIN_DATE_KEY = 'loginDate';
-/** Off once a reader does not want to be told (spec 3, showNotice). */
-export const SHOW_NOTICE_KEY = 'showNotice';
 
 export type Visit = { today: string; firstVisit: unknown; loginDate: unknown; showNotice: unknown };
 

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { AnswerOf } from '../../../contract/endpoints';
-import { blockListKey } from '../../../data/queries/lists';
-import { type FirstList, useBookPages } from '../../platform/pages';
-import { usecases } from '../../platform/usecases';
-import { BookList } from '../../ui/BookList';
-import { buttonClass } from '../../ui/button';
-import { ListAge } from '../../ui/ListAge';
-import { PageHeader } from '../../ui/PageHeader';
-import { PageTitle } from '../../ui/PageTitle';
-import { StateMessage } from '../../ui/StateMessage';
+import type { AnswerOf } from '../../../../contract/endpoints';
+import { blockListKey } from '../../../../data/queries/lists';
+import { type FirstList, useBookPages } from '../../../platform/pages';
+import { usecases } from '../../../platform/usecases';
+import { BookList } from '../../../ui/BookList';
+import { ListAge } from '../../../ui/ListAge';
+import { PageHeader } from '../../../ui/PageHeader';
+import { PageTitle } from '../../../ui/PageTitle';
+import { NoList } from './NoList';
 
 type ViewAllPageProps = {
   /** The block's title as the link told it, until the server's own is here. */
@@ -37,32 +35,16 @@ export function ViewAllPage({ title, blockId, first }: ViewAllPageProps) {
       <div className="page-width">
         <ListAge fetchedAt={list.fetchedAt} className="pb-1" />
         {isGone ? (
-          <Nothing title={<Trans>This list is no longer available</Trans>} />
+          <NoList />
         ) : (
           <BookList
             name={key}
             list={list}
             label={heading}
-            empty={<Nothing title={<Trans>No books here</Trans>} />}
+            empty={<NoList title={<Trans>No books here</Trans>} />}
           />
         )}
       </div>
     </>
-  );
-}
-
-function Nothing({ title }: { title: React.ReactNode }) {
-  return (
-    <StateMessage
-      drawing="nothing-found"
-      title={title}
-      actions={
-        <Link to="/home" className={buttonClass('primary')}>
-          <Trans>Find something to read</Trans>
-        </Link>
-      }
-    >
-      <Trans>There are more on the home page.</Trans>
-    </StateMessage>
   );
 }

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../../../../contract/failure';
+import { noteAnswer } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { PageHeader } from '../../../ui/PageHeader';
+import { PageTitle } from '../../../ui/PageTitle';
+import { Spinner } from '../../../ui/Spinner';
+import { NoList } from './NoList';
+
+/** An address that names a home block by its title alone (spec 2): it goes on to the block's own list. */
+export function FindBlock({ title }: { title: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure>();
+  const find = useCallback(async () => {
+    setFailure(undefined);
+    const found = await usecases.findBlock({ title });
+    noteAnswer(found);
+    if (!found.ok) return setFailure(found.failure);
+    await navigate({
+      to: '/ViewAll',
+      search: (before) => ({ ...before, title, blockId: String(found.value.blockId) }),
+      replace: true,
+    });
+  }, [title, navigate]);
+  useEffect(() => void find(), [find]);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} />
+      {!failure && <Spinner />}
+      {failure?.name === 'notFound' && <NoList />}
+      {failure && failure.name !== 'notFound' && <LoadFailure failure={failure} retry={() => void find()} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button';
+import { StateMessage } from '../../../ui/StateMessage';
+
+/** In the place of a home block's list: there is none of that name or number, or `title` says what else. */
+export function NoList({ title = <Trans>This list is no longer available</Trans> }: { title?: ReactNode }) {
+  return (
+    <StateMessage
+      drawing="nothing-found"
+      title={title}
+      actions={
+        <Link to="/home" className={buttonClass('primary')}>
+          <Trans>Find something to read</Trans>
+        </Link>
+      }
+    >
+      <Trans>There are more on the home page.</Trans>
+    </StateMessage>
+  );
+}
