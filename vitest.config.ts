@@ -5,6 +5,7 @@ const node = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  setupFiles: ['./tests/patientWaits.ts'],
 } as const;
 
 export default defineConfig({
