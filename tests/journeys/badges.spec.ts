@@ -22,7 +22,7 @@ test('the library’s tab counts books with news and downloads that stopped, in 
   /** The tab as a screen reader names it, and the number on it. */
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Library/ });
   const counts = async (count: number) => {
-    await expect(tab).toHaveAccessibleName(count === 0 ? 'Library' : `Library (${count} to look at)`);
+    await expect(tab).toHaveAccessibleName(count === 0 ? 'Library' : `Library (${count} new)`);
     await expect(tab.getByText(String(count), { exact: true })).toBeVisible({ visible: count > 0 });
   };
   try {

@@ -48,7 +48,7 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
     const began = performance.now();
     await unlockButton(page).click();
     await wakeAlways(page);
-    const portal = 'This network answers in place of Dogear: open its sign-in page, or use another.';
+    const portal = 'This network answers instead of Dogear: open its sign-in page, or use another network.';
     await expect(lockedPage(page)).toContainText(portal, { timeout: 40_000 });
 
     // The next two meet a proxy that wants a login, which no browser says more of than that there is no answer.
@@ -59,7 +59,7 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
       await expect(lockedPage(page)).toContainText(/Waiting for a connection|Not confirmed yet/);
     }
     await wakeAlways(page);
-    const silence = 'Dogear does not answer over this network. Nothing is lost';
+    const silence = 'Dogear can’t be reached over this network. Nothing is lost';
     await expect(lockedPage(page)).toContainText(silence, { timeout: 40_000 });
     await expect.poll(() => proxy.asked(UNLOCK), { timeout: 40_000 }).toBeGreaterThan(5);
     const tries = proxy.asked(UNLOCK);

@@ -111,7 +111,7 @@ test('over damaged rows every page stands, with a connection and without, and th
   const [intent] = (await readRows<Row>(page, 'outbox')).filter(({ kind }) => kind === 'unlock');
   await putRows(page, 'outbox', [{ ...intent, payload: { ...(intent?.payload as Row), maxPrice: null } }]);
   await page.goto(`${demo.url}/mine`);
-  const told = page.getByText('Something that waited to be sent was damaged on this device');
+  const told = page.getByText('A change waiting to be sent was damaged on this device');
   await expect(told).toBeVisible();
   await demo.reopen();
   await page.goto(`${demo.url}/CoinHistory`);

@@ -48,8 +48,8 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Log out on all devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log out on all devices?' });
-    await expect(dialog).toContainText(/has not reached the server yet and will be lost/);
-    await expect(dialog).toContainText('The others follow as soon as they have a connection.');
+    await expect(dialog).toContainText(/hasn’t reached the server yet and will be lost/);
+    await expect(dialog).toContainText('Your other devices follow when they go online.');
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/home$/);
     expect(await dumpDevice(page)).not.toContain(EMAIL);
@@ -62,7 +62,7 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await other.page.goto(`${server.url}/home`);
     for (const tab of [other.page, second]) await expect(tab).toHaveURL(`${server.url}/mine`);
     for (const tab of [other.page, second]) expectNothingRead(await takeInventory(tab));
-    const told = other.page.getByText('You were logged out here from another of your devices.');
+    const told = other.page.getByText('Another of your devices logged this one out.');
     await expect(told).toBeVisible();
     await expect(other.page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await rowsOf(other.page)).toMatchObject({ bookshelf: 0, places: 0, readHistory: 0, chapters: 0 });

@@ -188,15 +188,15 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   const answered = proxy.answered(/undoUnlock/);
   await undo.click();
   await answered;
-  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  await expect(page.getByText('Taking it back.')).toBeVisible();
   // Nor by leafing away and back.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(sentence(2))).toHaveCount(0);
   // Nor by opening the book anew.
   await page.reload();
-  await expect(page.getByText('It is being taken back.')).toBeVisible();
+  await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(sentence(2))).toHaveCount(0);
   proxy.damage('none');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

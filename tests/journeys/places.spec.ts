@@ -52,6 +52,6 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', a
   await textIsShown(page);
   await openFromMenu(page, 'Recent places');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Go to the furthest place/ }).click();
+  await page.getByRole('button', { name: /^Go to the furthest point/ }).click();
   await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
 });

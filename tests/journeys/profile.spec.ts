@@ -7,7 +7,7 @@ import { openDoor } from '../product/door';
 import { CHECKED, EMAIL, fillLogin, logIn, PASSWORD, readMail, register } from '../product/emailLogin';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
-const LOGGED_OUT = 'You were logged out here from another of your devices.';
+const LOGGED_OUT = 'Another of your devices logged this one out.';
 
 test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', async () => {
   const data = await makeEmptyFolder();
@@ -32,7 +32,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const picture = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#2a6' } });
     const input = page.getByLabel('Picture');
     await input.setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') });
-    await expect(page.getByText('This is not a picture we can use')).toBeVisible();
+    await expect(page.getByText('This picture can’t be used')).toBeVisible();
     const buffer = await picture.jpeg().toBuffer();
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();

@@ -114,7 +114,7 @@ async function changeSettings(page: Page, clicks: readonly Click[]): Promise<str
 
 /** In the page. What turns pages by itself, and what a screen reader reads, are journeys of their own. */
 async function clickControls(sheet: Element, clicks: readonly Click[]): Promise<string> {
-  const NOT_THESE = /by itself|Screen reader|Keep the screen on|on leaving/;
+  const NOT_THESE = /Auto-turn pages|Screen reader|Keep the screen on|when I leave them/;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const said: string[] = [];
   for (const { part, which, times } of clicks) {

@@ -66,7 +66,7 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await friend.context.setOffline(false);
     await page.goto(`${url}/Rewards`);
     await expect(page.getByText('You earn for friends once your own e-mail is confirmed.')).toBeVisible();
-    await expect(page.getByText(/Came on/)).toHaveCount(1);
+    await expect(page.getByText(/Joined/)).toHaveCount(1);
 
     // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
     await page.getByRole('button', { name: 'Start' }).click();

@@ -59,7 +59,7 @@ test('notifications say how they stand, and are asked for where the browser allo
   const group = page.getByRole('region', { name: 'Notifications' });
   await answerNotifications(context, 'denied');
   await openSettings(page);
-  await expect(group).toContainText('Refused on this device.');
+  await expect(group).toContainText('Blocked on this device.');
   await expect(group.getByRole('button')).toHaveCount(0);
 
   await answerNotifications(context, 'default');
@@ -78,7 +78,7 @@ test('books that unlock by themselves are listed, and stop from here', async () 
   await expect(page.getByText('Checked in today')).toBeVisible();
   await openSettings(page, demo);
   const group = page.getByRole('region', { name: 'Auto-unlock' });
-  await expect(group).toContainText('No book unlocks chapters by itself.');
+  await expect(group).toContainText('No book unlocks chapters automatically.');
   await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const name = await page.locator('main h1:visible').innerText();
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
@@ -88,7 +88,7 @@ test('books that unlock by themselves are listed, and stop from here', async () 
   await expect(book).toBeChecked();
   await expect(group).toContainText(/Up to \d+ coins? a chapter, 10 chapters a day/);
   await book.click();
-  await expect(group).toContainText('No book unlocks chapters by itself.');
+  await expect(group).toContainText('No book unlocks chapters automatically.');
   await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const here = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
   await expect(here).not.toBeChecked();
@@ -134,7 +134,7 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
     navigator.storage.persist = async () => false;
   });
   await use.getByRole('button', { name: 'Protect downloads' }).click();
-  await expect(page.getByText('The browser does not promise it yet.')).toBeVisible();
+  await expect(page.getByText('The browser hasn’t agreed yet.')).toBeVisible();
   await page.evaluate(() => {
     navigator.storage.persist = async () => true;
   });

@@ -48,7 +48,7 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     await openProviders(other.page, server.url, 'Google');
     await leaveFor(other.page, 'Google', openId.issuer);
     await other.page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(other.page.getByText('You did not agree to it there.')).toBeVisible();
+    await expect(other.page.getByText('You cancelled the sign-in.')).toBeVisible();
     expect(others).toHaveLength(1);
 
     await leaveFor(other.page, 'Google', openId.issuer);
@@ -114,7 +114,7 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await openProviders(other.page, server.url, 'Facebook');
     await leaveFor(other.page, 'Facebook', facebook.url);
     await other.page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(other.page.getByText('You did not agree to it there.')).toBeVisible();
+    await expect(other.page.getByText('You cancelled the sign-in.')).toBeVisible();
     expect(others).toHaveLength(1);
 
     // The first reader's whole answer, whose state this browser never had.
