@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/limits';
 
 const catalogues = await getCatalogs(getConfig());
+/** All sources are read and their texts looked for: seconds on a machine of one's own, and many on a busy one. */
+const COLLECT_TIMEOUT_MS = 180_000;
 
 describe.each(catalogues)('the texts in $path', (catalogue) => {
-  it('are all in the English catalogue: else run npm run i18n:extract', async () => {
+  it('are all in the English catalogue: else run npm run i18n:extract', {
+    timeout: COLLECT_TIMEOUT_MS,
+  }, async () => {
     const used = await catalogue.collect();
     const kept = await catalogue.read('en');
     expect(Object.keys(used ?? {}).sort()).toEqual(Object.keys(kept ?? {}).sort());
