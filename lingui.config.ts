@@ -31,6 +31,7 @@ const LATE_FILES = [
   'src/features/shell/DamagedIntents.tsx',
   'src/features/shell/DatabaseMessage.tsx',
   'src/features/shell/NotFoundPage.tsx',
+  'src/features/shell/OfflineMessage.tsx',
   'src/features/shell/RouteError.tsx',
   'src/i18n/failureText.ts',
   'src/ui/Chip.tsx',

@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FailureName } from '../../contract/failure';
 
+const NO_NETWORK = msg`You are offline.`;
+const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
+
 /** What a reader is told of each failure. The English is the catalogue's own (contract/failure). */
 export const failureText: Record<FailureName, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
@@ -33,7 +36,10 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   sessionEnded: msg`Please sign in again.`,
   tooMany: msg`Too many requests. Please try again in a moment.`,
   serverFault: msg`Failed to load, please reload.`,
-  offline: msg`You are offline.`,
+  // A device that has a network is not to blame, and its reader has nothing to switch on.
+  get offline() {
+    return navigator.onLine ? NO_ANSWER : NO_NETWORK;
+  },
   timeout: msg`The connection is too slow. Please try again.`,
   undecodable: msg`Failed to load, please reload.`,
   damaged: msg`The text arrived damaged. Please try again.`,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { Failure } from '../../contract/failure';
 import { failureText } from '../i18n/failureText';
+import { useNetwork } from '../platform/network';
 import { buttonClass } from './button';
 import { StateMessage } from './StateMessage';
 
@@ -17,6 +18,8 @@ type LoadFailureProps = {
 /** A screen that could not be loaded and holds nothing from before: why, and the ways on. */
 export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
   const { _ } = useLingui();
+  // The words of one failure depend on it.
+  useNetwork();
   const isOffline = failure.name === 'offline';
   return (
     <StateMessage
@@ -43,6 +46,8 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
 /** The same at the end of a list that already shows something. */
 export function LoadMoreFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   const { _ } = useLingui();
+  // The words of one failure depend on it.
+  useNetwork();
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-6">
       <span className="text-ink-soft">{_(failureText[failure.name])}</span>

@@ -10,7 +10,7 @@ import {
   runCatalog,
   startServer,
 } from '../product/startServer';
-import { turnToSecondPage } from '../product/turnPage';
+import { turnToEnd } from '../product/turnPage';
 
 /** The book's own page against the real server: rated, shared, its long contents walked, and read about offline. */
 const BELL = 1;
@@ -59,13 +59,13 @@ async function open(device: Device, path: string, serviceWorker = false): Promis
 /** A chapter counts as read once the reader turns its page; how many were is sealed. */
 const SEALED = { value: expect.stringContaining(SEALED_MARKER) };
 
-/** Opens the book's text and comes back; with `turns`, as somebody who read a page of it. */
+/** Opens the book's text and comes back; with `turns`, as somebody who read it to the end. */
 async function readIn(page: Page, turns: boolean): Promise<void> {
   await page.getByRole('link', { name: 'Read', exact: true }).first().click();
   await expect(page.locator('[data-block]').first()).toBeVisible();
   await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
   if (turns) {
-    await turnToSecondPage(page);
+    await turnToEnd(page);
     await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
   }
   await page.goBack();
@@ -144,13 +144,13 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // Begun in earnest: counted once, and the rating holds.
+  // Read to its end: counted once, and the rating holds.
   await page
     .getByRole('link', { name: /^Continue/ })
     .first()
     .click();
   await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
-  await turnToSecondPage(page);
+  await turnToEnd(page);
   await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
   await expect.poll(() => read(page, 'outbox')).toEqual([]);
   await page.goBack();
@@ -316,13 +316,17 @@ test('without a server the page stands as it was, and says what is missing', asy
 
   await page.goto(`${door.url}/bookInfo/${BELL}`);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
-  await expect(page.getByText(/^You are offline: \d+ of 8 chapters are on this device\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Dogear can’t be reached: \d+ of 8 chapters are on this device\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to library' }).first().click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Add to library' }).first()).toBeVisible();
 
   await page.goto(`${door.url}/bookInfo/${CLINIC}`);
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: /^Dogear can’t be reached/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

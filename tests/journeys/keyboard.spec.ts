@@ -177,10 +177,10 @@ test('offline, past the chapters that were fetched ahead, a chapter says once th
     for (const missing of [2, 3]) {
       await page.keyboard.press('Control+ArrowRight');
       await expect(page).toHaveURL(new RegExp(`/reading/2/${missing + PREFETCH_CHAPTERS}$`));
-      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(page.getByText('Dogear can’t be reached. Please')).toBeVisible();
       // Its neighbours are asked for when the reader has come to rest.
       await settled(page);
-      await expect(page.getByText('You are offline.')).toHaveCount(1);
+      await expect(page.getByText('Dogear can’t be reached. Please')).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(1);
     }
   } finally {

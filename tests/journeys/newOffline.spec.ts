@@ -18,11 +18,23 @@ test('a new device without a connection is told why nothing is there, and led to
       await page.goto(`${server.url}${path}`);
       await settled(page);
       const said = page.getByRole('alert').filter({ visible: true });
-      await expect(said, path).toContainText('You are offline.');
+      // The device has a network: it is the server that is not there.
+      await expect(said, path).toContainText('Dogear can’t be reached.');
       await expect(said.getByRole('button', { name: 'Try again' }), path).toBeVisible();
       await said.getByRole('link', { name: 'Your library' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Library' }), path).toBeVisible();
     }
+
+    // Explore has no categories to wait for, and says who is to blame as that changes.
+    await page.goto(`${server.url}/discover`);
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(page.locator('.animate-pulse')).toHaveCount(0);
+    const banner = page.getByRole('status');
+    await expect(banner.getByText(/^Dogear can’t be reached\./)).toBeVisible();
+    await context.setOffline(true);
+    await expect(banner.getByText(/^Offline\./)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText('You are offline.');
   } finally {
     await context.close();
     await server.stop();

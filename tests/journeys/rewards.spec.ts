@@ -1,12 +1,18 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { INSTALL_TASK_BONUS, INVITE_CHAPTERS, READING_AD_BONUS } from '../../contract/limits';
+import {
+  INSTALL_TASK_BONUS,
+  INVITE_CHAPTERS,
+  READING_AD_BONUS,
+  READING_ADS_A_DAY,
+} from '../../contract/limits';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { openDoor } from '../product/door';
 import { UNSEEN_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
+import { settled } from '../product/settled';
 import { freePort, makeDemoFolder, startServer } from '../product/startServer';
-import { turnToSecondPage } from '../product/turnPage';
+import { textIsShown, turnToEnd } from '../product/turnPage';
 
 const NOTICE_BONUS = 10;
 /** An ad has fifteen seconds. */
@@ -32,6 +38,9 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await page.getByRole('button', { name: 'Stop without bonus' }).click();
     await expect(page.getByText('Not enough time to read ads')).toBeVisible();
     expect(await movements(inviter.context, url)).toEqual([]);
+    // Nor is it one of the day's.
+    await page.reload();
+    await expect(page.getByText(`${READING_ADS_A_DAY} ads left today.`)).toBeVisible();
 
     // Read to the end: the bonus. Meanwhile the friend follows the link, installs, and reads.
     await page.getByRole('button', { name: 'Start' }).click();
@@ -77,7 +86,7 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await page.reload();
     await expect(page.getByText('Waiting for a connection: Ad read')).toBeVisible();
     await expect(page.getByText(`You have ${READING_AD_BONUS} coins.`)).toBeVisible();
-    await expect(page.getByText('You are offline. Ads need a connection')).toBeVisible();
+    await expect(page.getByText('Dogear can’t be reached. Ads have to wait')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
     await door.reopen();
     await expect(page.getByText('Waiting for a connection: Ad read')).toHaveCount(0, AD_TIMEOUT);
@@ -140,11 +149,17 @@ async function readAsFriend(friend: { context: BrowserContext; page: Page }, lin
   for (let target = 1; target <= INVITE_CHAPTERS; target++) {
     const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));
     await page.goto(`${url}/reading/${UNSEEN_BOOK}/${target}`);
-    await turnToSecondPage(page);
+    await turnToEnd(page);
     await told;
   }
-  await page.goto(`${url}/mine`);
+  // Asked when the book is left, and over no page that was opened for itself.
   const question = page.getByRole('dialog', { name: 'Get new-chapter alerts?' });
+  await page.goto(`${url}/mine`);
+  await settled(page);
+  await expect(question).toHaveCount(0);
+  await page.goto(`${url}/reading/${UNSEEN_BOOK}/1`);
+  await textIsShown(page);
+  await page.keyboard.press('Escape');
   await expect(question).toContainText(`+${NOTICE_BONUS} bonus`);
   await question.getByRole('button', { name: 'Allow notifications' }).click();
   await expect(page.getByText('Notifications are allowed')).toBeVisible();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CHECK_IN_BONUS } from '../../contract/limits';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
@@ -78,14 +78,24 @@ test('chapters are unlocked online and offline, refused to who is too poor, and 
     // Too poor: refused with a way to coins, and nothing is open.
     await page.goto(chapter(4));
     await expect(lockedPage(page)).toContainText('You have 1 coin.');
+    // What is asked for cannot be had: the way to coins is the first and the bright button.
+    const earn = lockedPage(page).getByRole('link', { name: 'Earn bonus' });
+    const brightness = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(earn).toBeVisible();
+    expect(await brightness(unlockButton(page))).toBe('rgba(0, 0, 0, 0)');
+    expect(await brightness(earn)).not.toBe('rgba(0, 0, 0, 0)');
     await unlockButton(page).click();
     await expect(lockedPage(page)).toContainText('Not enough coins. Nothing was spent.');
-    await expect(lockedPage(page).getByRole('link', { name: 'Get coins' })).toBeVisible();
+    await expect(earn).toBeVisible();
+    await expect(lockedPage(page).getByRole('link', { name: 'Get coins' })).toHaveCount(0);
     await expect(page.getByText(sentenceOf(4))).toHaveCount(0);
     const read = chapter(3);
 
     // The ledger has each movement once, and its receipt.
     await page.goto(`${url}/CoinHistory`);
+    // Coins are no dollars.
+    await expect(page.locator('main')).toContainText('1 coin(1 bonus)');
+    await expect(page.locator('main')).not.toContainText('$');
     await expect(page.getByRole('button', { name: /Unlocked: Night 3/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(2);
     await page.getByRole('radio', { name: 'In', exact: true }).check();

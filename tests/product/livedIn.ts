@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { declineFreeBook } from './offers';
 import { waitForServiceWorker } from './reader';
 import { settled } from './settled';
-import { turnToSecondPage } from './turnPage';
+import { turnToEnd, turnToSecondPage } from './turnPage';
 
 /** Books of the demo catalogue by their number: it is filled in the order of the file names. */
 export const KEPT_BOOK = 6;
@@ -71,12 +71,14 @@ async function search(page: Page, url: string, query: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Opens a chapter and turns a page, so that there is a place in it. */
+/** Reads a chapter and goes back to its second page, so that there is a place in it. */
 async function read(page: Page, url: string, bookId: number, target: number): Promise<void> {
   await page.goto(`${url}/reading/${bookId}/${target}`);
   await settled(page);
-  // A page turned is a chapter read, which rankings show once the server was told (decision 0011).
+  // Rankings show what was read to its end once the server was told (decision 0011).
   const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));
-  await turnToSecondPage(page);
+  await turnToEnd(page);
   await told;
+  await page.keyboard.press('Home');
+  await turnToSecondPage(page);
 }

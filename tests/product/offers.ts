@@ -3,6 +3,7 @@ import { putRows, readRows } from './deviceRows';
 import { said } from './said';
 import { saveSettings } from './saveSettings';
 import { settled } from './settled';
+import { textIsShown } from './turnPage';
 
 /** What the shell says by itself (spec 2 and 4), brought about as its rules have it. */
 
@@ -23,7 +24,13 @@ export async function offerNotices(page: Page): Promise<void> {
     Object.defineProperty(window, 'Notification', { value: Asked });
   });
   await page.evaluate(() => sessionStorage.setItem('asks for notices', 'yes'));
-  await offerBy(page, () => saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 }));
+  await page.reload();
+  await saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 });
+  // It is asked when a book is left.
+  await page.getByRole('link', { name: 'Continue reading' }).click();
+  await textIsShown(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor();
 }
 
 /** A link that carries to a book: its address is the screen's. */

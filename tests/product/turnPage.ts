@@ -15,3 +15,15 @@ export async function turnToSecondPage(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 }
+
+/** Page by page to the end of the chapter: it is read. */
+export async function turnToEnd(page: Page): Promise<void> {
+  await textIsShown(page);
+  const count = page.locator('.status-page');
+  await expect(count).toHaveText(/^\d+ \/ \d+$/);
+  const [from, pages] = ((await count.textContent()) ?? '').split(' / ').map(Number) as [number, number];
+  for (let next = from + 1; next <= pages; next += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(`[data-reader-page="${next}"]`)).toBeVisible();
+  }
+}

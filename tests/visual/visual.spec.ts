@@ -43,7 +43,10 @@ for (const device of ['phone', 'desktop'] as const) {
     try {
       await liveIn(page, server.url);
       for (const state of ['full', 'offline'] as const) {
-        if (state === 'offline') await server.stop();
+        if (state === 'offline') {
+          await server.stop();
+          await context.setOffline(true);
+        }
         const screens = KEY_SCREENS.filter((one) => one.device === device && one.state === state);
         for (const key of screens) await test.step(key.name, () => check(page, server.url, key));
       }

@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Coins, Gift } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { Balance } from '../../../contract/money';
+import { CoinBalance } from '../../ui/unlock/CoinBalance';
 
-type BalanceCardProps = { balance: Balance | undefined; currencySymbol: string };
+const NOTHING: Balance = { userGold: 0, coins: 0, bonus: 0 };
 
-/** What the reader has: gold in all (spec 3, userGold), and the coins and bonus it consists of. Leads to their history. */
-export function BalanceCard({ balance, currencySymbol }: BalanceCardProps) {
-  const { t, i18n } = useLingui();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const { userGold = 0, coins = 0, bonus = 0 } = balance ?? {};
+/** What the reader has: gold in all (spec 3, userGold), and the bonus in it. Leads to its history. */
+export function BalanceCard({ balance = NOTHING }: { balance: Balance | undefined }) {
   return (
     <Link
       to="/CoinHistory"
@@ -21,9 +18,8 @@ export function BalanceCard({ balance, currencySymbol }: BalanceCardProps) {
           <span className="block text-caption text-ink-soft">
             <Trans>Balance</Trans>
           </span>
-          <span className="mt-0.5 block text-title font-semibold tabular-nums">
-            <span className="mr-1 text-ink-soft">{currencySymbol}</span>
-            {number.format(userGold)}
+          <span className="mt-0.5 block">
+            <CoinBalance balance={balance} />
           </span>
         </span>
         <span className="flex items-center gap-1 text-accent">
@@ -33,24 +29,6 @@ export function BalanceCard({ balance, currencySymbol }: BalanceCardProps) {
           <ChevronRight className="size-icon-md" />
         </span>
       </span>
-      <span className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
-        <Part icon={<Coins className="size-icon-md" />} name={t`Coins`}>
-          {number.format(coins)}
-        </Part>
-        <Part icon={<Gift className="size-icon-md" />} name={t`Bonus`}>
-          {number.format(bonus)}
-        </Part>
-      </span>
     </Link>
-  );
-}
-
-function Part({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span className="text-accent">{icon}</span>
-      <span className="text-ink-soft">{name}</span>
-      <span className="font-semibold tabular-nums">{children}</span>
-    </span>
   );
 }

@@ -13,7 +13,6 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
-import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
 import { type Account, readAccount } from '../../../data/queries/wallet';
 import { type Live, useLive } from '../../platform/live';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -41,7 +40,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
           <ProfileHeader user={user} />
           <SessionLost isGuest={user?.isLogin !== 1} />
           <AccountFull />
-          <BalanceCard balance={balance} currencySymbol={user?.currencySymbol ?? DEFAULT_CURRENCY_SYMBOL} />
+          <BalanceCard balance={balance} />
         </div>
         <div className="mt-7 flex flex-col gap-7 lg:mt-0">
           <ListGroup title={t`Reading`}>

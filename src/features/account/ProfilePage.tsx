@@ -4,6 +4,7 @@ import { LogIn, MonitorSmartphone } from 'lucide-react';
 import { readUser } from '../../../data/queries/account';
 import { useOffline } from '../../platform/connection';
 import { useLive } from '../../platform/live';
+import { useNetwork } from '../../platform/network';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,6 +21,7 @@ const ICON = { className: 'size-icon-lg' } as const;
 export function ProfilePage() {
   const { t } = useLingui();
   const isOffline = useOffline();
+  const network = useNetwork();
   const { loaded, value: user } = useLive('user', readUser);
   return (
     <>
@@ -28,7 +30,11 @@ export function ProfilePage() {
       <div className="page-width flex max-w-2xl! flex-col gap-7 pt-2 pb-10">
         {isOffline && (
           <Notice tone="mark">
-            <Trans>You are offline. Changing your profile needs a connection.</Trans>
+            {network ? (
+              <Trans>Dogear can’t be reached. Changing your profile has to wait.</Trans>
+            ) : (
+              <Trans>You are offline. Changing your profile needs a connection.</Trans>
+            )}
           </Notice>
         )}
         {loaded && !user && (

@@ -27,7 +27,7 @@ export function ReadingProgress({ chapterCount, chapters, place, pace }: Reading
           <Trans>{percent}% read</Trans>
         </span>
         <span>
-          {words === 0 ? (
+          {percent === 100 ? (
             <Trans>You have read it all</Trans>
           ) : hours > 0 ? (
             <Plural value={hours} one="About # hour left" other="About # hours left" />

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Failure } from '../../../contract/failure';
 import { failureText } from '../../i18n/failureText';
 import { useOffline } from '../../platform/connection';
+import { useNetwork } from '../../platform/network';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -25,6 +26,7 @@ type LoginFormProps = {
 export function LoginForm({ title, lead, onSubmit, failure, footer, question, children }: LoginFormProps) {
   const { _ } = useLingui();
   const isOffline = useOffline();
+  const network = useNetwork();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -39,9 +41,15 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, question, ch
           <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
             {isOffline && (
               <Notice tone="mark">
-                <Trans>
-                  You are offline. Logging in needs a connection; what is on this device can still be read.
-                </Trans>
+                {network ? (
+                  <Trans>
+                    Dogear can’t be reached. Logging in has to wait; what is on this device can still be read.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    You are offline. Logging in needs a connection; what is on this device can still be read.
+                  </Trans>
+                )}
               </Notice>
             )}
             {children}

@@ -67,7 +67,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [sought, setSought] = useState(() => hitToOpen(bookId, target));
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
-  const { reading, openings, supply, settled, lastPlace, aimAt, hasRead } = useReading({
+  const { reading, openings, supply, settled, lastPlace, aimAt, hasBegun } = useReading({
     bookId,
     target,
     first,
@@ -100,7 +100,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     bookName: book?.bookName,
     onShelf,
     asks: settings.exitReminderBookshelf,
-    hasRead,
+    hasBegun,
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
   useWakeLock(settings.keepAwake || settings.autoplay);

@@ -3,12 +3,14 @@ import type { Shown } from '../../../data/queries/settings';
 import { ReadingLog, type Standing } from './ReadingLog';
 
 let read: number[];
+let begun: number;
 let shown: Shown[];
 let keeps: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   read = [];
+  begun = 0;
   shown = [];
   keeps = true;
 });
@@ -18,6 +20,9 @@ const open = (inSight = true) =>
   new ReadingLog(
     {
       now: () => performance.now(),
+      onBegun: () => {
+        begun += 1;
+      },
       noteRead: async (target) => {
         read.push(target);
         return keeps;
@@ -29,78 +34,112 @@ const open = (inSight = true) =>
     inSight,
   );
 /** In a chapter of 2,000 words and 10,000 characters: a page is a tenth of it. */
-const at = (target: number, share: number): Standing => ({ target, share, words: 2_000, characters: 10_000 });
+const at = (target: number, share: number): Standing => ({
+  target,
+  share,
+  isAtEnd: share >= 0.9,
+  words: 2_000,
+  characters: 10_000,
+});
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** A page of 200 words in a thousand words a minute. */
+const PAGE_MS = 12_000;
+
+/** From one page to another of a chapter, counted from 0, one after another. */
+async function turn(log: ReadingLog, target: number, from: number, to: number, ms: number) {
+  for (let page = from; page <= to; page += 1) {
+    log.rest(at(target, page / 10));
+    await pass(ms);
+  }
+}
 
 describe('a chapter counts as read', () => {
-  it('after ten seconds in sight', async () => {
-    open().rest(at(1, 0));
-    await pass(9_999);
+  it('when its end is reached page by page', async () => {
+    const log = open();
+    await turn(log, 1, 0, 8, 3_000);
+    expect(read).toEqual([]);
+    log.rest(at(1, 0.9));
+    expect(read).toEqual([1]);
+  });
+
+  it('when four fifths of it were passed at a human pace', async () => {
+    const log = open();
+    await turn(log, 1, 0, 7, PAGE_MS);
+    expect(read).toEqual([]);
+    log.rest(at(1, 0.8));
+    expect(read).toEqual([1]);
+  });
+
+  it('not when it was only opened, however long it lies there, or a few pages of it were turned', async () => {
+    const log = open();
+    log.rest(at(1, 0));
+    await pass(3_600_000);
+    await turn(log, 1, 0, 5, PAGE_MS);
+    expect(read).toEqual([]);
+  });
+
+  it('not when its end is jumped to, come to from behind, or the chapter is skipped', async () => {
+    const log = open();
+    log.rest(at(1, 0));
+    log.rest(at(1, 0.9));
+    await pass(3_600_000);
+    log.rest(at(2, 0));
+    log.rest(at(1, 0.9));
+    await turn(log, 3, 8, 9, PAGE_MS);
+    for (let target = 4; target <= 9; target += 1) {
+      log.rest(at(target, 0));
+      await pass(60_000);
+    }
+    expect(read).toEqual([]);
+  });
+
+  it('when it is read on from where it was left the last time', async () => {
+    const log = open();
+    await turn(log, 1, 6, 8, 3_000);
+    expect(read).toEqual([]);
+    log.rest(at(1, 0.9));
+    expect(read).toEqual([1]);
+  });
+
+  it('when it was left for another in between', async () => {
+    const log = open();
+    await turn(log, 1, 0, 5, 3_000);
+    log.rest(at(7, 0));
+    await turn(log, 1, 5, 9, 3_000);
+    expect(read).toEqual([1]);
+  });
+
+  const onePage: Standing = { target: 1, share: 0, isAtEnd: true, words: 200, characters: 1_000 };
+
+  it('of a single page, once it was in sight as long as anybody needs for it', async () => {
+    open().rest(onePage);
+    await pass(PAGE_MS - 1);
     expect(read).toEqual([]);
     await pass(1);
     expect(read).toEqual([1]);
   });
 
-  it('when a page is turned in it, either way', () => {
-    const log = open();
-    log.rest(at(1, 0.5));
-    log.rest(at(1, 0.6));
-    log.rest(at(2, 0.9));
-    log.rest(at(2, 0.8));
-    expect(read).toEqual([1, 2]);
-  });
-
-  it('once', async () => {
-    const log = open();
-    for (const share of [0, 0.1, 0.2, 0.1]) log.rest(at(1, share));
-    await pass(60_000);
-    log.rest(at(2, 0));
-    log.rest(at(1, 0));
-    await pass(60_000);
-    expect(read).toEqual([1]);
-  });
-
-  it('not when it is leafed past', async () => {
-    const log = open();
-    for (let target = 1; target <= 9; target += 1) {
-      log.rest(at(target, 0));
-      await pass(2_000);
-    }
-    expect(read).toEqual([]);
-  });
-
-  it('not while it is told again that the reader is where they are', async () => {
-    const log = open();
-    for (let i = 0; i < 3; i += 1) {
-      log.rest(at(1, 0.3));
-      await pass(4_000);
-    }
-    // But the seconds of one stay add up.
-    expect(read).toEqual([1]);
-    expect(shown).toEqual([]);
-  });
-
   it('not in a hidden tab; the seconds before and after add up', async () => {
-    const log = open();
-    log.rest(at(1, 0));
+    const log = open(false);
+    log.rest(onePage);
+    await pass(600_000);
+    log.resume();
     await pass(6_000);
     log.pause();
     await pass(600_000);
     expect(read).toEqual([]);
     log.resume();
-    await pass(3_999);
-    expect(read).toEqual([]);
-    await pass(1);
+    await pass(PAGE_MS - 6_000);
     expect(read).toEqual([1]);
   });
 
-  it('not when it was opened in the background', async () => {
-    const log = open(false);
-    log.rest(at(1, 0));
+  it('once', async () => {
+    const log = open();
+    await turn(log, 1, 0, 9, 3_000);
+    await turn(log, 1, 8, 9, PAGE_MS);
+    log.rest(at(2, 0));
+    log.rest(at(1, 0.9));
     await pass(60_000);
-    expect(read).toEqual([]);
-    log.resume();
-    await pass(10_000);
     expect(read).toEqual([1]);
   });
 
@@ -113,12 +152,31 @@ describe('a chapter counts as read', () => {
   it('at the next occasion, when it could not be kept', async () => {
     keeps = false;
     const log = open();
-    log.rest(at(1, 0));
-    await pass(10_000);
+    await turn(log, 1, 0, 9, 3_000);
     keeps = true;
-    log.rest(at(1, 0.1));
-    log.rest(at(1, 0.2));
+    await turn(log, 1, 8, 9, 3_000);
     expect(read).toEqual([1, 1]);
+  });
+});
+
+describe('a book is begun', () => {
+  it('after ten seconds in sight', async () => {
+    open().rest(at(1, 0));
+    await pass(9_999);
+    expect(begun).toBe(0);
+    await pass(60_000);
+    expect(begun).toBe(1);
+  });
+
+  it('when a page is turned, and not by leafing past chapters', async () => {
+    const log = open();
+    for (const target of [1, 2, 3]) {
+      log.rest(at(target, 0));
+      await pass(2_000);
+    }
+    expect(begun).toBe(0);
+    log.rest(at(3, 0.1));
+    expect(begun).toBe(1);
   });
 });
 
@@ -187,6 +245,5 @@ describe('the pace', () => {
       { words: 200, ms: 30_000 },
       { words: 200, ms: 30_000 },
     ]);
-    expect(read).toEqual([1]);
   });
 });

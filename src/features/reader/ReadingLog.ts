@@ -1,10 +1,13 @@
 import type { Shown } from '../../../data/queries/settings';
+import { ChapterPassed, humanTime } from './ChapterPassed';
 
 /** Where a reader came to rest in a text. */
 export type Standing = {
   readonly target: number;
   /** Share of the chapter behind the reader, 0 to 1. */
   readonly share: number;
+  /** The end of the chapter is in sight. */
+  readonly isAtEnd: boolean;
   /** Of the whole chapter. */
   readonly words: number;
   readonly characters: number;
@@ -13,7 +16,9 @@ export type Standing = {
 type ReadingLogOptions = {
   /** Milliseconds, ever forward. */
   now: () => number;
-  /** A chapter was begun in earnest. False when it could not be kept: it is noted again at the next occasion. */
+  /** Somebody reads here, and does not only look in: a page was turned, or the text was in sight for a while. Once. */
+  onBegun: () => void;
+  /** A chapter was read. False when it could not be kept: it is noted again at the next occasion. */
   noteRead: (target: number) => Promise<boolean>;
   notePace: (shown: Shown[]) => void;
   /** Whether a chapter is the next one in the book. */
@@ -22,13 +27,14 @@ type ReadingLogOptions = {
   screenful: () => number;
 };
 
-/** Who stays so long in a chapter reads it (decision 0011). */
-const READ_AFTER_MS = 10_000;
+/** Who stays so long in a chapter has begun to read. */
+const BEGUN_AFTER_MS = 10_000;
 const PAGES_AT_ONCE = 5;
 
 /**
- * Watches a reading without taking part in it. A chapter counts as read once a page was turned in it or it was in
- * sight for ten seconds; a page that was left forwards tells the pace. Time counts only while the page is in sight.
+ * Watches a reading without taking part in it. A chapter counts as read once its end was reached page by page, or most
+ * of it was passed at a human pace (decision 0011); a page that was left forwards tells the pace. Time counts only
+ * while the page is in sight.
  */
 export class ReadingLog {
   #options: ReadingLogOptions;
@@ -36,8 +42,11 @@ export class ReadingLog {
   /** How long the text has been in sight since the reader came to rest there, and since when it is. */
   #shownMs = 0;
   #since: number | null;
-  #chapter: { target: number; share: number; leftMs: number } | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The chapter the reader is in, where they came to it, and how long it has been in sight. */
+  #chapter: { target: number; share: number; ms: number } | null = null;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #isBegun = false;
+  #passed = new Map<number, ChapterPassed>();
   #noted = new Set<number>();
   #shown: Shown[] = [];
   #isLed = false;
@@ -56,11 +65,13 @@ export class ReadingLog {
     const before = this.#at;
     const isMove = before?.target !== standing?.target || before?.share !== standing?.share;
     if (isMove) {
-      if (!this.#wasLed) this.#measure(before, standing, this.#shownMs);
+      this.#leave(before, standing);
       this.#wasLed = this.#isLed;
       this.#at = standing;
       this.#shownMs = 0;
-      this.#enter(standing);
+      this.#enter(before, standing);
+    } else {
+      this.#at = standing;
     }
     this.#startClock();
   }
@@ -84,31 +95,58 @@ export class ReadingLog {
     this.#wasLed ||= isLed;
   }
 
-  #enter(standing: Standing | null): void {
-    const chapter = this.#chapter;
+  #enter(before: Standing | null, standing: Standing | null): void {
     if (!standing) {
       this.#chapter = null;
-    } else if (chapter?.target !== standing.target) {
-      this.#chapter = { target: standing.target, share: standing.share, leftMs: READ_AFTER_MS };
-    } else if (chapter.share !== standing.share) {
-      this.#read(standing.target);
+      return;
     }
+    const { target, share } = standing;
+    if (this.#chapter?.target !== target) this.#chapter = { target, share, ms: 0 };
+    else if (this.#chapter.share !== share) this.#begin();
+    // Where the book was left the last time: what lies before it was passed then.
+    if (!before && this.#passed.size === 0) this.#passedIn(target).pass(0, share, 1, 0);
+  }
+
+  #passedIn(target: number): ChapterPassed {
+    const passed = this.#passed.get(target) ?? new ChapterPassed();
+    this.#passed.set(target, passed);
+    return passed;
+  }
+
+  #begin(): void {
+    if (this.#isBegun) return;
+    this.#isBegun = true;
+    this.#options.onBegun();
   }
 
   #startClock(): void {
     if (this.#since === null) return;
     this.#since = this.#options.now();
+    const at = this.#at;
     const chapter = this.#chapter;
-    if (!chapter || this.#noted.has(chapter.target)) return;
-    this.#timer = setTimeout(() => this.#read(chapter.target), chapter.leftMs);
+    if (!at || !chapter) return;
+    if (!this.#isBegun) this.#after(BEGUN_AFTER_MS - chapter.ms, () => this.#begin());
+    if (!at.isAtEnd || this.#noted.has(at.target)) return;
+    const passed = this.#passedIn(at.target);
+    if (passed.ledTo(at.share)) return this.#read(at.target);
+    // Nobody need go on from the last page for it to count.
+    const words = (1 - at.share) * at.words;
+    this.#after(humanTime(words) - this.#shownMs, () => {
+      passed.pass(at.share, 1, words, humanTime(words));
+      if (passed.isRead) this.#read(at.target);
+    });
+  }
+
+  #after(ms: number, run: () => void): void {
+    this.#timers.push(setTimeout(run, Math.max(0, ms)));
   }
 
   #stopClock(): void {
-    clearTimeout(this.#timer);
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
     if (this.#since === null) return;
     const now = this.#options.now();
     this.#shownMs += now - this.#since;
-    if (this.#chapter) this.#chapter.leftMs -= now - this.#since;
+    if (this.#chapter) this.#chapter.ms += now - this.#since;
     this.#since = now;
   }
 
@@ -121,13 +159,18 @@ export class ReadingLog {
   }
 
   /** What was in sight at `before`, if the reader went on from its end: a page, or the rest of the chapter. */
-  #measure(before: Standing | null, after: Standing | null, ms: number): void {
+  #leave(before: Standing | null, after: Standing | null): void {
     if (!before || !after) return;
     const isOn = this.#options.follows(after.target, before.target);
     const end = after.target === before.target ? after.share : isOn ? 1 : before.share;
     const share = end - before.share;
     if (share <= 0 || share * before.characters > this.#options.screenful()) return;
-    this.#shown.push({ words: Math.round(share * before.words), ms: Math.round(ms) });
+    const words = Math.round(share * before.words);
+    const passed = this.#passedIn(before.target);
+    passed.pass(before.share, end, words, this.#shownMs);
+    if (passed.isRead) this.#read(before.target);
+    if (this.#wasLed) return;
+    this.#shown.push({ words, ms: Math.round(this.#shownMs) });
     if (this.#shown.length >= PAGES_AT_ONCE) this.#flush();
   }
 

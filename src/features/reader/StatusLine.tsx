@@ -28,7 +28,10 @@ export function StatusLine() {
       const entry = chapters.find((one) => one.target === target);
       // What is not open yet has no pages to be at.
       const isOpen = entry?.state !== 'locked';
-      const minutes = isOpen ? minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current) : null;
+      // Behind the last chapter stands the page that ends the book: nothing is left to read there.
+      const isEndPage = page === pages && target === chapters.at(-1)?.target;
+      const minutes =
+        isOpen && !isEndPage ? minutesLeft(entry?.wordCount ?? 0, { page, pages }, pace.current) : null;
       write(title.current, entry?.title ?? '');
       write(count.current, isOpen && pages > 0 ? `${page} / ${pages}` : '');
       write(left.current, minutes === null ? '' : t`${minutes} min left in chapter`);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Block, ChapterEntry } from '../../../contract/chapter';
+import { BACK_MATTER_TARGET } from '../../../contract/target';
 import { readChapter } from '../../../data/queries/chapters';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../data/queries/settings';
@@ -46,7 +47,7 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
   const [settled, setSettled] = useState(target);
   const announced = useRef(target);
   const place = useRef(first.place);
-  const read = useRef(false);
+  const begun = useRef(false);
   const log = useRef<ReadingLog>(null);
   const now = useRef({ settings, chapters, onTarget, _ });
   useEffect(() => {
@@ -87,8 +88,8 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
     aimAt: (to: Place) => {
       place.current = to;
     },
-    /** Whether a chapter was read since the book was opened. */
-    hasRead: () => read.current,
+    /** Whether somebody has read since the book was opened, and not only looked in. */
+    hasBegun: () => begun.current,
   }));
 
   useEffect(() => {
@@ -100,14 +101,19 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
       bookId,
       () => now.current,
       () => {
-        read.current = true;
+        begun.current = true;
       },
     );
     log.current = started;
     let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where) => {
-      const kept = placeAt(openings, rested, where);
-      started.rest(standingAt(openings, kept));
+      const stood = placeAt(openings, rested, where);
+      started.rest(standingAt(openings, stood, reading.isAtEnd));
+      // Told by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
+      const kept =
+        stood && reading.isAtEnd && isLastOf(now.current.chapters, rested)
+          ? { ...stood, chapterShare: 1 }
+          : stood;
       if (kept) {
         place.current = kept;
         keeper.keep(kept);
@@ -190,12 +196,19 @@ function pointOf(blocks: readonly Block[], where: Where): TextPoint | null {
   return where === 'end' ? pointAtShare(blocks, 1) : where;
 }
 
+/** Whether the book's story ends with this chapter. */
+function isLastOf(chapters: readonly ChapterEntry[], target: number): boolean {
+  const next = neighbourOf(chapters, target, 1);
+  return next === undefined || next.target === BACK_MATTER_TARGET;
+}
+
 /** Where a place is, as the log counts it. */
-function standingAt(openings: Openings, place: Place | null): Standing | null {
+function standingAt(openings: Openings, place: Place | null, isAtEnd: boolean): Standing | null {
   const opening = place === null ? null : openings.of(place.target);
   if (place === null || opening?.kind !== 'text') return null;
   const characters = opening.sections.reduce((sum, { length }) => sum + length, 0);
-  return { target: place.target, share: place.chapterShare, words: opening.row.wordCount, characters };
+  const { target, chapterShare } = place;
+  return { target, share: chapterShare, isAtEnd, words: opening.row.wordCount, characters };
 }
 
 /** The device remembers that reading was entered (spec 4); home waits for it no longer. */
@@ -206,14 +219,12 @@ async function enterReading(): Promise<void> {
 
 type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };
 
-function startLog(bookId: number, now: () => Now, onRead: () => void): ReadingLog {
+function startLog(bookId: number, now: () => Now, onBegun: () => void): ReadingLog {
   return new ReadingLog(
     {
       now: () => performance.now(),
-      noteRead: async (target) => {
-        onRead();
-        return (await usecases.noteRead({ bookId, target, at: Date.now() })).ok;
-      },
+      onBegun,
+      noteRead: async (target) => (await usecases.noteRead({ bookId, target, at: Date.now() })).ok,
       notePace: (shown) => void usecases.notePace({ shown }),
       follows: (target, before) => neighbourOf(now().chapters, before, 1)?.target === target,
       screenful: () => screenful(now().settings),

@@ -11,8 +11,8 @@ type Leaving = {
   onShelf: boolean;
   /** The reader's own setting (spec 3, exitReminderBookshelf). */
   asks: boolean;
-  /** Whether a chapter was read on this visit, and not only looked at. */
-  hasRead: () => boolean;
+  /** Whether the book was read on this visit, and not only looked at. */
+  hasBegun: () => boolean;
 };
 
 /**
@@ -22,8 +22,8 @@ type Leaving = {
 export function useShelfQuestion(leaving: Leaving): void {
   const { _ } = useLingui();
   const { t } = useTexts();
-  const ask = async ({ bookId, bookName, onShelf, asks, hasRead }: Leaving) => {
-    if (!asks || onShelf || bookName === undefined || !hasRead()) return;
+  const ask = async ({ bookId, bookName, onShelf, asks, hasBegun }: Leaving) => {
+    if (!asks || onShelf || bookName === undefined || !hasBegun()) return;
     const answer = await usecases.askAboutShelf({ bookId });
     // Without an answer there is no question: it comes up another time.
     if (!answer.ok || !answer.value.ask) return;

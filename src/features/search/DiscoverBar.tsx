@@ -12,10 +12,16 @@ import type { Choose } from './useChoose';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
 
-type DiscoverBarProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
+type DiscoverBarProps = {
+  choice: Choice;
+  choose: Choose;
+  facets: Facets | undefined;
+  /** The facets are on their way. */
+  awaited: boolean;
+};
 
 /** The bar of a phone and of a narrow window, which stays while the list scrolls: rankings, the filters' button, categories. */
-export function DiscoverBar({ choice, choose, facets }: DiscoverBarProps) {
+export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProps) {
   const { _ } = useLingui();
   const { t } = useMacro();
   const [open, setOpen] = useState(false);
@@ -51,6 +57,7 @@ export function DiscoverBar({ choice, choose, facets }: DiscoverBarProps) {
             ))}
           </>
         ) : (
+          awaited &&
           ['w-14', 'w-24', 'w-20'].map((width) => (
             <SkeletonBlock key={width} className={`h-11 shrink-0 rounded-full! ${width}`} />
           ))

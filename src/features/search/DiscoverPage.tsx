@@ -45,7 +45,11 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
   );
   const facets = useLive('facets', readFacets, first.facets);
   const isOld = Date.now() - (facets.value?.fetchedAt ?? 0) > FACETS_FRESH_MS;
-  useRefresh(facets.loaded && isOld && !offline ? 'facets' : '', () => usecases.refreshFacets());
+  const refresh = useRefresh(facets.loaded && isOld && !offline ? 'facets' : '', () =>
+    usecases.refreshFacets(),
+  );
+  // What cannot come now must not look as if it were about to.
+  const awaited = !offline && refresh.state !== 'failed';
   const results = useTopOfNew(key);
   const { label } = KIND_TEXTS[choice.kind];
 
@@ -90,7 +94,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
       </header>
       {narrow ? (
         <>
-          <DiscoverBar choice={choice} choose={choose} facets={facets.value?.facets} />
+          <DiscoverBar choice={choice} choose={choose} facets={facets.value?.facets} awaited={awaited} />
           <div id="discover-panel" role="tabpanel" aria-label={_(label)} ref={results} className="page-width">
             {head}
             {books}
@@ -98,7 +102,7 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
         </>
       ) : (
         <div className="page-width mt-4 grid gap-x-12 grid-cols-[15rem_minmax(0,1fr)]">
-          <FilterColumn choice={choice} choose={choose} facets={facets.value?.facets} />
+          <FilterColumn choice={choice} choose={choose} facets={facets.value?.facets} awaited={awaited} />
           <div ref={results} className="min-w-0">
             {head}
             {books}

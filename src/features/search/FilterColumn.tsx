@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '../../../contract/catalog';
-import { useOffline } from '../../platform/connection';
 import { buttonClass } from '../../ui/button';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { KIND_TEXTS } from './choiceTexts';
@@ -10,16 +9,21 @@ import { type Choice, KINDS } from './discoverChoice';
 import { FilterGroups } from './FilterGroups';
 import type { Choose } from './useChoose';
 
-type FilterColumnProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
+type FilterColumnProps = {
+  choice: Choice;
+  choose: Choose;
+  facets: Facets | undefined;
+  /** The facets are on their way. */
+  awaited: boolean;
+};
 
 /** Categories shown before the reader asks for all. */
 const FIRST_CATEGORIES = 8;
 
 /** The side column of a desktop: rankings, categories and filters, always in sight. */
-export function FilterColumn({ choice, choose, facets }: FilterColumnProps) {
+export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();
-  const offline = useOffline();
   const [all, setAll] = useState(false);
   const categories = facets?.categories ?? [];
   const first = all ? categories : categories.slice(0, FIRST_CATEGORIES);
@@ -48,7 +52,7 @@ export function FilterColumn({ choice, choose, facets }: FilterColumnProps) {
           <Trans>All categories</Trans>
         </ColumnRow>
         {facets === undefined &&
-          !offline &&
+          awaited &&
           ['w-24', 'w-32', 'w-20'].map((width) => (
             <span key={width} className="flex min-h-11 items-center px-3">
               <SkeletonBlock className={`h-4 ${width}`} />

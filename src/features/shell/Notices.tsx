@@ -24,7 +24,7 @@ export function Notices({ reading }: { reading: boolean }) {
     <>
       <UpdatePrompt reading={reading} />
       <ToastHost />
-      {!reading && <Offers />}
+      <Offers reading={reading} />
       <AdWarning />
       <DamagedIntents />
     </>

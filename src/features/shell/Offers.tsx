@@ -32,16 +32,23 @@ type Offer = HomePopup | { kind: 'reward' | 'notice' };
 /** Whether home was on the screen in this visit, and another page after it. */
 let leftHome = false;
 
+/** A book was open, and nothing was asked since it was left. */
+let leftBook = false;
+
 /**
  * What spec 2 and 4 offer by themselves, on a page that is not the reading page: on home its popups, then the daily
- * reward, else notifications.
+ * reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
  */
-export function Offers() {
+export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
   const isHome = pathname === '/home';
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
+    if (reading) {
+      leftBook = true;
+      return;
+    }
     let current = true;
     nextOffer(isHome).then(
       (next) => current && setOffer(next),
@@ -53,7 +60,7 @@ export function Offers() {
       // An answer to one page is none to the next.
       setOffer(undefined);
     };
-  }, [isHome]);
+  }, [isHome, reading]);
   useEffect(() => {
     if (offer?.kind !== 'skip') return;
     const { id: bookId, number: target } = offer.params;
@@ -80,8 +87,10 @@ export function Offers() {
 
 /** One at a time: what is not shown now is due again on the next page. */
 async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
+  const asks = leftBook;
+  leftBook = false;
   const popup = isHome ? await takeHomePopup(leftHome) : undefined;
   if (popup) return popup;
   if (await takeDailyReward()) return { kind: 'reward' };
-  return (await takeNotice()) ? { kind: 'notice' } : undefined;
+  return asks && (await takeNotice()) ? { kind: 'notice' } : undefined;
 }

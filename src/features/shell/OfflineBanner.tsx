@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
+import { pageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 
 // The service worker holds it; who is offline before there is one sees the page's own message.
-const OfflineMessage = lazyOrNothing(
-  'The offline banner',
-  async () => (await import('./OfflineMessage')).OfflineMessage,
-);
+const OfflineMessage = lazyOrNothing('The offline banner', async () => {
+  const [module] = await Promise.all([import('./OfflineMessage'), pageTexts()]);
+  return module.OfflineMessage;
+});
 
 /**
  * Says what still works while the server cannot be reached, and goes away by itself. It lies at the foot of the

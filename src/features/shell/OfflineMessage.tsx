@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { readObstacle } from '../../../data/queries/obstacle';
 import { failureText } from '../../i18n/failureText';
 import { useLive } from '../../platform/live';
+import { useNetwork } from '../../platform/network';
 
 export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
   const { _ } = useLingui();
+  const network = useNetwork();
   const { value } = useLive('obstacle', readObstacle);
+  const Icon = network ? CloudOff : WifiOff;
   return (
     <p
       className={`pointer-events-auto flex animate-page items-center justify-center gap-2.5 bg-mark-soft px-4 pt-1.5 text-caption text-mark-ink ${overTabBar ? 'pb-1.5' : 'pb-[calc(var(--safe-bottom)+0.375rem)]'}`}
     >
-      <WifiOff size={16} aria-hidden="true" className="shrink-0" />
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
       <span>
         {value === 'intercepted' ? (
           _(failureText.intercepted)
+        ) : network ? (
+          <Trans>Dogear can’t be reached. Your library and downloads still open.</Trans>
         ) : (
           <Trans>Offline. Your library and downloads still open.</Trans>
         )}

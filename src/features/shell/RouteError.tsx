@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
+import { useNetwork } from '../../platform/network';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
 import { PageTitle } from '../../ui/PageTitle';
@@ -78,6 +79,7 @@ function BrokenPage({ reset }: { reset: () => void }) {
 function MissingPart() {
   const { t } = useLingui();
   const offline = useOffline();
+  const network = useNetwork();
   return (
     <div className="page-width pt-8">
       <PageTitle>{t`Page not loaded`}</PageTitle>
@@ -94,7 +96,9 @@ function MissingPart() {
           </WaysOut>
         }
       >
-        {offline ? (
+        {offline && network ? (
+          <Trans>Dogear can’t be reached, and this page isn’t on the device yet.</Trans>
+        ) : offline ? (
           <Trans>You are offline, and this page isn’t on the device yet.</Trans>
         ) : (
           <Trans>The connection dropped, or there is a new version. Reload to continue.</Trans>

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { readGold } from '../../../data/queries/wallet';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
+import { CoinBalance } from '../../ui/unlock/CoinBalance';
 import { momentOf } from './times';
 
 /** Lots beyond these end later; the history says when they do. */
@@ -17,19 +18,7 @@ export function Holdings({ accountId }: { accountId: number }) {
   return (
     // Its height is there before the first balance is.
     <div className="min-h-12 pb-4">
-      {gold && (
-        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-          <span className="text-title font-semibold">
-            <span className="mr-1 text-ink-soft">{gold.currencySymbol}</span>
-            {number.format(gold.balance.userGold)}
-          </span>
-          <span className="text-ink-soft">
-            <Plural value={gold.balance.coins} one="# coin" other="# coins" />
-            {' · '}
-            <Trans>{number.format(gold.balance.bonus)} bonus</Trans>
-          </span>
-        </p>
-      )}
+      {gold && <CoinBalance balance={gold.balance} />}
       {gold?.lots.slice(0, LOTS_SHOWN).map(({ id, bonus, expiresAt }) => (
         <p key={id} className="pt-1 text-caption text-pretty text-ink-soft">
           <Trans>

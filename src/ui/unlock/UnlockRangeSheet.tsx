@@ -37,6 +37,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
   useRefresh(`range/${bookId}/${refused}`, () => usecases.openBook({ bookId }));
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const isPoor = chosen !== undefined && balance !== undefined && balance.userGold < chosen.price;
   const unlock = async ({ from: first, to, price }: RangeChoice) => {
     const kept = await usecases.unlockRange({ bookId, from: first, to, maxPrice: price });
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
@@ -128,10 +129,15 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
         )}
         {chosen && !isUnderWay && (
           <>
-            <Button size="lg" className="w-full" onClick={() => void unlock(chosen)}>
+            {isPoor && <WaysToCoins />}
+            <Button
+              size="lg"
+              kind={isPoor ? 'outline' : 'primary'}
+              className="w-full"
+              onClick={() => void unlock(chosen)}
+            >
               <Plural value={chosen.price} one="Unlock for # coin" other="Unlock for # coins" />
             </Button>
-            {balance && balance.userGold < chosen.price && refused === '' && <WaysToCoins />}
             <p className="text-center text-caption text-pretty text-ink-soft">
               <Trans>Bonus is spent first, then coins. What you unlock stays open for good.</Trans>
             </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
+import { CircleAlert, CloudOff, Gift } from 'lucide-react';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { failureText } from '../../i18n/failureText';
 import { Button } from '../Button';
@@ -42,27 +42,16 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
     );
   }
   return (
-    <div className="flex flex-col gap-3">
-      <Notice icon={<CircleAlert className="size-icon-lg" />}>
-        {failure && _(failureText[failure.name])}
-      </Notice>
-      {failure?.name === 'tooPoor' && <WaysToCoins />}
-    </div>
+    <Notice icon={<CircleAlert className="size-icon-lg" />}>{failure && _(failureText[failure.name])}</Notice>
   );
 }
 
-/** Where coins come from. */
+/** Where coins come from: to whoever has too few it comes before the button that would only be refused. */
 export function WaysToCoins() {
   return (
-    <div className="flex flex-wrap justify-center gap-3">
-      <Link to="/topup" className={buttonClass('tonal')}>
-        <Coins className="size-icon-md" />
-        <Trans>Get coins</Trans>
-      </Link>
-      <Link to="/Rewards" className={buttonClass('outline')}>
-        <Gift className="size-icon-md" />
-        <Trans>Earn bonus</Trans>
-      </Link>
-    </div>
+    <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
+      <Gift className="size-icon-md" />
+      <Trans>Earn bonus</Trans>
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import '../../../styles/controls.css';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { FRONT_MATTER_TARGET } from '../../../../contract/target';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
 import { chapterMarks } from './chapterMarks';
@@ -36,17 +37,19 @@ export function BookSlider() {
 
   const at = Math.max(0, moving ?? chapters.findIndex((entry) => entry.target === target));
   if (last < 1) return null;
-  const number = at + 1;
-  const count = chapters.length;
   const title = chapters[at]?.title ?? '';
+  // As everywhere else only the chapters themselves are counted, and not what stands before and behind them.
+  const bodied = chapters.filter((entry) => entry.target > FRONT_MATTER_TARGET);
+  const count = bodied.length;
+  const number = bodied.findIndex((entry) => entry.target === chapters[at]?.target) + 1;
   return (
     <div className="book-slider">
       <p aria-hidden="true" className="book-slider-text">
         <span>{title}</span>
-        <span>{t`${number} of ${count}`}</span>
+        {number > 0 && <span>{t`${number} of ${count}`}</span>}
       </p>
       <div className="book-slider-line">
-        {chapterMarks(count, MOST_MARKS).map((mark) => (
+        {chapterMarks(chapters.length, MOST_MARKS).map((mark) => (
           <span
             aria-hidden="true"
             className="book-slider-mark"
@@ -56,7 +59,7 @@ export function BookSlider() {
         ))}
         <input
           aria-label={t`Chapter of this book`}
-          aria-valuetext={t`Chapter ${number} of ${count}: ${title}`}
+          aria-valuetext={number > 0 ? t`Chapter ${number} of ${count}: ${title}` : title}
           className="slider"
           max={last}
           min={0}

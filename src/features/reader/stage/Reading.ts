@@ -99,6 +99,15 @@ export class Reading {
     return this.#current.target;
   }
 
+  /** The last of the current chapter's text is in sight, or what stands behind it. */
+  get isAtEnd(): boolean {
+    const leaf = this.#leaf();
+    if (!leaf || !this.growth.isWhole(leaf.key)) return false;
+    const isLast =
+      this.pageType === 'scroll' || leaf.section === this.#order.sections(leaf.target).length - 1;
+    return isLast && leaf.page === leaf.pages - 1;
+  }
+
   /** The leaves in the document, the one that is read, and a page's width: for what is drawn on the text. */
   drawn(): { readonly leaves: readonly Leaf[]; readonly current: Leaf | undefined; readonly width: number } {
     return { leaves: this.#leaves.all(), current: this.#leaf(), width: this.#width };

@@ -12,7 +12,7 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
-import { UnlockStatus } from '../../../ui/unlock/UnlockStatus';
+import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import { useStage } from '../stage/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
@@ -32,6 +32,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   useRefresh(refused && `refused/${refused}`, () => usecases.openBook({ bookId }));
   const rest = rangeChoices(chapters, target).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const unlock = async () => {
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
@@ -86,8 +87,10 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {open?.state !== 'waiting' && (
         <div className="locked-actions">
+          {isPoor && <WaysToCoins />}
           <Button
             busy={open?.state === 'sending'}
+            kind={isPoor ? 'outline' : 'primary'}
             icon={<LockOpen className="size-icon-md" />}
             onClick={() => void unlock()}
             size="lg"

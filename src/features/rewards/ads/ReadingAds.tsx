@@ -7,6 +7,7 @@ import { readHouseAd } from '../../../../data/queries/houseAd';
 import { failureText } from '../../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../../platform/connection';
 import { useLive } from '../../../platform/live';
+import { useNetwork } from '../../../platform/network';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -26,6 +27,7 @@ type ReadingAdsProps = {
 export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
   const { _ } = useLingui();
   const offline = useOffline();
+  const network = useNetwork();
   const [running, setRunning] = useState<RunningAd>();
   const [busy, setBusy] = useState(false);
   const turn = daily - left;
@@ -75,7 +77,11 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
       {offline && !isClosed && (
         <div className="mt-4">
           <Notice icon={<CloudOff className="size-icon-lg" />}>
-            <Trans>You are offline. Ads need a connection, because the server keeps the time.</Trans>
+            {network ? (
+              <Trans>Dogear can’t be reached. Ads have to wait, because the server keeps the time.</Trans>
+            ) : (
+              <Trans>You are offline. Ads need a connection, because the server keeps the time.</Trans>
+            )}
           </Notice>
         </div>
       )}

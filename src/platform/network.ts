@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function hasNetwork(): boolean {
+  return navigator.onLine;
+}
+
+/**
+ * Whether the device has a network at all. Beside `useOffline` it tells who is to blame when the server cannot be
+ * reached: a device without a network is offline, with one it is the server that does not answer.
+ */
+export function useNetwork(): boolean {
+  return useSyncExternalStore(subscribe, hasNetwork, hasNetwork);
+}

@@ -1,0 +1,20 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Coins } from 'lucide-react';
+import type { Balance } from '../../../contract/money';
+
+/** What a reader has in all, and how much of it is bonus: a coin and a bonus buy the same (spec 9). */
+export function CoinBalance({ balance: { userGold, bonus } }: { balance: Balance }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <Coins aria-hidden="true" className="size-icon-lg self-center text-accent" />
+      <span className="text-title font-semibold">
+        <Plural value={userGold} one="# coin" other="# coins" />
+      </span>
+      {bonus > 0 && (
+        <span className="text-ink-soft">
+          <Trans>({bonus} bonus)</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

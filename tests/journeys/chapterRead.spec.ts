@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import { textIsShown, turnToEnd, turnToSecondPage } from '../product/turnPage';
+
+/** Some pages on a telephone. */
+const CHAPTER = Array.from(
+  { length: 24 },
+  (_, at) => `Paragraph ${at}: ${'the tide came in. '.repeat(12)}`,
+).join('\n\n');
+const BOOK = [
+  '# Preface',
+  'A word before the story.',
+  '# Chapter 1',
+  CHAPTER,
+  '# Chapter 2',
+  CHAPTER,
+  '# Chapter 3',
+  CHAPTER,
+];
+
+/** A book of the demo catalogue, and its chapters. */
+const BELL = 1;
+const BELL_CHAPTERS = 8;
+
+const status = (page: Page) => page.locator('.status-line');
+
+/** The chapters that the contents call read, and away again. */
+async function readChapters(page: Page): Promise<string[]> {
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Contents', exact: true }).click();
+  const contents = page.getByRole('dialog', { name: 'Contents' });
+  const row = contents.getByRole('button', { name: /^Chapter/ });
+  await expect(row).toHaveCount(3);
+  const read = await row.filter({ has: page.getByRole('img', { name: 'Already read' }) }).allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(contents).toHaveCount(0);
+  await page.keyboard.press('m');
+  return read;
+}
+
+test('a chapter is read at its end and not when it was opened or skipped; the last page ends the book', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/BookShelf`);
+    await waitForServiceWorker(page);
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'tides.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(BOOK.join('\n\n')),
+    });
+    await textIsShown(page);
+    await page.goto(`${server.url}/reading/-1/1`);
+    await turnToSecondPage(page);
+    await expect(status(page)).toContainText('min left in chapter');
+
+    // Skipped, and jumped to the end of the next one.
+    await page.keyboard.press('m');
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Next chapter' }).click();
+    await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+    await page.keyboard.press('m');
+    await page.keyboard.press('End');
+    await expect(page.locator('[data-reader-page="1"]')).toHaveCount(0);
+    expect(await readChapters(page)).toEqual([]);
+
+    await page.goto(`${server.url}/reading/-1/3`);
+    await turnToEnd(page);
+    await expect(page.getByRole('heading', { name: /^You have read/ })).toBeVisible();
+    await expect(status(page)).not.toContainText('min left');
+    await expect.poll(() => readChapters(page)).toEqual(['Chapter 3']);
+
+    await page.goto(`${server.url}/BookShelf`);
+    await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
+
+    // The page of a book of the catalogue says one thing of it.
+    await page.goto(`${server.url}/reading/${BELL}/${BELL_CHAPTERS}`);
+    await turnToEnd(page);
+    await page.goto(`${server.url}/bookInfo/${BELL}`);
+    await expect(page.getByText('100% read')).toBeVisible();
+    await expect(page.getByText('You have read it all')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
