@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { iconButtonClass } from './button';
+import { useBackCloses } from './useBackCloses';
 
 /** Pulled further than this, or flung, a sheet goes. */
 const LET_GO_PX = 96;
@@ -26,7 +27,7 @@ type SheetProps = {
 
 /**
  * Mounted, it is open: a native modal dialog that rises from the bottom on a phone, where it can be pulled down. The
- * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture.
+ * browser keeps the focus inside, gives it back, and closes on Escape and on the back gesture; Back closes it too.
  */
 export function Sheet({ title, onClose, children, side = 'centre', tall, clear, unasked, held }: SheetProps) {
   const { t } = useLingui();
@@ -48,6 +49,7 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear, 
     onClose();
   };
   const close = () => dialog.current?.close();
+  useBackCloses(close);
   const head = usePull(close);
   const classes = [
     'overlay sheet',

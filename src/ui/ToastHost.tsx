@@ -2,6 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { dismissToast, holdToasts, releaseToasts, useToasts } from './toasts';
 
+const AT_FOOT =
+  'bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] desktop:bottom-[calc(1.5rem+var(--offline-height,0px))]';
+const AT_HEAD = 'top-[calc(var(--safe-top)+0.75rem)] desktop:top-6';
+
 /** Where toasts appear: above the tab bar on a phone, bottom left on a desktop. Looked at, they stay. */
 export function ToastHost() {
   const { t } = useLingui();
@@ -10,7 +14,7 @@ export function ToastHost() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--safe-bottom)+var(--offline-height,0px)+0.75rem)] z-50 flex flex-col items-center gap-2 px-4 desktop:bottom-[calc(1.5rem+var(--offline-height,0px))] desktop:items-start desktop:px-6"
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4 desktop:items-start desktop:px-6 ${toasts.some((toast) => toast.atHead) ? AT_HEAD : AT_FOOT}`}
     >
       {toasts.map((toast) => (
         <div

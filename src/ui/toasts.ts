@@ -4,6 +4,8 @@ export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It lies at the head of the screen: what it speaks of is at the foot. */
+  readonly atHead?: boolean;
   /** Stays until it is answered. */
   readonly sticky?: boolean;
 };

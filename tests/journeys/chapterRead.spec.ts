@@ -54,6 +54,26 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
       buffer: Buffer.from(BOOK.join('\n\n')),
     });
     await textIsShown(page);
+
+    // Back closes what lies over the page, and leaves the book only after that.
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const settings = page.getByRole('dialog', { name: 'Reading settings' });
+    await settings.getByRole('tab', { name: 'Turning' }).click();
+    await settings.getByRole('switch', { name: 'Auto-turn pages' }).click();
+    await page.evaluate(() => history.back());
+    await expect(settings).toHaveCount(0);
+    await expect(page).toHaveURL(/\/reading\/-1\/1$/);
+    // What goes on by itself is stopped by a tap on the page and one on what it wakes.
+    const stop = page.getByRole('button', { name: 'Stop auto-turn' });
+    await stop.click();
+    await expect(stop).toHaveCount(0);
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible();
+    await expect(stop).toHaveCount(0);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(`${server.url}/BookShelf`);
+
     await page.goto(`${server.url}/reading/-1/1`);
     await turnToSecondPage(page);
     await expect(status(page)).toContainText('min left in chapter');
@@ -71,6 +91,22 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await page.goto(`${server.url}/reading/-1/3`);
     await turnToEnd(page);
     await expect(page.getByRole('heading', { name: /^You have read/ })).toBeVisible();
+    const end = page.getByRole('complementary', { name: 'End of the book' });
+    await expect(end.getByRole('link', { name: 'To the library' })).toBeEnabled();
+    // The tap that follows the last turn opens nothing.
+    const turnToEndAndLook = () =>
+      page.evaluate(async () => {
+        const press = (key: string) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          );
+        press('ArrowLeft');
+        press('ArrowRight');
+        await new Promise(requestAnimationFrame);
+        return document.querySelector<HTMLElement>('.leaf:not([inert]) .end-of-book')?.inert;
+      });
+    expect(await turnToEndAndLook()).toBe(true);
+    await expect(page.locator('.end-of-book[inert]')).toHaveCount(0);
     await expect(status(page)).not.toContainText('min left');
     await expect.poll(() => readChapters(page)).toEqual(['Chapter 3']);
 

@@ -56,6 +56,12 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const other = await newDevice(browser, 'phone');
     await logIn(other.page, door.url);
     await expect(other.page).toHaveURL(`${door.url}/mine`, CHECKED);
+    // A password is changed from where the account is.
+    for (const path of ['/profile', '/devices']) {
+      await page.goto(`${door.url}${path}`);
+      await page.getByRole('link', { name: 'Change password' }).click();
+      await expect(page).toHaveURL(new RegExp(`/forgetPassword\\?redirect=.*${path.slice(1)}`));
+    }
     await page.goto(`${door.url}/devices`);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(1);

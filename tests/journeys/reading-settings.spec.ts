@@ -145,6 +145,24 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 
+test('a font of the second row is chosen where it stands: the sheet does not move', async () => {
+  place = await firstBlockInView(page);
+  await openSettings('Look');
+  const last = choice('OpenDyslexic');
+  await last.scrollIntoViewIfNeeded();
+  const top = async () => (await last.boundingBox())?.y;
+  const before = await top();
+  const first = await choice('Karla').boundingBox();
+  expect(before).toBeGreaterThan(first?.y ?? 0);
+  await change('fontFamily', 'opendyslexic', () => last.click());
+  await expect(last.getByRole('radio')).toBeFocused();
+  expect(await top()).toBe(before);
+  // Neither the dialog nor its body: what scrolls is the panel alone.
+  expect(await sheet().evaluate((dialog) => [dialog.scrollTop, dialog.firstElementChild?.scrollTop])).toEqual(
+    [0, 0],
+  );
+});
+
 for (const pageType of ['paged', 'scroll'] as const) {
   test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {

@@ -47,7 +47,18 @@ test('words are found in the book and across books without a server, and the way
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
     await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
-    await page.getByRole('button', { name: 'Go back' }).click();
+    // What is said of the words lies beside them.
+    const back = page.getByRole('button', { name: 'Go back' });
+    await expect(back).toBeVisible();
+    const said = await back.locator('..').boundingBox();
+    const found = await page.evaluate(() => {
+      const [range] = CSS.highlights.get('dogear-hit') ?? [];
+      const { top = 0, bottom = 0 } = range instanceof Range ? range.getBoundingClientRect() : {};
+      return { top, bottom };
+    });
+    const isBeside = said && (found.bottom <= said.y || found.top >= said.y + said.height);
+    expect(isBeside, JSON.stringify([found, said])).toBe(true);
+    await back.click();
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await expect.poll(() => markedWords(page)).toBe('');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { LogOut as LogOutIcon, MonitorOff, MonitorSmartphone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { KeyRound, LogOut as LogOutIcon, MonitorOff, MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, Result } from '../../../contract/failure';
 import type { DeviceSession } from '../../../contract/login';
@@ -103,6 +104,13 @@ export function DevicesPage() {
                 />
               </button>
             )}
+            <Link to="/forgetPassword" search={{ redirect: '/devices' }} className={rowClass}>
+              <RowContent
+                leads
+                icon={<KeyRound className="size-icon-lg" />}
+                title={<Trans>Change password</Trans>}
+              />
+            </Link>
             <LogOut everywhere />
           </ListGroup>
         )}

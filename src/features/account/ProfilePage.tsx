@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LogIn, MonitorSmartphone } from 'lucide-react';
+import { KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
 import { readUser } from '../../../data/queries/account';
 import { useOffline } from '../../platform/connection';
 import { useLive } from '../../platform/live';
@@ -66,14 +66,19 @@ export function ProfilePage() {
             </ListGroup>
             <ListGroup title={t`Account`}>
               {user.isLogin === 1 ? (
-                <Link to="/devices" className={rowClass}>
-                  <RowContent
-                    leads
-                    icon={<MonitorSmartphone {...ICON} />}
-                    title={<Trans>Devices</Trans>}
-                    detail={<Trans>Where you are logged in</Trans>}
-                  />
-                </Link>
+                <>
+                  <Link to="/devices" className={rowClass}>
+                    <RowContent
+                      leads
+                      icon={<MonitorSmartphone {...ICON} />}
+                      title={<Trans>Devices</Trans>}
+                      detail={<Trans>Where you are logged in</Trans>}
+                    />
+                  </Link>
+                  <Link to="/forgetPassword" search={{ redirect: '/profile' }} className={rowClass}>
+                    <RowContent leads icon={<KeyRound {...ICON} />} title={<Trans>Change password</Trans>} />
+                  </Link>
+                </>
               ) : (
                 <Link to="/login" search={{ redirect: '/profile' }} className={rowClass}>
                   <RowContent leads icon={<LogIn {...ICON} />} title={<Trans>Log in</Trans>} />

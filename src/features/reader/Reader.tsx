@@ -106,6 +106,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings.theme, menuOpen);
 
+  const stopAutoplay = () => {
+    changeSettings({ autoplay: false });
+    setMenuOpen(false);
+  };
   const readAloud = useCallback(
     (from: TextSpot | null) => {
       if (!maySpeak()) return void showToast({ text: t`Read aloud: this device has no voices` });
@@ -232,6 +236,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         )}
         {menuOpen && (
           <BottomBar
+            onStop={settings.autoplay ? stopAutoplay : undefined}
             onContents={() => setSheet({ kind: 'contents' })}
             onPlaces={() => setSheet({ kind: 'places' })}
             onSettings={() => setSheet({ kind: 'settings' })}

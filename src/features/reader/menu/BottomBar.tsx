@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, History, List } from 'lucide-react';
+import { ALargeSmall, ChevronLeft, ChevronRight, History, List, Pause } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -9,13 +9,19 @@ import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
 import { BookSlider } from './BookSlider';
 
-type BottomBarProps = { onContents: () => void; onPlaces: () => void; onSettings: () => void };
+type BottomBarProps = {
+  /** The text goes on by itself: how to end that. */
+  onStop: (() => void) | undefined;
+  onContents: () => void;
+  onPlaces: () => void;
+  onSettings: () => void;
+};
 
 /** The slider at rest for so long is moved anew: a jump from where the reader was. */
 const SLIDER_REST_MS = 2_000;
 
 /** Below the page while the menu is awake: moving inside the chapter, and to others. */
-export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) {
+export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBarProps) {
   const { t } = useLingui();
   const { reading, chapters, places } = useStage();
   const moved = useRef(Number.NEGATIVE_INFINITY);
@@ -29,6 +35,11 @@ export function BottomBar({ onContents, onPlaces, onSettings }: BottomBarProps) 
   const percent = pages > 1 ? Math.round(((page - 1) / (pages - 1)) * 100) : 100;
   return (
     <nav aria-label={t`Reading`} className="reader-bar reader-bar-bottom">
+      {onStop && (
+        <Button className="w-full" kind="tonal" onClick={onStop} icon={<Pause className="size-icon-md" />}>
+          <Trans>Stop auto-turn</Trans>
+        </Button>
+      )}
       <BookSlider />
       <div className="flex items-center gap-1">
         <IconButton

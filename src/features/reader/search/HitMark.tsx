@@ -27,7 +27,7 @@ export function HitMark({ found, onDone }: HitMarkProps) {
   const { hit, before } = found;
   const isFromOutside = hitToOpen(hit.bookId, hit.target) === found;
 
-  const offerBack = useEffectEvent(() => {
+  const offerBack = useEffectEvent((words: DOMRect) => {
     if (!before) return;
     // The book was opened for the hit: nobody has kept yet where the reader was.
     if (isFromOutside) {
@@ -35,22 +35,23 @@ export function HitMark({ found, onDone }: HitMarkProps) {
       void usecases.logPlace({ bookId: hit.bookId, place });
     }
     showToast({
+      // Never over the words themselves.
+      atHead: words.bottom > innerHeight / 2,
       text: t`Found: “${shortened(hit.match)}”`,
       action: { label: t`Go back`, run: () => places.jump(before) },
     });
   });
   const done = useEffectEvent(onDone);
 
-  useEffect(() => {
-    forgetHitToOpen();
-    offerBack();
-  }, []);
+  useEffect(() => forgetHitToOpen(), []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
     const draw = () => {
-      if (!mark(reading, hit) || timer !== undefined) return;
+      const range = mark(reading, hit);
+      if (!range || timer !== undefined) return;
+      offerBack(range.getBoundingClientRect());
       timer = setTimeout(() => done(), SHOWN_MS);
     };
     const soon = () => {
@@ -74,8 +75,8 @@ export function HitMark({ found, onDone }: HitMarkProps) {
   return null;
 }
 
-/** Whether the hit's words are on a leaf. Engines that cannot colour words have their paragraph marked. */
-function mark(reading: Reading, { target, blockId, start, end }: HitToOpen['hit']): boolean {
+/** The hit's words, once they are on a leaf. Engines that cannot colour words have their paragraph marked. */
+function mark(reading: Reading, { target, blockId, start, end }: HitToOpen['hit']): Range | undefined {
   for (const { element, target: own } of reading.drawn().leaves) {
     const block = own === target && element.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
     const range =
@@ -86,9 +87,9 @@ function mark(reading: Reading, { target, blockId, start, end }: HitToOpen['hit'
       highlight.priority = 1;
       CSS.highlights.set(HIGHLIGHT, highlight);
     } else block.setAttribute('data-hit-here', '');
-    return true;
+    return range;
   }
-  return false;
+  return undefined;
 }
 
 /** What is said over the text takes no more room than it must. */

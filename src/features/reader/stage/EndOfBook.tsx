@@ -11,6 +11,21 @@ const EndPage = lazyOrNothing(
   async () => (await import('../end/EndPage')).EndPage,
 );
 
+/** Who turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
+const ASLEEP_MS = 600;
+
+/** Whether something has been in sight for so long that a tap on it is meant. */
+function useAwake(inSight: boolean): boolean {
+  const [awake, setAwake] = useState(false);
+  if (!inSight && awake) setAwake(false);
+  useEffect(() => {
+    if (!inSight) return;
+    const timer = setTimeout(() => setAwake(true), ASLEEP_MS);
+    return () => clearTimeout(timer);
+  }, [inSight]);
+  return awake && inSight;
+}
+
 /** Behind the last chapter: a page of its own, or what follows in the scroller. Filled once the text is there. */
 export function EndOfBook({ name }: { name: LeafName }) {
   const { t } = useLingui();
@@ -25,10 +40,11 @@ export function EndOfBook({ name }: { name: LeafName }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   if (inSight && !seen) setSeen(true);
+  const awake = useAwake(inSight);
   if (!book) return null;
   return (
     // Out of sight its links must not be reached: the focus would pull the page along.
-    <aside aria-label={t`End of the book`} className="end-of-book" inert={pageType === 'paged' && !inSight}>
+    <aside aria-label={t`End of the book`} className="end-of-book" inert={pageType === 'paged' && !awake}>
       {(idle || seen) && (
         <Suspense>
           <EndPage asks={seen} bookId={book.id} />
