@@ -1,6 +1,6 @@
 import './hit-mark.css';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetHitToOpen, type HitToOpen, hitToOpen } from '../../../platform/hitToOpen';
 import { afterPaint } from '../../../platform/idle';
 import { usecases } from '../../../platform/usecases';
@@ -25,7 +25,8 @@ export function HitMark({ found, onDone }: HitMarkProps) {
   const { t } = useLingui();
   const { reading, openings, places } = useStage();
   const { hit, before } = found;
-  const isFromOutside = hitToOpen(hit.bookId, hit.target) === found;
+  // Before it is forgotten.
+  const [isFromOutside] = useState(() => hitToOpen(hit.bookId, hit.target) === found);
 
   const offerBack = useEffectEvent((words: DOMRect) => {
     if (!before) return;
