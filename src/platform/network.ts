@@ -10,7 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function hasNetwork(): boolean {
-  return navigator.onLine;
+  // The first picture is drawn where there is no navigator.
+  return globalThis.navigator?.onLine !== false;
 }
 
 /**

@@ -159,6 +159,7 @@ async function readAsFriend(friend: { context: BrowserContext; page: Page }, lin
   await expect(question).toHaveCount(0);
   await page.goto(`${url}/reading/${UNSEEN_BOOK}/1`);
   await textIsShown(page);
+  await settled(page);
   await page.keyboard.press('Escape');
   await expect(question).toContainText(`+${NOTICE_BONUS} bonus`);
   await question.getByRole('button', { name: 'Allow notifications' }).click();
