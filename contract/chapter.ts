@@ -53,6 +53,20 @@ export type Run = {
   readonly note?: string;
 };
 
+/** A picture among the text. Its bytes lie elsewhere, under its name; its text is its caption. */
+export type PictureBlock = {
+  readonly id: string;
+  readonly kind: 'picture';
+  /** SHA-256 (hex) of the picture's bytes. */
+  readonly picture: string;
+  /** In px of the picture itself: its room is known before its bytes are. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for whoever cannot see it; empty where the book does not say. */
+  readonly alt: string;
+  readonly runs: readonly Run[];
+};
+
 /**
  * Chapter text as the reader renders it: flat, plain JSON (decision 0005). `id` is derived from the block's own
  * text, so it survives edits elsewhere in the chapter; a repeated text gets a counter behind it.
@@ -66,4 +80,5 @@ export type Block =
       readonly lines: readonly { readonly indent: number; readonly runs: readonly Run[] }[];
     }
   | { readonly id: string; readonly kind: 'break' }
+  | PictureBlock
   | { readonly id: string; readonly kind: 'note'; readonly label: string; readonly runs: readonly Run[] };

@@ -1,5 +1,6 @@
 import type { Block } from '../contract/chapter';
 import { canonicalRuns, isNoteLabel } from './chapterRuns';
+import { isPicture } from './pictureLine';
 
 /** A block before it has its id. */
 export type BlockDraft = Block extends infer B ? (B extends { id: string } ? Omit<B, 'id'> : never) : never;
@@ -17,10 +18,10 @@ export function finishBlocks(drafts: readonly BlockDraft[]): Block[] {
   for (const draft of drafts) {
     const canonical = canonicalDraft(draft);
     if (canonical === null) continue;
-    const hash = fnv1a(draftText(canonical)).toString(36);
+    const hash = fnv1a(idSource(canonical)).toString(36);
     const repeat = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, repeat);
-    blocks.push({ id: repeat === 1 ? hash : `${hash}-${repeat}`, ...canonical });
+    blocks.push({ ...canonical, id: repeat === 1 ? hash : `${hash}-${repeat}` });
   }
   return blocks;
 }
@@ -32,6 +33,11 @@ export function draftText(block: BlockDraft): string {
   return block.lines.map((line) => runsText(line.runs)).join('\n');
 }
 
+/** Most pictures have no caption: what tells them apart is the picture. */
+function idSource(block: BlockDraft): string {
+  return block.kind === 'picture' ? `picture ${block.picture}` : draftText(block);
+}
+
 function canonicalDraft(draft: BlockDraft): BlockDraft | null {
   if (draft.kind === 'break') return { kind: 'break' };
   if (draft.kind === 'verse') {
@@ -41,6 +47,11 @@ function canonicalDraft(draft: BlockDraft): BlockDraft | null {
     return lines.length > 0 ? { kind: 'verse', lines } : null;
   }
   const runs = canonicalRuns(draft.runs);
+  if (draft.kind === 'picture') {
+    const { kind, picture, width, height } = draft;
+    const alt = draft.alt.replace(/\s+/g, ' ').trim();
+    return isPicture(draft) ? { kind, picture, width, height, alt, runs } : null;
+  }
   if (runs.length === 0) return null;
   if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, runs };
   if (draft.kind === 'note' && isNoteLabel(draft.label)) return { kind: 'note', label: draft.label, runs };

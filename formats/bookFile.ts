@@ -1,5 +1,17 @@
-/** A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). */
-export type Section = { title: string; text: string; wordCount: number };
+/**
+ * A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures have the
+ * names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures).
+ */
+export type Section = {
+  title: string;
+  text: string;
+  wordCount: number;
+  /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
+  parts?: string[];
+};
+
+/** A picture of a book file. Unpacked when it is asked for, and kept by nobody. */
+export type PictureSource = { name: string; mediaType: string; read: () => Uint8Array };
 
 /** What any book file is read into. `language` is BCP 47; empty strings stand for what the file does not say. */
 export type BookFile = {
@@ -16,6 +28,8 @@ export type BookFile = {
   /** Prefaces, dedications and the like: read before chapter 1, outside the chapter numbering. */
   frontMatter: Section[];
   chapters: Section[];
+  /** Every picture that the text shows. */
+  pictures: PictureSource[];
   /** Afterwords and the like: read after the last chapter, outside the chapter numbering. */
   backMatter: Section[];
 };

@@ -4,7 +4,7 @@ import type { Run } from '../contract/chapter';
 import { type BlockDraft, finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 
-const awkward = fc.stringMatching(/^[ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
+const awkward = fc.stringMatching(/^[!ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
 const anyText = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 20 }));
 const label = fc.constantFrom('1', '2', 'a.b', 'note-3', '注');
 const mark = fc.option(fc.constant(true as const), { nil: undefined });
@@ -19,6 +19,14 @@ const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(2 as const, 3 as const), runs }),
   fc.record({ kind: fc.constant('note' as const), label, runs }),
   fc.constant({ kind: 'break' as const }),
+  fc.record({
+    kind: fc.constant('picture' as const),
+    picture: fc.stringMatching(/^[0-9a-z]{1,12}$/),
+    width: fc.integer({ min: 1, max: 99_999 }),
+    height: fc.integer({ min: 1, max: 99_999 }),
+    alt: fc.oneof(fc.stringMatching(/^[ab\]\\()[! ]{0,9}$/), anyText),
+    runs,
+  }),
   fc.record({
     kind: fc.constant('verse' as const),
     lines: fc.array(fc.record({ indent: fc.integer({ min: -1, max: 20 }), runs }), { maxLength: 4 }),
@@ -55,6 +63,7 @@ describe('chapter text', () => {
       '> First.\n> Second.',
       '| Line\n|   deeper\n|\n| new stanza',
       '### Small',
+      '![A *map*](0a1b 800x600) Its caption',
       '[^1]: A note.',
     ].join('\n\n');
     expect(parseChapterText(source).map(({ id: _, ...rest }) => rest)).toEqual([
@@ -84,6 +93,14 @@ describe('chapter text', () => {
       },
       { kind: 'verse', lines: [{ indent: 0, runs: [{ text: 'new stanza' }] }] },
       { kind: 'heading', level: 3, runs: [{ text: 'Small' }] },
+      {
+        kind: 'picture',
+        alt: 'A *map*',
+        picture: '0a1b',
+        width: 800,
+        height: 600,
+        runs: [{ text: 'Its caption' }],
+      },
       { kind: 'note', label: '1', runs: [{ text: 'A note.' }] },
     ]);
   });
@@ -98,6 +115,8 @@ describe('chapter text', () => {
     ['****'],
     ['snake_case &amp; more'],
     ['back\\slash'],
+    ['![alt](https://example.org/a.png)'],
+    ['![alt](name 800)'],
   ])('keeps %s as text', (source) => {
     const blocks = parseChapterText(source);
     expect(blocks.map(blockText)).toEqual([source]);
@@ -118,6 +137,7 @@ describe('chapter text', () => {
     ['backslashes', '\\'],
     ['quotes', '> '],
     ['lines', 'x\n'],
+    ['pictures', '!['],
   ])('does an amount of work linear in the length: %s', (_name, piece) => {
     // Quadratic reading of these two megabytes would take minutes and run into the test's own time limit.
     const source = piece.repeat(Math.ceil(2_000_000 / piece.length));

@@ -1,6 +1,7 @@
 import type { Block } from '../contract/chapter';
 import { type BlockDraft, draftText, finishBlocks } from './blockIds';
 import { parseRuns, writeRuns } from './chapterRuns';
+import { readPicture, writePicture } from './pictureLine';
 
 export { countWords } from './wordCount';
 
@@ -13,6 +14,7 @@ export { countWords } from './wordCount';
  *   > A quoted paragraph.    (each such line is a block of its own: signs and letters are set in lines)
  *   | A line of verse        (two spaces more: one step of indent)
  *   [^1]: The note.
+ *   ![What it shows](name 800x600) Its caption.
  *
  * A line that starts otherwise, `# ` and HTML included, is a paragraph; its following lines go on with it.
  */
@@ -44,6 +46,7 @@ export function parseChapterText(text: string): Block[] {
     const line = raw.trim();
     const heading = HEADING.exec(line);
     const note = NOTE.exec(line);
+    const picture = line.startsWith('![') ? readPicture(line) : null;
     if (line === '' || line === '>' || line === '|') {
       close();
     } else if (line === '***') {
@@ -59,6 +62,9 @@ export function parseChapterText(text: string): Block[] {
     } else if (note) {
       close();
       goOn({ kind: 'note', label: note[1] ?? '', source: [] }, line.slice(note[0].length));
+    } else if (picture) {
+      close();
+      drafts.push({ ...picture.picture, runs: parseRuns(line.slice(picture.captionAt)) });
     } else if (line.startsWith('> ')) {
       close();
       drafts.push({ kind: 'quote', runs: parseRuns(line.slice(2).trim()) });
@@ -108,10 +114,13 @@ function writeBlock(block: BlockDraft): string {
       return `[^${block.label}]: ${writeRuns(block.runs)}`;
     case 'verse':
       return block.lines.map((line) => `| ${'  '.repeat(line.indent)}${writeRuns(line.runs)}`).join('\n');
+    case 'picture':
+      return `${writePicture(block)} ${writeRuns(block.runs)}`.trimEnd();
     case 'paragraph':
       // What would start another kind of block is escaped, and so is the colon that would make a note of a reference.
       return writeRuns(block.runs)
         .replace(/^[#>|]/, '\\$&')
-        .replace(/^(\[\^[^\]]*\]):/, '$1\\:');
+        .replace(/^(\[\^[^\]]*\]):/, '$1\\:')
+        .replace(/^!\[.*/, (line) => (readPicture(line) ? `\\${line}` : line));
   }
 }

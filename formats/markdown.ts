@@ -45,6 +45,7 @@ export function readMarkdown(name: string, source: string): BookFile {
     frontMatter: [],
     chapters: [],
     backMatter: [],
+    pictures: [],
   };
   for (const { isOpening, section } of sections) {
     const matter = isOpening ? 'front' : matterOfTitle(section.title);

@@ -44,6 +44,10 @@ function relabelled(block: Block, relabel: (label: string) => string): BlockDraf
   if (block.kind === 'break') return { kind: 'break' };
   if (block.kind === 'verse')
     return { kind: 'verse', lines: block.lines.map((line) => ({ ...line, runs: runsOf(line.runs) })) };
+  if (block.kind === 'picture') {
+    const { id: _, ...picture } = block;
+    return { ...picture, runs: runsOf(block.runs) };
+  }
   // Below the titles of the merged sections.
   if (block.kind === 'heading') return { kind: 'heading', level: 3, runs: runsOf(block.runs) };
   if (block.kind === 'note') return { kind: 'note', label: relabel(block.label), runs: runsOf(block.runs) };

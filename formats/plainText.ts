@@ -39,6 +39,7 @@ export function readPlainText(name: string, source: string): BookFile {
     frontMatter: [],
     chapters: [],
     backMatter: [],
+    pictures: [],
   };
   const first = headings[0]?.line ?? lines.length;
   const opening = lines

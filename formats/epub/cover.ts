@@ -6,24 +6,26 @@ import { findAll, parseXml, textOf } from './xml';
 /** A page with more text on it is a title page, and its image an ornament. */
 const MAX_COVER_PAGE_TEXT = 40;
 
+export type CoverSource = { path: string; mediaType: string; read: () => Uint8Array };
+
 /**
  * The cover image: EPUB 3's `cover-image`, EPUB 2's meta `cover`, the image on the guide's cover page (also wrapped
  * in SVG), or an image called cover. Null when the book has none.
  */
-export function readCover(archive: Archive, book: Package): { bytes: Uint8Array; mediaType: string } | null {
+export function findCover(archive: Archive, book: Package): CoverSource | null {
   const item =
     book.manifest.find((entry) => entry.properties.includes('cover-image')) ??
     book.manifest.find((entry) => entry.id === book.coverId || entry.path === book.coverId) ??
     book.manifest.find((entry) => entry.path === book.guide.find((part) => part.type === 'cover')?.path) ??
     book.manifest.find((entry) => isImage(entry) && /cover/i.test(`${entry.id} ${entry.path}`)) ??
     book.manifest.find((entry) => entry.path === book.spine[0]?.path);
-  return item ? readImage(archive, book, item) : null;
+  return item ? imageOf(archive, book, item) : null;
 }
 
-function readImage(archive: Archive, book: Package, item: ManifestItem): ReturnType<typeof readCover> {
+function imageOf(archive: Archive, book: Package, item: ManifestItem): CoverSource | null {
   if (!archive.has(item.path)) return null;
   if (isImage(item) && item.mediaType !== 'image/svg+xml')
-    return { bytes: archive.read(item.path), mediaType: item.mediaType };
+    return source(archive, item);
 
   // A page or an SVG that does nothing but show one image of the archive stands for that image.
   const root = parseXml(item.path, archive.readText(item.path));
@@ -38,8 +40,12 @@ function readImage(archive: Archive, book: Package, item: ManifestItem): ReturnT
     (entry) => entry.path === target?.path && entry !== item && isImage(entry),
   );
   if (inner && archive.has(inner.path))
-    return { bytes: archive.read(inner.path), mediaType: inner.mediaType };
-  return isImage(item) ? { bytes: archive.read(item.path), mediaType: item.mediaType } : null;
+    return source(archive, inner);
+  return isImage(item) ? source(archive, item) : null;
+}
+
+function source(archive: Archive, { path, mediaType }: ManifestItem): CoverSource {
+  return { path, mediaType, read: () => archive.read(path) };
 }
 
 function isImage(item: ManifestItem): boolean {

@@ -19,6 +19,7 @@ const STRONG = new Set(['strong', 'b']);
 const PAGE_NUMBER = /^(?:page-?(?:num(?:ber)?|no|break)|pb|pgnum|pageno)s?$/i;
 const CAPTION =
   /^(?:caption\w*|fig(?:center|left|right|ure)\w*|illus\w*|illo\w*|image\w*|pgheader|pg-boilerplate)$/i;
+const LICENCE_CLASS = /^(?:pgheader|pg-boilerplate)$/i;
 const VERSE = /^(?:poem|poetry|poetry-container|verse|stanza|song|lg|linegroup|poema?|hymn)$/i;
 const QUOTE = /^(?:block-?quot[e]?\w*|letter|extract|quotation)$/i;
 const BREAK =
@@ -47,6 +48,16 @@ export function isUnread(element: XmlElement): boolean {
   if (LICENCE_ID.test(element.attributes.id ?? '') || 'hidden' in element.attributes) return true;
   if (/display\s*:\s*none/i.test(element.attributes.style ?? '')) return true;
   return hasClass(element, PAGE_NUMBER) || hasClass(element, CAPTION);
+}
+
+/** A picture with its caption, as books without `figure` mark it. */
+export function isCaptioned(element: XmlElement): boolean {
+  return (
+    hasClass(element, CAPTION) &&
+    !hasClass(element, LICENCE_CLASS) &&
+    !UNREAD.has(element.name) &&
+    !LICENCE_ID.test(element.attributes.id ?? '')
+  );
 }
 
 export function isEmphasis(element: XmlElement): boolean {

@@ -5,6 +5,16 @@ export type FlowRun = Run & { readonly noteTarget?: string };
 
 export type FlowLine = { indent: number; runs: FlowRun[] };
 
+/** A picture of the book, before its bytes are looked at. */
+export type FlowPicture = {
+  /** Its name among the book's pictures (BookFile). */
+  name: string;
+  alt: string;
+  caption: string;
+  /** It is all that its document holds: a plate, which goes where the text goes on. */
+  isPlate: boolean;
+};
+
 /** One block of the book, before it belongs to a section. */
 export type FlowItem = {
   kind: 'paragraph' | 'quote' | 'heading' | 'verse' | 'break';
@@ -22,6 +32,9 @@ export type FlowItem = {
   linkedCharacters: number;
   /** Taken out of the flow: boilerplate, or the text of a note. */
   isDropped: boolean;
+  /** Pictures that stand before and after it. They are no items: what a section is, its words alone decide. */
+  before?: FlowPicture[];
+  after?: FlowPicture[];
 };
 
 /** Where an element's blocks are in the flow: from `start` up to, not including, `end`. */
@@ -36,6 +49,8 @@ export type Flow = {
   semantics: (Extent & { types: string[]; isBody: boolean })[];
   /** Elements that hold the text of one note. */
   noteBoxes: Extent[];
+  /** Pictures of documents without text, until there is an item for them to stand before. */
+  plates: FlowPicture[];
   documents: (Extent & { path: string; isLinear: boolean })[];
 };
 

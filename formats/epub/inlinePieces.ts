@@ -11,7 +11,8 @@ export type Piece =
 
 /** Soft hyphens, joiners and other characters that only steer line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]{0,2000})?\]/gi;
+/** What stands in the text of some books for a picture. */
+export const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]{0,2000})?\]/gi;
 
 /** Parts pieces into lines with text. Empty lines are left out. */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {

@@ -2,10 +2,11 @@ import { type BookFile, BookFileError } from '../bookFile';
 import { countWords } from '../wordCount';
 import { openArchive } from './archive';
 import { findPackage, refuseProtected } from './container';
-import { readCover } from './cover';
+import { findCover } from './cover';
 import type { Flow } from './flow';
 import { readNavigation } from './navigation';
 import { type Package, readPackage } from './package';
+import { Pictures } from './pictures';
 import { cutSections } from './sections';
 import { readStyleHints } from './styleHints';
 import { categoryOf, plainDescription, tagsOf } from './subjects';
@@ -24,10 +25,21 @@ export function readEpub(bytes: Uint8Array): BookFile {
     .map((item) => item.path);
   const sheets = [...new Set(sheetPaths)].map((path) => utf8.decode(archive.readText(path)));
   const styles = readStyleHints(sheets);
-  const flow: Flow = { items: [], anchors: new Map(), semantics: [], noteBoxes: [], documents: [] };
+  const cover = findCover(archive, book);
+  const pictures = new Pictures(archive, book, cover?.path ?? null);
+  const flow: Flow = {
+    items: [],
+    anchors: new Map(),
+    semantics: [],
+    noteBoxes: [],
+    plates: [],
+    documents: [],
+  };
   for (const { path, isLinear } of readingOrder(book)) {
-    appendDocument(flow, { path, root: parseXml(path, archive.readText(path)), isLinear }, styles);
+    appendDocument(flow, { path, root: parseXml(path, archive.readText(path)), isLinear }, styles, pictures);
   }
+  const last = flow.items.at(-1);
+  if (last) last.after = [...(last.after ?? []), ...flow.plates];
   const sections = cutSections(flow, readNavigation(archive, book), book);
   if (sections.chapters.reduce((sum, chapter) => sum + countWords(chapter.text), 0) === 0)
     throw new BookFileError('The file holds no readable text.', 'empty');
@@ -40,7 +52,8 @@ export function readEpub(bytes: Uint8Array): BookFile {
     tags: tagsOf(book.subjects),
     finished: true,
     identifier: book.identifier,
-    cover: readCover(archive, book),
+    cover: cover && { bytes: cover.read(), mediaType: cover.mediaType },
+    pictures: pictures.sources,
     ...sections,
   };
 }

@@ -4,7 +4,7 @@ import type { Section } from '../bookFile';
 import { blockText, writeChapterText } from '../chapterText';
 import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
 import { countWords } from '../wordCount';
-import { type FlowItem, type FlowRun, itemText } from './flow';
+import { type FlowItem, type FlowPicture, type FlowRun, itemText } from './flow';
 import { type Notes, noteLength } from './notes';
 
 /** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
@@ -23,6 +23,7 @@ export function makeSection(
   names: { title: string; listed: string; part: string },
   notes: Notes,
   count: (characters: number) => void,
+  plates: readonly FlowPicture[] = [],
 ): Section {
   const kept = withoutTitle(
     items.filter((item) => !item.isDropped),
@@ -32,7 +33,7 @@ export function makeSection(
   const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels));
   const drafts: BlockDraft[] =
     names.part === '' ? [] : [{ kind: 'heading', level: 2, runs: [{ text: names.part }] }];
-  for (const item of settled(kept)) drafts.push(draftOf(item, runsOf));
+  drafts.push(...withPictures(items, settled(kept), plates, runsOf));
   // A note may refer to another: the list of labels grows while it is read.
   for (const [target, label] of labels) {
     const note = notes.get(target) ?? [];
@@ -40,12 +41,53 @@ export function makeSection(
     drafts.push({ kind: 'note', label, runs: runsOf(note) });
   }
   const blocks = finishBlocks(drafts);
-  const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'note');
+  const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'note' && kind !== 'picture');
   return {
     title: names.title,
     text: prose.some((block) => blockText(block) !== '') ? writeChapterText(blocks) : '',
     wordCount: countWords(blocks.map(blockText).join('\n')),
   };
+}
+
+/**
+ * The blocks of a section with its pictures where they stood. Those of an item that falls away, a title or a mere space,
+ * stand before the next one that stays.
+ */
+function withPictures(
+  items: readonly FlowItem[],
+  kept: readonly FlowItem[],
+  plates: readonly FlowPicture[],
+  runsOf: (runs: readonly FlowRun[]) => FlowRun[],
+): BlockDraft[] {
+  // Items that were changed on the way have their lines in common with what they were.
+  const byLines = new Map(kept.map((item) => [item.lines, item]));
+  const drafts: BlockDraft[] = plates.map(pictureDraft);
+  for (const item of items) {
+    if (item.isDropped) continue;
+    drafts.push(...(item.before ?? []).map(pictureDraft));
+    const own = byLines.get(item.lines);
+    if (own) drafts.push(draftOf(own, runsOf));
+    drafts.push(...(item.after ?? []).map(pictureDraft));
+  }
+  return drafts;
+}
+
+function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
+  return { kind: 'picture', picture: name, width: 1, height: 1, alt, runs: [{ text: caption }] };
+}
+
+/** A section's text with pictures after it. */
+export function withPlates(text: string, plates: readonly FlowPicture[]): string {
+  if (plates.length === 0) return text;
+  return `${text}\n\n${writeChapterText(finishBlocks(plates.map(pictureDraft)))}`;
+}
+
+/** The pictures of a stretch that is no section. `isPlate`: only those that are a page of their own. */
+export function picturesOf(items: readonly FlowItem[], isPlate: boolean): FlowPicture[] {
+  return items
+    .filter((item) => !item.isDropped)
+    .flatMap((item) => [...(item.before ?? []), ...(item.after ?? [])])
+    .filter((picture) => !isPlate || picture.isPlate);
 }
 
 /** The title lines at the head of a section that say no more than its title; a subtitle stays. */

@@ -3,12 +3,12 @@ import type { Section } from '../bookFile';
 import { isNumbered, tidyTitle, titleKey } from '../chapterTitle';
 import { matterOfTitle, matterOfTypes } from '../matter';
 import { countWords } from '../wordCount';
-import { type Flow, type FlowItem, itemText } from './flow';
+import { type Flow, type FlowItem, type FlowPicture, itemText } from './flow';
 import { type FlowIndex, indexFlow } from './flowIndex';
 import type { Navigation } from './navigation';
 import { collectNotes, countNotes, type Notes } from './notes';
 import { type Boundary, divisionOf, outlineOf } from './outline';
-import { joinTitle, makeSection, titleLines } from './sectionText';
+import { joinTitle, makeSection, picturesOf, titleLines, withPlates } from './sectionText';
 
 export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
 
@@ -102,6 +102,7 @@ function place(
   const placed: Placed[] = [];
   const mottos = new Map<Boundary, FlowItem[]>();
   let part = '';
+  let plates: FlowPicture[] = [];
   boundaries.forEach((boundary, index) => {
     const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? linearEnd);
     const words = countWords(
@@ -118,10 +119,19 @@ function place(
       const motto = items.filter((item) => item.hint !== 'title' && !item.isDropped);
       if (next && next.index === boundary.index + items.length && part !== '' && words > 0) {
         mottos.set(next, motto);
-      }
+        plates.push(
+          ...picturesOf(
+            items.filter((item) => !motto.includes(item)),
+            false,
+          ),
+        );
+      } else plates.push(...picturesOf(items, false));
       return;
     }
-    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, bookKey)) return;
+    if (boundary.matter === 'drop' || isContents(items) || isTitlePage(items, boundary, bookKey)) {
+      plates.push(...picturesOf(items, true));
+      return;
+    }
     const lines = titleLines(items);
     const title = joinTitle(boundary.title !== '' ? boundary.title : (lines[0] ?? ''), lines);
     const names = {
@@ -131,10 +141,14 @@ function place(
     };
     const own = [...(mottos.get(boundary) ?? []), ...items];
     const isFront = divisionOf(places.typesAt(boundary.index)) === 'front';
-    const section = makeSection(own, names, notes, count);
+    const section = makeSection(own, names, notes, count, plates);
+    // Nothing but pictures is no chapter: they go where the text goes on.
+    plates = section.text === '' ? [...plates, ...picturesOf(own, false)] : [];
     if (section.text !== '' && names.part !== '') part = '';
     placed.push({ boundary, items, section, isFront });
   });
+  const last = placed.findLast(({ section }) => section.text !== '');
+  if (last) last.section.text = withPlates(last.section.text, plates);
   return placed;
 }
 

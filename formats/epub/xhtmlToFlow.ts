@@ -4,6 +4,7 @@ import {
   hasSpace,
   indentOf,
   isBlock,
+  isCaptioned,
   isEmphasis,
   isNoteBox,
   isNoteReference,
@@ -15,11 +16,13 @@ import {
   isWholly,
   typesOf,
 } from './elements';
-import type { Extent, Flow, FlowItem } from './flow';
-import { headingRuns, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
+import { matterOfTypes } from '../matter';
+import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
+import { headingRuns, ILLUSTRATION, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
 import { resolveHref } from './memberPath';
+import { type Pictures, plain } from './pictures';
 import type { StyleHints } from './styleHints';
-import { attributeWords, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
+import { attributeWords, childElements, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
 
 /** The state an element hands to what is inside it. */
 type Context = {
@@ -34,6 +37,8 @@ type Context = {
   /** Inside verse: the element whose single-line children make one stanza. */
   stanza: XmlElement | null;
   preformatted: boolean;
+  /** Inside a title page, an imprint and the like: their pictures are the publisher's. */
+  unshown: boolean;
   list: { isOrdered: boolean; count: number } | null;
 };
 
@@ -47,6 +52,7 @@ const PLAIN: Context = {
   hint: null,
   stanza: null,
   preformatted: false,
+  unshown: false,
   list: null,
 };
 const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
@@ -57,10 +63,11 @@ export function appendDocument(
   flow: Flow,
   document: { path: string; root: XmlElement; isLinear: boolean },
   styles: StyleHints,
+  pictures: Pictures,
 ): void {
   const start = flow.items.length;
   const body = findFirst(document.root, 'body') ?? document.root;
-  new DocumentReader(flow, document.path, styles).read(body);
+  new DocumentReader(flow, document.path, styles, pictures).read(body);
   const extent = { start, end: flow.items.length };
   flow.anchors.set(`${document.path}#`, extent);
   flow.documents.push({ ...extent, path: document.path, isLinear: document.isLinear });
@@ -70,6 +77,11 @@ class DocumentReader {
   private pieces: Piece[] = [];
   private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
   private pendingAnchors: string[] = [];
+  /** Pictures that wait for the item they stand beside. */
+  private shown: FlowPicture[] = [];
+  /** Those in the middle of the paragraph being read: they come after it. */
+  private late: FlowPicture[] = [];
+  private lastPicture: FlowPicture | null = null;
 
   private body: XmlElement | null = null;
   private blank: { of: readonly Piece[]; upTo: number } = { of: [], upTo: 0 };
@@ -78,15 +90,49 @@ class DocumentReader {
     private readonly flow: Flow,
     private readonly path: string,
     private readonly styles: StyleHints,
+    private readonly pictures: Pictures,
   ) {}
 
   read(body: XmlElement): void {
     this.body = body;
+    const first = this.flow.items.length;
     this.block(body, PLAIN);
+    if (this.shown.length === 0) return;
+    const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
+    if (last) last.after = this.shown;
+    else this.flow.plates.push(...this.shown.map((picture) => ({ ...picture, isPlate: true })));
+  }
+
+  /** A picture stands where its paragraph stands: before it when nothing of it was read yet, else after it. */
+  private picture(element: XmlElement): void {
+    const found = this.pictures.of(element, this.path);
+    if (found === null) return;
+    (this.isBlank() ? this.shown : this.late).push(found);
+    this.lastPicture = found;
+  }
+
+  /** What would not be read, a captioned picture of older books: the picture, and its other text as the caption. */
+  private unread(element: XmlElement, context: Context): void {
+    if (context.unshown || this.isHidden(element)) return;
+    if (element.name === 'svg') this.picture(element);
+    else if (isCaptioned(element)) this.captioned(element, textOf(element), () => this.picturesIn(element));
+  }
+
+  private captioned(element: XmlElement, caption: string, read: () => void): void {
+    const before = this.lastPicture;
+    read();
+    const picture = this.lastPicture;
+    if (picture !== before && picture && element.name !== 'img')
+      picture.caption = plain(caption.replace(ILLUSTRATION, ''));
+  }
+
+  private picturesIn(element: XmlElement): void {
+    if (element.name === 'img' || element.name === 'svg') this.picture(element);
+    else for (const child of childElements(element)) this.picturesIn(child);
   }
 
   private block(element: XmlElement, outer: Context): void {
-    if (isUnread(element) || this.isHidden(element)) return;
+    if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
     this.flush(outer);
     const start = this.flow.items.length;
     const inner = this.contextOf(element, outer);
@@ -97,7 +143,9 @@ class DocumentReader {
     } else {
       if (inner.stanza !== null) this.pieces.push({ kind: 'indent', steps: indentOf(element) });
       if (element.name === 'li') this.listMark(element, inner);
-      this.children(element, inner);
+      const caption = element.name === 'figure' ? findFirst(element, 'figcaption') : undefined;
+      if (caption) this.captioned(element, textOf(caption), () => this.children(element, inner));
+      else this.children(element, inner);
       if (element.name === 'p' && this.isBlank()) this.spacing(element);
       this.flush(inner);
       this.pieces = [];
@@ -120,7 +168,7 @@ class DocumentReader {
   }
 
   private inline(element: XmlElement, outer: Context): void {
-    if (isUnread(element) || this.isHidden(element)) return;
+    if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
     this.anchor(element);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
@@ -130,6 +178,7 @@ class DocumentReader {
       // A picture of a letter is a drop cap: the word would begin without it.
       const alt = (element.attributes.alt ?? '').trim();
       if (/^[“"‘']?\p{L}$/u.test(alt)) this.text(alt, outer);
+      else if (!outer.unshown) this.picture(element);
       return;
     }
     if (element.name === 'a' && this.reference(element, outer)) return;
@@ -208,6 +257,11 @@ class DocumentReader {
 
   /** Ends the block being read and puts it into the flow. */
   private flush(context: Context): void {
+    this.flushPieces(context);
+    this.shown.push(...this.late.splice(0));
+  }
+
+  private flushPieces(context: Context): void {
     const pieces = this.pieces;
     this.pieces = [];
     const lines = linesOf(pieces);
@@ -253,7 +307,9 @@ class DocumentReader {
   }
 
   private push(item: Pick<FlowItem, 'kind' | 'lines' | 'hint'> & Partial<FlowItem>): void {
-    this.flow.items.push({ level: 0, linkedCharacters: 0, isDropped: false, ...item });
+    const before = [...this.flow.plates.splice(0), ...this.shown.splice(0)];
+    const beside = before.length > 0 ? { before } : {};
+    this.flow.items.push({ level: 0, linkedCharacters: 0, isDropped: false, ...item, ...beside });
     const end = this.flow.items.length;
     for (const key of this.pendingAnchors) this.flow.anchors.set(key, { start: end - 1, end });
     this.pendingAnchors = [];
@@ -279,6 +335,7 @@ class DocumentReader {
     if (element.name === 'ol' || element.name === 'ul')
       context.list = { isOrdered: element.name === 'ol', count: 0 };
     if (element.name === 'pre') context.preformatted = true;
+    if (matterOfTypes(typesOf(element)) === 'drop') context.unshown = true;
     if (isQuote(element)) context.quote = true;
     if (isVerse(element) && context.heading === 0) context.stanza = element;
     else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {

@@ -8,6 +8,8 @@ export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
+  /** Of an `svg`: its markup as a document of its own. */
+  source?: () => string;
 };
 export type XmlNode = XmlElement | string;
 
@@ -120,9 +122,34 @@ function nodesOf(parsed: readonly Parsed[]): XmlNode[] {
       name: tag.slice(tag.indexOf(':') + 1).toLowerCase(),
       attributes: attributesOf(entry[':@'] as Record<string, unknown> | undefined),
       children: Array.isArray(entry[tag]) ? nodesOf(entry[tag] as Parsed[]) : [],
+      ...(/(?:^|:)svg$/i.test(tag) && { source: () => writeSvg(entry, tag) }),
     });
   }
   return nodes;
+}
+
+/** The names of an SVG have capitals, and its attributes are read before this as they stand: nothing is decoded. */
+function writeSvg(entry: Parsed, tag: string): string {
+  const prefix = tag.includes(':') ? `:${tag.split(':')[0]}` : '';
+  const own = (entry[':@'] ?? {}) as Record<string, unknown>;
+  const names = { [`xmlns${prefix}`]: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' };
+  return writeParsed([{ ...entry, ':@': { ...names, ...own } }]);
+}
+
+function writeParsed(parsed: readonly Parsed[]): string {
+  let written = '';
+  for (const entry of parsed) {
+    if ('#text' in entry) written += String(entry['#text']);
+    const tag = Object.keys(entry).find((key) => key !== ':@' && !key.startsWith('#'));
+    if (tag === undefined || tag.startsWith('?')) continue;
+    written += `<${tag}`;
+    for (const [name, value] of Object.entries((entry[':@'] ?? {}) as Record<string, unknown>)) {
+      written += ` ${name}="${value === true ? '' : String(value).replaceAll('"', '&quot;')}"`;
+    }
+    const children = entry[tag];
+    written += `>${Array.isArray(children) ? writeParsed(children as Parsed[]) : ''}</${tag}>`;
+  }
+  return written;
 }
 
 function attributesOf(parsed: Record<string, unknown> | undefined): Record<string, string> {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { BookFile } from '../bookFile';
+import { parseChapterText } from '../chapterText';
+import { readBookFile } from '../readBookFile';
+import { settlePictures } from '../settlePictures';
+import { type EpubParts, makeEpub, navItem } from '../testing/makeEpub';
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0"/></svg>';
+const MANIFEST =
+  '<item id="a" href="a.jpg" media-type="image/jpeg"/><item id="b" href="b.png" media-type="image/png"/><item id="v" href="v.svg" media-type="image/svg+xml"/><item id="t" href="t.tiff" media-type="image/tiff"/>';
+const MEMBERS = {
+  'OEBPS/a.jpg': JPEG,
+  'OEBPS/b.png': JPEG,
+  'OEBPS/v.svg': SVG,
+  'OEBPS/t.tiff': JPEG,
+};
+
+function read(documents: Record<string, string>, parts: Partial<EpubParts> = {}): BookFile {
+  const members = { ...MEMBERS, ...parts.members };
+  return readBookFile('b.epub', makeEpub({ documents, extraManifest: MANIFEST, ...parts, members }));
+}
+
+/** A chapter in short: the texts of its blocks, and pictures as `<path: alt | caption>`. */
+function blocksOf(book: BookFile, chapter = 0): string[] {
+  const bytesOf = (name: string) => book.pictures.find((picture) => picture.name === name)?.mediaType;
+  return parseChapterText(book.chapters[chapter]?.text ?? '').map((block) => {
+    if (block.kind === 'picture')
+      return `<${bytesOf(block.picture)}: ${block.alt} | ${block.runs.map(({ text }) => text).join('')}>`;
+    return block.kind === 'break' || block.kind === 'verse' ? block.kind : block.runs.map(({ text }) => text).join('');
+  });
+}
+
+const WORDS = 'Some words of the chapter, told as they are.';
+
+describe('pictures of an EPUB', () => {
+  it('stand where they stood, with what they show and their captions', () => {
+    const book = read({
+      'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>
+        <figure><img src="a.jpg" alt="A ferry"/><figcaption>The <i>ferry</i>.</figcaption></figure>
+        <p>Before <img src="b.png" alt=""/> and after.</p>
+        <div class="figcenter"><img src="v.svg" alt="A plan"/><p class="caption">[Illustration: A plan]</p></div>
+        <div class="illus">nothing to see</div>
+        <p>${WORDS}</p>`,
+    });
+    expect(blocksOf(book)).toEqual([
+      WORDS,
+      '<image/jpeg: A ferry | The ferry.>',
+      'Before and after.',
+      '<image/png:  | >',
+      '<image/svg+xml: A plan | >',
+      WORDS,
+    ]);
+    expect(book.pictures.map(({ read: bytes }) => bytes().length)).toEqual([6, 6, SVG.length]);
+  });
+
+  it('wrapped in SVG are those pictures; a drawing in the text is one of its own', () => {
+    const book = read({
+      'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><svg viewBox="0 0 4 4"><image xlink:href="a.jpg"/></svg>
+        <p>${WORDS}</p><div><svg viewBox="0 0 8 8"><title>A star</title><linearGradient id='a"b'/><path d="M0 0"/></svg></div>`,
+    });
+    expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | >', WORDS, '<image/svg+xml: A star | >']);
+    const drawn = new TextDecoder().decode(book.pictures[1]?.read());
+    expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+    expect(drawn).toContain('viewBox="0 0 8 8"');
+    expect(drawn).toContain('<linearGradient id="a&quot;b"></linearGradient>');
+  });
+
+  it('that are the cover, the publisher’s, not there or of no known kind are not shown', () => {
+    const book = read(
+      {
+        'cover.xhtml': '<div epub:type="cover"><img src="b.png"/></div>',
+        'title.xhtml': '<section epub:type="titlepage"><h1>A Book</h1><img src="v.svg"/></section>',
+        'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><img src="t.tiff"/><img src="gone.png"/><img src="https://x.test/a.png"/><img src="a.jpg"/>`,
+      },
+      { extraManifest: MANIFEST.replace('id="a"', 'properties="cover-image" id="a"') },
+    );
+    expect(blocksOf(book)).toEqual([WORDS]);
+    expect(book.cover?.bytes).toEqual(JPEG);
+  });
+
+  it('on pages of their own change no chapter: they go where the text goes on', () => {
+    const plain = {
+      'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>`,
+      'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p>`,
+    };
+    const toc = navItem('Chapter 1', 'a.xhtml') + navItem('Map', 'plate.xhtml') + navItem('Chapter 2', 'b.xhtml');
+    const book = read(
+      {
+        'a.xhtml': `<img src="b.png"/>${plain['a.xhtml']}`,
+        'plate.xhtml': '<h2>Map</h2><div><img src="a.jpg" alt="The sound"/></div>',
+        'b.xhtml': plain['b.xhtml'],
+        'end.xhtml': '<p><img src="v.svg"/></p>',
+      },
+      { toc },
+    );
+    expect(book.chapters.map(({ title }) => title)).toEqual(
+      read(plain, { toc: navItem('Chapter 1', 'a.xhtml') + navItem('Chapter 2', 'b.xhtml') }).chapters.map(
+        ({ title }) => title,
+      ),
+    );
+    expect(blocksOf(book)).toEqual(['<image/png:  | >', WORDS]);
+    expect(blocksOf(book, 1)).toEqual(['<image/jpeg: The sound | >', WORDS, '<image/svg+xml:  | >']);
+  });
+
+  it('settle under their hashes; those left out leave their captions; other text stays as it is', () => {
+    const text = '![A](p1 1x1) One\n\n![B](p2 1x1) Two\n\n![C](p3 1x1)\n\nWords.';
+    const settled = new Map([['p1', { name: 'ab12', width: 800, height: 600 }]]);
+    expect(settlePictures(text, settled)).toBe('![A](ab12 800x600) One\n\nTwo\n\nWords.');
+    const odd = 'Kept   as\r\nit is.\n\n\n![not one](of ours)';
+    expect(settlePictures(odd, settled)).toBe(odd);
+  });
+});

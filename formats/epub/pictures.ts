@@ -1,0 +1,122 @@
+import type { PictureSource } from '../bookFile';
+import type { Archive } from './archive';
+import type { FlowPicture } from './flow';
+import { resolveHref } from './memberPath';
+import type { Package } from './package';
+import { findAll, parseXml, textOf, type XmlElement } from './xml';
+
+const SVG = 'image/svg+xml';
+const SHOWN = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif', SVG]);
+/** More pictures than any book has: what is beyond costs time and room. */
+const MAX_PICTURES = 5_000;
+const MAX_WORDS = 2_000;
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The pictures of a book as they are met in its text. What is not there, or no picture, gives null. */
+export class Pictures {
+  readonly sources: PictureSource[] = [];
+  private readonly names = new Map<string, string>();
+  private readonly types: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly archive: Archive,
+    book: Package,
+    /** Shown as the cover: not again in the text. */
+    private readonly cover: string | null,
+  ) {
+    this.types = new Map(book.manifest.map(({ path, mediaType }) => [path, mediaType]));
+  }
+
+  /** The picture of an `img`, or of an `svg`: one that it wraps, else its own drawing. */
+  of(element: XmlElement, base: string): FlowPicture | null {
+    const alt = plain(element.attributes.alt ?? element.attributes['aria-label'] ?? '');
+    if (element.name !== 'svg') return this.named(this.member(element.attributes.src, base), alt);
+    const title = alt || plain(element.children.map((child) => titleOf(child)).join(' '));
+    const images = findAll(element, 'image');
+    const [only] = images;
+    if (only && images.length === 1 && !hasDrawing(element))
+      return this.named(this.member(hrefOf(only), base), title);
+    return this.named(this.drawing(element), title);
+  }
+
+  private named(name: string | null, alt: string): FlowPicture | null {
+    return name === null ? null : { name, alt, caption: '', isPlate: false };
+  }
+
+  private member(href: string | undefined, base: string): string | null {
+    const path = href ? resolveHref(base, href)?.path : undefined;
+    if (path === undefined || path === this.cover || !this.archive.has(path)) return null;
+    const known = this.names.get(path);
+    if (known !== undefined) return known;
+    const mediaType = this.types.get(path) ?? typeOfPath(path);
+    if (!SHOWN.has(mediaType)) return null;
+    const { archive } = this;
+    // An SVG is parsed where it is drawn: what it unpacks to counts as text.
+    const read = () => (mediaType === SVG ? archive.readText(path) : archive.read(path));
+    const wrapped = mediaType === SVG ? this.wrapped(path) : null;
+    if (wrapped !== null) return this.member(wrapped, path);
+    const name = this.add(mediaType, read);
+    if (name !== null) this.names.set(path, name);
+    return name;
+  }
+
+  /** An SVG that does nothing but show one other picture stands for it: drawn by itself it would be empty. */
+  private wrapped(path: string): string | null {
+    let root: XmlElement;
+    try {
+      root = parseXml(path, this.archive.readText(path));
+    } catch {
+      return null;
+    }
+    const images = findAll(root, 'image');
+    const href = images[0] && hrefOf(images[0]);
+    if (images.length !== 1 || !href || hasDrawing(root)) return null;
+    const target = resolveHref(path, href);
+    return target && target.path !== path && this.types.get(target.path) !== SVG ? href : null;
+  }
+
+  private drawing(element: XmlElement): string | null {
+    const source = element.source?.();
+    return source === undefined ? null : this.add(SVG, () => new TextEncoder().encode(source));
+  }
+
+  private add(mediaType: string, read: () => Uint8Array): string | null {
+    if (this.sources.length >= MAX_PICTURES) return null;
+    const name = `p${this.sources.length + 1}`;
+    this.sources.push({ name, mediaType, read });
+    return name;
+  }
+}
+
+/** Words about a picture, on one line. */
+export function plain(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+}
+
+function titleOf(child: XmlElement['children'][number]): string {
+  return typeof child !== 'string' && child.name === 'title' ? textOf(child) : '';
+}
+
+function hrefOf(image: XmlElement): string | undefined {
+  return image.attributes['xlink:href'] ?? image.attributes.href;
+}
+
+const DRAWN = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'use'];
+
+function hasDrawing(element: XmlElement): boolean {
+  return DRAWN.some((name) => findAll(element, name).length > 0);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: SVG,
+};
+
+function typeOfPath(path: string): string {
+  return TYPES[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '';
+}

@@ -1,0 +1,37 @@
+import type { PictureBlock } from '../contract/chapter';
+
+type Draft = Omit<PictureBlock, 'id'>;
+
+/** `![what it shows](name 800x600)`, and its caption on the same line. */
+const PICTURE = /^!\[((?:[^\]\\]|\\.)*)\]\(([0-9a-z]{1,64}) ([1-9]\d{0,4})x([1-9]\d{0,4})\)(?:[ \t]+|$)/;
+const MAX_SIDE = 99_999;
+
+/** The picture that a line of chapter text begins with, and where its caption begins; null for any other line. */
+export function readPicture(line: string): { picture: Omit<Draft, 'runs'>; captionAt: number } | null {
+  const found = PICTURE.exec(line);
+  if (!found) return null;
+  const [whole, alt = '', picture = '', width, height] = found;
+  return {
+    picture: {
+      kind: 'picture',
+      picture,
+      width: Number(width),
+      height: Number(height),
+      alt: alt.replace(/\\(.)/gu, '$1').replace(/\s+/g, ' ').trim(),
+    },
+    captionAt: whole.length,
+  };
+}
+
+export function writePicture({ alt, picture, width, height }: Omit<Draft, 'runs' | 'kind'>): string {
+  return `![${alt.replace(/[\\\]]/g, '\\$&')}](${picture} ${width}x${height})`;
+}
+
+/** Whether a picture can be written as a line. */
+export function isPicture({ picture, width, height }: Pick<Draft, 'picture' | 'width' | 'height'>): boolean {
+  return /^[0-9a-z]{1,64}$/.test(picture) && [width, height].every(isSide);
+}
+
+function isSide(pixels: number): boolean {
+  return Number.isInteger(pixels) && pixels >= 1 && pixels <= MAX_SIDE;
+}
