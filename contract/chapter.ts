@@ -12,6 +12,8 @@ export const chapterEntrySchema = v.object({
   id: count,
   target: targetSchema,
   title: v.string(),
+  /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
+  parts: v.optional(v.array(v.string())),
   wordCount: count,
   /** SHA-256 (hex) of the file's bytes; the file is `/content/<hash>.txt`. */
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -42,6 +44,11 @@ export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
 
 export function contentPath(hash: string): string {
   return `/content/${hash}.txt`;
+}
+
+/** A picture of a chapter's text, by the name it has there. */
+export function picturePath(picture: string): string {
+  return `/content/${picture}.webp`;
 }
 
 /** A run of text with the same marks. A block's text is the concatenation of its runs. */

@@ -18,6 +18,7 @@ import type {
   MetaRow,
   OutboxRow,
   OwnBookRow,
+  PictureRow,
   PlaceLogRow,
   PlaceRow,
   SearchTermRow,
@@ -51,6 +52,7 @@ import { soundRows } from './soundRows';
  *   collections   id                  position              sealed name: the reader's own shelves
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
+ *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
  *   searchTexts   bookId              -                     a long book's readable text, folded for the search
  *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
  *   wallet        accountId           -                     sealed: what an account has
@@ -78,6 +80,7 @@ export class DogearDatabase extends Dexie {
   declare collections: EntityTable<CollectionRow, 'id'>;
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
+  declare pictures: Table<PictureRow, [number, string]>;
   declare searchTexts: EntityTable<SearchTextRow, 'bookId'>;
   declare grants: Table<GrantRow, [ItemKind, number]>;
   declare wallet: EntityTable<WalletRow, 'accountId'>;
@@ -123,6 +126,7 @@ export class DogearDatabase extends Dexie {
       autoUnlocks: 'bookId',
     });
     this.version(5).stores({ syncChanges: '[kind+key]' });
+    this.version(6).stores({ pictures: '[bookId+picture], [bookId+bytes]' });
   }
 }
 

@@ -22,6 +22,7 @@ import type {
   MetaValues,
   OutboxRow,
   OwnBookRow,
+  PictureRow,
   PlaceLogRow,
   PlaceRow,
   SearchTermRow,
@@ -32,7 +33,19 @@ import type {
   TaskRow,
   WalletRow,
 } from './rows';
-import { anything, type Check, flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import {
+  anything,
+  buffer,
+  type Check,
+  flag,
+  list,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+} from './shapes';
 
 /**
  * What a row of each table has to look like to be read (data/soundRows). A field that a later version adds has to be
@@ -77,6 +90,7 @@ const entry = shape<ChapterEntry>({
   id: number,
   target: number,
   title: text,
+  parts: optional(list(text)),
   wordCount: number,
   hash: text,
   bytes: number,
@@ -253,7 +267,20 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   placeLog: shape<PlaceLogRow>({ ...bookId, ...content }),
   collections: shape<CollectionRow>({ id: text, position: number, ...content }),
   collected: shape<CollectedRow>({ collectionId: text, ...bookId, position: number }),
-  ownBooks: shape<OwnBookRow>({ ...bookId, hash: text, fileName: text, bytes: number, addedAt: number }),
+  ownBooks: shape<OwnBookRow>({
+    ...bookId,
+    hash: text,
+    fileName: text,
+    bytes: number,
+    addedAt: number,
+    reading: optional(number),
+    pictures: optional(number),
+    leftOut: optional(number),
+  }),
+  pictures: both(
+    shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
+    (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
+  ),
   searchTexts: shape<SearchTextRow>({
     ...bookId,
     folding: number,

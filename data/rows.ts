@@ -110,7 +110,21 @@ export type CollectionRow = { id: string; position: number; content: string };
 export type CollectedRow = { collectionId: string; bookId: number; position: number };
 
 /** A file of the device's that was opened as a book. Its detail and chapters are rows as any book's; ids are below 0. */
-export type OwnBookRow = { bookId: number; hash: string; fileName: string; bytes: number; addedAt: number };
+export type OwnBookRow = {
+  bookId: number;
+  hash: string;
+  fileName: string;
+  bytes: number;
+  addedAt: number;
+  /** Which way of reading files it was read by (workers/usecases/openOwnBook); none before there were pictures. */
+  reading?: number;
+  /** Pictures that are kept with it, and those that could not be shown. */
+  pictures?: number;
+  leftOut?: number;
+};
+
+/** A picture of a book's text, as it is shown. `picture` is the SHA-256 (hex) of its bytes. */
+export type PictureRow = { bookId: number; picture: string; type: string; data: ArrayBuffer; bytes: number };
 
 /** `content`: DOGEAR: + sealed JSON of a HistoryEntry (spec 3). `time` is outside for the sort. */
 export type HistoryRow = { id: number; time: number; content: string };

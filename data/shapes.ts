@@ -4,6 +4,8 @@ export type Check = (value: unknown) => boolean;
 export const number: Check = Number.isFinite;
 export const text: Check = (value) => typeof value === 'string';
 export const flag: Check = (value) => typeof value === 'boolean';
+/** Also one of another realm. */
+export const buffer: Check = (value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 export const anything: Check = () => true;
 
 export const optional =

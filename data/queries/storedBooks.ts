@@ -6,13 +6,21 @@ import type { DownloadRow } from '../rows';
 export type StoredBook = {
   bookId: number;
   bookName: string;
-  /** Size of the stored chapters' files, uncompressed, and of the copy of their text that is searched. */
+  /** Size of the stored chapters' files, uncompressed, of the copy of their text that is searched, and of their pictures. */
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
 };
 
-const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshelf, db.searchTexts];
+const TABLES = [
+  db.chapters,
+  db.chapterLists,
+  db.downloads,
+  db.books,
+  db.bookshelf,
+  db.searchTexts,
+  db.pictures,
+];
 
 /**
  * Every book with text on this device or on its way there, largest first. Reads keys and tables of contents, no
@@ -21,11 +29,16 @@ const TABLES = [db.chapters, db.chapterLists, db.downloads, db.books, db.bookshe
 export async function readStoredBooks(): Promise<StoredBook[]> {
   return withDatabase(() =>
     db.transaction('r', [...TABLES], async () => {
-      const [keys, downloads, searched] = await Promise.all([
+      const [keys, downloads, searched, weights] = await Promise.all([
         db.chapters.toCollection().primaryKeys(),
         db.downloads.toArray(),
         db.searchTexts.toCollection().primaryKeys(),
+        db.pictures.orderBy('[bookId+bytes]').keys() as PromiseLike<unknown> as PromiseLike<
+          [number, number][]
+        >,
       ]);
+      const pictures = new Map<number, number>();
+      for (const [bookId, bytes] of weights) pictures.set(bookId, (pictures.get(bookId) ?? 0) + bytes);
       const held = new Map<number, Set<number>>(downloads.map(({ bookId }) => [bookId, new Set()]));
       for (const [bookId, target] of keys) {
         const targets = held.get(bookId) ?? new Set();
@@ -48,7 +61,7 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
             bookId,
             bookName: books[index]?.detail.bookName ?? shelf[index]?.card.bookName ?? '',
             // The copy has the same words, and is not read only to be weighed.
-            bytes: isSearched.has(bookId) ? 2 * text : text,
+            bytes: (isSearched.has(bookId) ? 2 * text : text) + (pictures.get(bookId) ?? 0),
             chapters: targets.size,
             download: byBook.get(bookId),
           };

@@ -24,8 +24,7 @@ export function findCover(archive: Archive, book: Package): CoverSource | null {
 
 function imageOf(archive: Archive, book: Package, item: ManifestItem): CoverSource | null {
   if (!archive.has(item.path)) return null;
-  if (isImage(item) && item.mediaType !== 'image/svg+xml')
-    return source(archive, item);
+  if (isImage(item) && item.mediaType !== 'image/svg+xml') return source(archive, item);
 
   // A page or an SVG that does nothing but show one image of the archive stands for that image.
   const root = parseXml(item.path, archive.readText(item.path));
@@ -39,8 +38,7 @@ function imageOf(archive: Archive, book: Package, item: ManifestItem): CoverSour
   const inner = book.manifest.find(
     (entry) => entry.path === target?.path && entry !== item && isImage(entry),
   );
-  if (inner && archive.has(inner.path))
-    return source(archive, inner);
+  if (inner && archive.has(inner.path)) return source(archive, inner);
   return isImage(item) ? source(archive, item) : null;
 }
 

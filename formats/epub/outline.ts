@@ -11,6 +11,8 @@ export type Boundary = {
   matter: Matter;
   /** `part`: what groups chapters, and has at most a title page of its own. */
   isPart: boolean;
+  /** Titles of what it is listed below, the outermost first; null where it is in no list. */
+  parents: readonly string[] | null;
 };
 
 /** An entry of the table of contents with its place in the flow; entries that lead nowhere are left out. */
@@ -55,7 +57,12 @@ export function divisionOf(types: readonly string[]): Matter {
   return 'unknown';
 }
 
-function boundariesOf(nodes: readonly Node[], flow: Flow, places: FlowIndex): Boundary[] {
+function boundariesOf(
+  nodes: readonly Node[],
+  flow: Flow,
+  places: FlowIndex,
+  parents: readonly string[] = [],
+): Boundary[] {
   const lengths = lengthsOf(
     nodes.filter((node) => isBody(node.matter)),
     flow,
@@ -63,10 +70,11 @@ function boundariesOf(nodes: readonly Node[], flow: Flow, places: FlowIndex): Bo
   );
   return nodes.flatMap((node) => {
     const isPart = node.children.length > 0 && groupsChapters(node, lengths);
-    const boundary = { index: node.index, title: node.title, matter: node.matter, isPart };
+    const boundary = { index: node.index, title: node.title, matter: node.matter, isPart, parents };
     // A part page without entries of its own below it stands before the chapters that follow it in the list.
     if (node.matter === 'part' && node.children.length === 0) return [{ ...boundary, isPart: true }];
-    return isPart ? [boundary, ...boundariesOf(node.children, flow, places)] : [boundary];
+    if (!isPart) return [boundary];
+    return [boundary, ...boundariesOf(node.children, flow, places, [...parents, node.title])];
   });
 }
 
@@ -124,7 +132,7 @@ function unlisted(flow: Flow, places: FlowIndex, listed: readonly Boundary[]): B
     if (matter === 'unknown' && byTitle === 'unknown' && !(item.hint === 'title' && isNumbered(title)))
       return [];
     const own = matter === 'unknown' ? byTitle : matter;
-    return [{ index: document.start, title, matter: own, isPart: own === 'part' }];
+    return [{ index: document.start, title, matter: own, isPart: own === 'part', parents: null }];
   });
 }
 
@@ -150,7 +158,7 @@ function byHeadings(flow: Flow, places: FlowIndex): Boundary[] {
   };
   const boundary = ({ index, title }: { index: number; title: string }): Boundary => {
     const matter = matterAt(index, title);
-    return { index, title, matter, isPart: matter === 'part' };
+    return { index, title, matter, isPart: matter === 'part', parents: null };
   };
   if (numbered.length >= 2) {
     const matters = headings.filter(

@@ -27,7 +27,9 @@ function blocksOf(book: BookFile, chapter = 0): string[] {
   return parseChapterText(book.chapters[chapter]?.text ?? '').map((block) => {
     if (block.kind === 'picture')
       return `<${bytesOf(block.picture)}: ${block.alt} | ${block.runs.map(({ text }) => text).join('')}>`;
-    return block.kind === 'break' || block.kind === 'verse' ? block.kind : block.runs.map(({ text }) => text).join('');
+    return block.kind === 'break' || block.kind === 'verse'
+      ? block.kind
+      : block.runs.map(({ text }) => text).join('');
   });
 }
 
@@ -84,7 +86,8 @@ describe('pictures of an EPUB', () => {
       'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>`,
       'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p>`,
     };
-    const toc = navItem('Chapter 1', 'a.xhtml') + navItem('Map', 'plate.xhtml') + navItem('Chapter 2', 'b.xhtml');
+    const toc =
+      navItem('Chapter 1', 'a.xhtml') + navItem('Map', 'plate.xhtml') + navItem('Chapter 2', 'b.xhtml');
     const book = read(
       {
         'a.xhtml': `<img src="b.png"/>${plain['a.xhtml']}`,

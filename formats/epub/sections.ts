@@ -8,6 +8,7 @@ import { type FlowIndex, indexFlow } from './flowIndex';
 import type { Navigation } from './navigation';
 import { collectNotes, countNotes, type Notes } from './notes';
 import { type Boundary, divisionOf, outlineOf } from './outline';
+import { PartStack } from './partStack';
 import { joinTitle, makeSection, picturesOf, titleLines, withPlates } from './sectionText';
 
 export type Sections = { frontMatter: Section[]; chapters: Section[]; backMatter: Section[] };
@@ -84,6 +85,7 @@ function withOpening(flow: Flow, places: FlowIndex, boundaries: readonly Boundar
         title,
         matter: own === 'unknown' ? ('front' as const) : own,
         isPart: false,
+        parents: [],
       };
     });
   return [...opening, ...boundaries];
@@ -102,8 +104,13 @@ function place(
   const placed: Placed[] = [];
   const mottos = new Map<Boundary, FlowItem[]>();
   let part = '';
+  const parts = new PartStack((title) => {
+    const name = tidyTitle(title, book.language);
+    return titleKey(name) === bookKey ? '' : name;
+  });
   let plates: FlowPicture[] = [];
   boundaries.forEach((boundary, index) => {
+    const below = parts.at(boundary);
     const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? linearEnd);
     const words = countWords(
       items
@@ -145,11 +152,20 @@ function place(
     // Nothing but pictures is no chapter: they go where the text goes on.
     plates = section.text === '' ? [...plates, ...picturesOf(own, false)] : [];
     if (section.text !== '' && names.part !== '') part = '';
+    if (below.length > 0 && boundary.matter !== 'front' && boundary.matter !== 'back') section.parts = below;
     placed.push({ boundary, items, section, isFront });
   });
   const last = placed.findLast(({ section }) => section.text !== '');
   if (last) last.section.text = withPlates(last.section.text, plates);
+  dropSolePart(placed.map(({ section }) => section));
   return placed;
+}
+
+/** What all chapters stand in parts nothing. */
+function dropSolePart(sections: readonly Section[]): void {
+  const read = sections.filter(({ text }) => text !== '');
+  const paths = new Set(read.map(({ parts }) => JSON.stringify(parts ?? [])));
+  if (paths.size === 1) for (const section of read) delete section.parts;
 }
 
 function untitled(count: number, language: string): string {

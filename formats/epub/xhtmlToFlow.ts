@@ -1,3 +1,4 @@
+import { matterOfTypes } from '../matter';
 import {
   hasBlockInside,
   hasHeadingInside,
@@ -16,7 +17,6 @@ import {
   isWholly,
   typesOf,
 } from './elements';
-import { matterOfTypes } from '../matter';
 import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
 import { headingRuns, ILLUSTRATION, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
 import { resolveHref } from './memberPath';

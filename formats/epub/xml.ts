@@ -132,7 +132,10 @@ function nodesOf(parsed: readonly Parsed[]): XmlNode[] {
 function writeSvg(entry: Parsed, tag: string): string {
   const prefix = tag.includes(':') ? `:${tag.split(':')[0]}` : '';
   const own = (entry[':@'] ?? {}) as Record<string, unknown>;
-  const names = { [`xmlns${prefix}`]: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' };
+  const names = {
+    [`xmlns${prefix}`]: 'http://www.w3.org/2000/svg',
+    'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  };
   return writeParsed([{ ...entry, ':@': { ...names, ...own } }]);
 }
 

@@ -39,7 +39,13 @@ export async function importFiles(
   return failed > 0 ? 1 : 0;
 }
 
-function describe({ title, chapters, outcome, added, revised, removed }: Imported): string {
+function describe(imported: Imported): string {
+  const { pictures, leftOut } = imported;
+  const kept = pictures > 0 ? `, ${pictures} pictures` : '';
+  return `${changeOf(imported)}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}`;
+}
+
+function changeOf({ title, chapters, outcome, added, revised, removed }: Imported): string {
   if (outcome === 'unchanged') return `${title}: unchanged`;
   if (outcome === 'created') return `${title}: imported, ${chapters} chapters`;
   const changes = [

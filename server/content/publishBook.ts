@@ -100,6 +100,7 @@ async function planSection(
     id,
     target: section.target,
     title: section.title,
+    parts: [...(section.parts ?? [])],
     wordCount: section.wordCount,
     price,
     sealed,
@@ -111,7 +112,11 @@ async function planSection(
     row.sealed === sealed &&
     (await context.content.has(row.contentHash, 'txt'))
   ) {
-    const same = row.title === section.title && row.price === price && row.wordCount === section.wordCount;
+    const same =
+      row.title === section.title &&
+      row.price === price &&
+      row.wordCount === section.wordCount &&
+      JSON.stringify(row.parts) === JSON.stringify(common.parts);
     const change = row.removedAt !== null ? 'added' : same ? 'none' : 'renamed';
     return { ...common, contentHash: row.contentHash, bytes: row.bytes, change };
   }
@@ -201,6 +206,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
         target: [chapters.bookId, chapters.target],
         set: {
           title: sql`excluded.title`,
+          parts: sql`excluded.parts`,
           wordCount: sql`excluded.word_count`,
           contentHash: sql`excluded.content_hash`,
           textHash: sql`excluded.text_hash`,

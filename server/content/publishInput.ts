@@ -2,6 +2,8 @@ export type PublishSection = {
   /** 1 to n for chapters, 0 for the front matter and -1 for the back matter, each merged into one; both are free. */
   readonly target: number;
   readonly title: string;
+  /** Titles of the parts of the book that it stands in, the outermost first. */
+  readonly parts?: readonly string[];
   /** In the chapter text format (formats/chapterText). */
   readonly text: string;
   readonly wordCount: number;

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Block } from '../../contract/chapter';
 import { BookFileError } from '../../formats/bookFile';
+import { parseChapterText } from '../../formats/chapterText';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { books, chapters } from '../db/schema/books';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
@@ -48,6 +52,57 @@ describe('importing a file', () => {
     });
     expect(after).toMatchObject({ outcome: 'updated', bookId: before.bookId, revised: 1, added: 1 });
     expect((await rowsOf(before.bookId)).map((row) => row.id).slice(0, 2)).toEqual(ids);
+  });
+
+  it('keeps the pictures of an EPUB as files of their own, and its parts; the same file again changes nothing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 15"><script>1</script><rect width="9" height="9"/></svg>';
+    const red = { width: 2400, height: 1200, channels: 3 as const, background: '#a00' };
+    const words = '<p>Words of the chapter, as they are told from the first of them to the last.</p>';
+    const file = {
+      name: 'p.epub',
+      bytes: makeEpub({
+        metadata: '<dc:title>Pictured</dc:title><dc:identifier id="uid">urn:pictured</dc:identifier>',
+        documents: {
+          'a.xhtml': `${words}<img src="a.jpg" alt="A ferry"/>`,
+          'b.xhtml': `${words}<img src="v.svg"/><img src="odd.png"/>`,
+          'c.xhtml': words,
+        },
+        toc:
+          navItem('Part One', 'a.xhtml', navItem('Chapter 1', 'a.xhtml') + navItem('Chapter 2', 'b.xhtml')) +
+          navItem('Part Two', 'c.xhtml', navItem('Chapter 3', 'c.xhtml')),
+        extraManifest:
+          '<item id="a" href="a.jpg" media-type="image/jpeg"/><item id="v" href="v.svg" media-type="image/svg+xml"/><item id="o" href="odd.png" media-type="image/png"/>',
+        members: {
+          'OEBPS/a.jpg': await sharp({ create: red }).jpeg().toBuffer(),
+          'OEBPS/v.svg': svg,
+          'OEBPS/odd.png': 'no picture',
+        },
+      }),
+    };
+    const first = await importBook(context, file, { freeChapters: 9 });
+    expect(first).toMatchObject({ outcome: 'created', chapters: 3, pictures: 2, leftOut: 1 });
+    const rows = await rowsOf(first.bookId);
+    expect(rows.map(({ parts }) => parts)).toEqual([['Part One'], ['Part One'], ['Part Two']]);
+    const shown: Block[] = [];
+    for (const { contentHash } of rows) {
+      const found = await context.content.find(contentHash, 'txt', 'identity');
+      shown.push(
+        ...parseChapterText(await readFile(found?.path ?? '', 'utf8')).filter(
+          ({ kind }) => kind === 'picture',
+        ),
+      );
+    }
+    expect(shown).toMatchObject([
+      { alt: 'A ferry', width: 1600, height: 800 },
+      { alt: '', width: 1600, height: 800 },
+    ]);
+    for (const block of shown) {
+      const found =
+        block.kind === 'picture' && (await context.content.find(block.picture, 'webp', 'identity'));
+      expect(found && (await sharp(await readFile(found.path)).metadata()).format).toBe('webp');
+    }
+    expect(await importBook(context, file, { freeChapters: 9 })).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('leaves nothing of a broken file', async () => {

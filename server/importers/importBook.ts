@@ -4,9 +4,11 @@ import type { BookFile } from '../../formats/bookFile';
 import { titleKey } from '../../formats/chapterTitle';
 import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
+import { type SettledPicture, settlePictures } from '../../formats/settlePictures';
 import { type PublishBook, type PublishOutcome, publishBook } from '../content/publishBook';
 import type { Context } from '../context';
 import { makeCover } from './cover/makeCover';
+import { keepPictures } from './keepPictures';
 
 /** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
 export type ImportOptions = {
@@ -17,7 +19,13 @@ export type ImportOptions = {
   readonly pricePerChapter?: number;
 };
 
-export type Imported = PublishOutcome & { readonly title: string; readonly chapters: number };
+export type Imported = PublishOutcome & {
+  readonly title: string;
+  readonly chapters: number;
+  /** Pictures that its text shows, and those that could not be drawn. */
+  readonly pictures: number;
+  readonly leftOut: number;
+};
 
 const DEFAULT_CATEGORY = 'Fiction';
 
@@ -32,12 +40,18 @@ export async function importBook(
   options: ImportOptions = {},
 ): Promise<Imported> {
   const book = readBookFile(file.name, file.bytes);
-  const input = await publishable(book, options);
+  const { settled, leftOut } = await keepPictures(context, book);
+  const input = await publishable(book, settled, options);
   const outcome = await publishBook(context, input);
-  return { ...outcome, title: input.title, chapters: book.chapters.length };
+  const { length: chapters } = book.chapters;
+  return { ...outcome, title: input.title, chapters, pictures: settled.size, leftOut };
 }
 
-async function publishable(book: BookFile, options: ImportOptions): Promise<PublishBook> {
+async function publishable(
+  book: BookFile,
+  settled: ReadonlyMap<string, SettledPicture>,
+  options: ImportOptions,
+): Promise<PublishBook> {
   const title = options.title ?? book.title;
   const author = options.author ?? book.author;
   const category = options.category ?? (book.category || DEFAULT_CATEGORY);
@@ -53,7 +67,10 @@ async function publishable(book: BookFile, options: ImportOptions): Promise<Publ
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
     freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
     pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
-    sections: sectionsOf(book),
+    sections: sectionsOf(book).map((section) => ({
+      ...section,
+      text: settlePictures(section.text, settled),
+    })),
   };
 }
 

@@ -1,5 +1,7 @@
-import type { OwnBookMessage } from '../../workers/ownBook.worker';
+import type { OwnBookMessage, OwnBookOrder } from '../../workers/ownBook.worker';
 import type { OwnBookOutcome } from '../../workers/usecases/openOwnBook';
+
+import { drawSvg } from './drawSvg';
 
 export type { OwnBookOutcome };
 
@@ -15,13 +17,15 @@ export function openOwnBook(
     type: 'module',
     name: 'ownBook',
   });
+  const order = (message: OwnBookOrder) => worker.postMessage(message);
   return new Promise<OwnBookOutcome | undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined));
     worker.addEventListener('error', () => resolve({ ok: false, reason: 'storage' }));
     worker.addEventListener('message', ({ data }: MessageEvent<OwnBookMessage>) => {
       if ('outcome' in data) resolve(data.outcome);
+      else if ('draw' in data) void drawSvg(data.draw).then((drawn) => order({ drawn }));
       else onProgress(data.progress);
     });
-    worker.postMessage(file);
+    order({ file });
   }).finally(() => worker.terminate());
 }

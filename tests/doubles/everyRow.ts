@@ -120,6 +120,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
     ownBooks: [{ bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT }],
+    pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
     searchTexts: [
       { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },
     ],

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
+import { readPicture } from '../../data/queries/pictures';
 import { readLibrary } from '../../data/queries/shelf';
+import { readStoredBooks } from '../../data/queries/storedBooks';
+import { makeEpub } from '../../formats/testing/makeEpub';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { useCases } from './index';
@@ -25,13 +28,22 @@ const novel = (title: string) =>
     [`---\ntitle: ${title}\nauthor: A. Pen\n---\n\n# One\n\nFirst text.\n\n# Two\n\nSecond text.\n`],
     'n.md',
   );
-const open = (file: File) => openOwnBook(file, () => undefined);
+const open = (file: File) =>
+  openOwnBook(
+    file,
+    () => undefined,
+    async () => null,
+  );
 
 describe('a file of the device’s own', () => {
   it('becomes a book below 0 with all its chapters, and tells how far it is', async () => {
     const shares: number[] = [];
-    const outcome = await openOwnBook(novel('Mine'), (share) => shares.push(share));
-    expect(outcome).toEqual({ ok: true, bookId: -1, title: 'Mine', isNew: true });
+    const outcome = await openOwnBook(
+      novel('Mine'),
+      (share) => shares.push(share),
+      async () => null,
+    );
+    expect(outcome).toEqual({ ok: true, bookId: -1, title: 'Mine', isNew: true, leftOut: 0 });
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     expect((await readLibrary()).items).toMatchObject([
       { bookId: -1, card: { bookName: 'Mine', authorName: 'A. Pen' } },
@@ -43,7 +55,13 @@ describe('a file of the device’s own', () => {
 
   it('opened again is the book that is there, also when it was just removed', async () => {
     await open(novel('Mine'));
-    expect(await open(novel('Mine'))).toEqual({ ok: true, bookId: -1, title: 'Mine', isNew: false });
+    expect(await open(novel('Mine'))).toEqual({
+      ok: true,
+      bookId: -1,
+      title: 'Mine',
+      isNew: false,
+      leftOut: 0,
+    });
     await removeBooks({ bookIds: [-1] });
     expect(await open(novel('Mine'))).toMatchObject({ bookId: -1, isNew: false });
     expect((await readLibrary()).items).toHaveLength(1);
@@ -88,5 +106,66 @@ describe('a file of the device’s own', () => {
     expect((await db.chapters.toCollection().primaryKeys()).map(([bookId]) => bookId)).toEqual([-2, -2]);
     expect(await db.books.get(-1)).toBeUndefined();
     expect(await db.ownBooks.toCollection().primaryKeys()).toEqual([-2]);
+  });
+
+  describe('with pictures', () => {
+    const png = (width: number, height: number) => {
+      const bytes = new Uint8Array(40);
+      bytes.set([0x89, 0x50, 0x4e, 0x47]);
+      new DataView(bytes.buffer).setUint32(16, width);
+      new DataView(bytes.buffer).setUint32(20, height);
+      return bytes;
+    };
+    const pictured = () => {
+      const manifest = ['a', 'same', 'huge'].map(
+        (id) => `<item id="${id}" href="${id}.png" media-type="image/png"/>`,
+      );
+      const words = '<p>Words of the chapter.</p>';
+      const epub = makeEpub({
+        documents: {
+          'c.xhtml': `<h1>Chapter 1</h1>${words}<img src="a.png" alt="A ferry"/>${words}<img src="same.png"/><img src="huge.png"/>`,
+        },
+        extraManifest: manifest.join(''),
+        members: {
+          'OEBPS/a.png': png(300, 200),
+          'OEBPS/same.png': png(300, 200),
+          'OEBPS/huge.png': png(30_000, 30_000),
+        },
+      });
+      return new File([epub as Uint8Array<ArrayBuffer>], 'p.epub');
+    };
+
+    it('keeps each once in a row of its own, weighs it, and says what is left out', async () => {
+      expect(await open(pictured())).toMatchObject({ ok: true, leftOut: 1 });
+      const [row, ...others] = await db.pictures.toArray();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ bookId: -1, type: 'image/png', bytes: 40 });
+      const shown = (await db.chapters.get([-1, 1]))?.blocks?.filter(({ kind }) => kind === 'picture');
+      expect(shown).toMatchObject([
+        { picture: row?.picture, width: 300, height: 200, alt: 'A ferry' },
+        { picture: row?.picture, alt: '' },
+      ]);
+      const [stored] = await readStoredBooks();
+      const text = (await db.chapterLists.get(-1))?.chapters[0]?.bytes ?? 0;
+      expect(stored?.bytes).toBe(text + 40);
+      expect((await readPicture(-1, row?.picture ?? ''))?.size).toBe(40);
+    });
+
+    it('has them again when one was damaged or the book was read before there were any, and takes them along', async () => {
+      await open(pictured());
+      await db.pictures.clear();
+      expect(await open(pictured())).toMatchObject({ bookId: -1, isNew: false });
+      expect(await db.pictures.count()).toBe(1);
+      await db.pictures.clear();
+      await db.ownBooks.toCollection().modify((row) => {
+        delete row.reading;
+        delete row.pictures;
+      });
+      expect(await open(pictured())).toMatchObject({ bookId: -1, isNew: false });
+      expect(await db.pictures.count()).toBe(1);
+      await removeBooks({ bookIds: [-1] });
+      await sweepRemovedBooks(Date.now() + 60_000);
+      expect(await db.pictures.count()).toBe(0);
+    });
   });
 });

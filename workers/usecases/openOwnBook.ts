@@ -4,7 +4,7 @@ import type { ChapterEntry } from '../../contract/chapter';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
-import type { ChapterRow } from '../../data/rows';
+import type { ChapterRow, OwnBookRow, PictureRow } from '../../data/rows';
 import { sha256Hex } from '../../data/sha256';
 import { isQuotaError } from '../../data/storageFailure';
 import { write } from '../../data/write';
@@ -12,37 +12,57 @@ import { type BookFile, BookFileError, type Section } from '../../formats/bookFi
 import { parseChapterText } from '../../formats/chapterText';
 import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
+import { picturesIn, type SettledPicture, settlePictures } from '../../formats/settlePictures';
 import { cardOf } from './bookCard';
 import { makeOwnCover } from './ownCover';
+import { type DrawSvg, ownPicture } from './ownPicture';
 
-/** How opening a file of the device's own ended. `isNew`: it was not in the library before. */
+/**
+ * How opening a file of the device's own ended. `isNew`: it was not in the library before; `leftOut`: how many of its
+ * pictures cannot be shown, when it was read.
+ */
 export type OwnBookOutcome =
-  | { ok: true; bookId: number; title: string; isNew: boolean }
+  | { ok: true; bookId: number; title: string; isNew: boolean; leftOut: number }
   | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' };
+
+/** Raised when more is read of a file: one that was opened before, opened again, is read again. */
+const READING = 2;
+/** What all pictures of one book may take on the device, bytes. */
+const MAX_PICTURE_BYTES = 128 * 1024 * 1024;
 
 /**
  * Reads a book file of the device's own and puts it into the library, in one transaction: stopped anywhere, nothing
  * is left of it. The same file again is the book that is there. Nothing of it leaves the device. `onProgress` hears
  * the share that is done, 0 to 1.
  */
-export async function openOwnBook(file: File, onProgress: (share: number) => void): Promise<OwnBookOutcome> {
+export async function openOwnBook(
+  file: File,
+  onProgress: (share: number) => void,
+  drawSvg: DrawSvg,
+): Promise<OwnBookOutcome> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const hash = await sha256Hex(bytes);
     const known = await withDatabase(() => db.ownBooks.where('hash').equals(hash).first());
-    if (known && (await isWhole(known.bookId))) return await bringBack(known.bookId);
+    if (known?.reading === READING && (await isWhole(known))) return await bringBack(known.bookId);
     onProgress(0.1);
     const book = readBookFile(file.name, bytes);
-    onProgress(0.4);
-    const sections = sectionsOf(book);
+    onProgress(0.3);
+    const read = sectionsOf(book);
+    const pictures = await keepPictures(book, read, drawSvg, (share) => onProgress(0.3 + 0.3 * share));
+    const sections = read.map((section) => ({
+      ...section,
+      text: settlePictures(section.text, pictures.settled),
+    }));
     const chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[] = [];
     for (const [index, section] of sections.entries()) {
       chapters.push(await chapterOf(section, index));
-      onProgress(0.4 + (0.5 * (index + 1)) / sections.length);
+      onProgress(0.6 + (0.3 * (index + 1)) / sections.length);
     }
-    const cover = await makeOwnCover(book.cover);
-    const bookId = await store({ file, hash, book, cover, chapters }, known?.bookId);
-    return { ok: true, bookId, title: book.title, isNew: known === undefined };
+    const cover = await makeOwnCover(book.cover, drawSvg);
+    const bookId = await store({ file, hash, book, cover, chapters, pictures }, known?.bookId);
+    const { leftOut } = pictures;
+    return { ok: true, bookId, title: book.title, isNew: known === undefined, leftOut };
   } catch (error) {
     if (error instanceof BookFileError) return { ok: false, reason: error.reason };
     console.error('A book file could not be kept.', error);
@@ -51,16 +71,59 @@ export async function openOwnBook(file: File, onProgress: (share: number) => voi
 }
 
 /** Whether nothing of it was damaged: only the file can mend what was. */
-async function isWhole(bookId: number): Promise<boolean> {
-  const [book, list, chapters] = await withDatabase(() =>
+async function isWhole({ bookId, pictures = 0 }: OwnBookRow): Promise<boolean> {
+  const [book, list, chapters, kept] = await withDatabase(() =>
     Promise.all([
       db.books.get(bookId),
       db.chapterLists.get(bookId),
       db.chapters.where('[bookId+target]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]).toArray(),
+      picturesOf(bookId).count(),
     ]),
   );
   const targets = new Set(chapters.map(({ target }) => target));
+  if (kept < pictures) return false;
   return book !== undefined && list !== undefined && list.chapters.every(({ target }) => targets.has(target));
+}
+
+function picturesOf(bookId: number) {
+  return db.pictures.where('[bookId+picture]').between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]);
+}
+
+type KeptPictures = {
+  rows: Omit<PictureRow, 'bookId'>[];
+  settled: Map<string, SettledPicture>;
+  leftOut: number;
+};
+
+/** The pictures that the text shows, one after another: a large one takes many times its bytes while it is made smaller. */
+async function keepPictures(
+  book: BookFile,
+  sections: readonly Section[],
+  drawSvg: DrawSvg,
+  onProgress: (share: number) => void,
+): Promise<KeptPictures> {
+  const rows = new Map<string, Omit<PictureRow, 'bookId'>>();
+  const settled: KeptPictures['settled'] = new Map();
+  const shown = new Set(sections.flatMap(({ text }) => picturesIn(text)));
+  let left = MAX_PICTURE_BYTES;
+  let leftOut = 0;
+  let done = 0;
+  for (const source of book.pictures) {
+    if (!shown.has(source.name)) continue;
+    const kept = left > 0 ? await ownPicture(source, drawSvg) : null;
+    done += 1;
+    onProgress(done / shown.size);
+    if (kept === 'ornament') continue;
+    if (kept === null || kept.data.byteLength > left) {
+      leftOut += 1;
+      continue;
+    }
+    const { picture, type, data, width, height } = kept;
+    if (!rows.has(picture)) left -= data.byteLength;
+    rows.set(picture, { picture, type, data, bytes: data.byteLength });
+    settled.set(source.name, { name: picture, width, height });
+  }
+  return { rows: [...rows.values()], settled, leftOut };
 }
 
 /** The book of a file that was opened before; taken out of the library a moment ago, it comes back. */
@@ -73,7 +136,7 @@ async function bringBack(bookId: number): Promise<OwnBookOutcome> {
     }
     return detail?.bookName ?? '';
   });
-  return { ok: true, bookId, title, isNew: false };
+  return { ok: true, bookId, title, isNew: false, leftOut: 0 };
 }
 
 type Targeted = Section & { target: number };
@@ -88,11 +151,11 @@ function sectionsOf(book: BookFile): Targeted[] {
   ];
 }
 
-async function chapterOf({ target, title, text, wordCount }: Targeted, index: number) {
+async function chapterOf({ target, title, text, wordCount, parts }: Targeted, index: number) {
   const blocks = parseChapterText(text);
   const bytes = new TextEncoder().encode(text);
   const shared = { target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
-  const entry: ChapterEntry = { ...shared, id: index, price: 0, state: 'free' };
+  const entry: ChapterEntry = { ...shared, ...(parts && { parts }), id: index, price: 0, state: 'free' };
   const blocksHash = await sha256Hex(JSON.stringify(blocks));
   const row = { ...shared, chapterId: index, blocks, blocksHash, sealed: null, storedAt: Date.now() };
   return { entry, row };
@@ -104,18 +167,31 @@ type Read = {
   book: BookFile;
   cover: { card: string; page: string; tint: string };
   chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[];
+  pictures: KeptPictures;
 };
 
 /** `known`: the book it is already, of which something was damaged. */
-function store({ file, hash, book, cover, chapters }: Read, known?: number): Promise<number> {
+function store({ file, hash, book, cover, chapters, pictures }: Read, known?: number): Promise<number> {
   const now = Date.now();
-  const tables = [db.ownBooks, db.books, db.chapterLists, db.chapters, db.bookshelf];
+  const tables = [db.ownBooks, db.books, db.chapterLists, db.chapters, db.bookshelf, db.pictures];
   return write(tables, async () => {
     // By keys: a row that nobody may read has its number all the same.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
     const bookId = known ?? lowest - 1;
     const detail = detailOf(bookId, book, cover, now);
-    await db.ownBooks.put({ bookId, hash, fileName: file.name, bytes: file.size, addedAt: now });
+    const { rows, leftOut } = pictures;
+    await db.ownBooks.put({
+      bookId,
+      hash,
+      fileName: file.name,
+      bytes: file.size,
+      addedAt: now,
+      reading: READING,
+      pictures: rows.length,
+      leftOut,
+    });
+    await picturesOf(bookId).delete();
+    await db.pictures.bulkPut(rows.map((row) => ({ bookId, ...row })));
     await db.books.put({ bookId, detail, fetchedAt: now });
     await db.chapterLists.put({ bookId, revision: 1, chapters: chapters.map(({ entry }) => entry) });
     await db.chapters.bulkPut(chapters.map(({ row }) => ({ bookId, ...row })));

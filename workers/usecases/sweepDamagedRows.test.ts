@@ -264,7 +264,11 @@ describe('a book of the device’s own', () => {
     new File([`---\ntitle: Mine\nauthor: A. Pen\n---\n\n# One\n\nFirst.\n\n# Two\n\nSecond.\n`], 'n.md');
 
   it('stays, whichever of its rows is damaged', async () => {
-    await openOwnBook(file(), () => undefined);
+    await openOwnBook(
+      file(),
+      () => undefined,
+      async () => null,
+    );
     const library = async () =>
       (await readLibrary()).items.map(({ bookId, card }) => [bookId, card.bookName, card.authorName]);
     const before = await library();
@@ -290,11 +294,21 @@ describe('a book of the device’s own', () => {
   }, 60_000);
 
   it('is mended by its file when a text is lost', async () => {
-    await openOwnBook(file(), () => undefined);
+    await openOwnBook(
+      file(),
+      () => undefined,
+      async () => null,
+    );
     await damage('chapters', [-1, 2], { blocks: 'damaged' });
     await sweepDamagedRows({ texts: true });
     expect(await db.chapters.count()).toBe(1);
-    expect(await openOwnBook(file(), () => undefined)).toMatchObject({ ok: true, bookId: -1 });
+    expect(
+      await openOwnBook(
+        file(),
+        () => undefined,
+        async () => null,
+      ),
+    ).toMatchObject({ ok: true, bookId: -1 });
     expect(await db.chapters.count()).toBe(2);
     expect(await db.ownBooks.count()).toBe(1);
   });

@@ -42,10 +42,10 @@ async function isHearing(): Promise<boolean> {
 }
 
 async function sweepOwnBooks(): Promise<void> {
-  const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, placeLog, places, readHistory } =
-    db;
+  const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, pictures } = db;
+  const { placeLog, places, readHistory } = db;
   const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory, db.searchTexts];
-  await write([...byId, annotations, bookshelf, chapters], async () => {
+  await write([...byId, annotations, bookshelf, chapters, pictures], async () => {
     const kept = new Set(await bookshelf.toCollection().primaryKeys());
     const gone = (await ownBooks.toCollection().primaryKeys()).filter((bookId) => !kept.has(bookId));
     for (const table of byId) await (table as (typeof byId)[0]).bulkDelete(gone);
@@ -60,6 +60,10 @@ async function sweepOwnBooks(): Promise<void> {
         .delete();
       await chapters
         .where('[bookId+target]')
+        .between(...ofIt)
+        .delete();
+      await pictures
+        .where('[bookId+picture]')
         .between(...ofIt)
         .delete();
     }

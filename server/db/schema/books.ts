@@ -86,6 +86,8 @@ export const chapters = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     target: integer().notNull(),
     title: text().notNull(),
+    /** Titles of the parts of the book that it stands in, the outermost first. */
+    parts: text().array().notNull().default([]),
     wordCount: integer('word_count').notNull(),
     /** SHA-256 (hex) of the file as served. */
     contentHash: text('content_hash').notNull(),

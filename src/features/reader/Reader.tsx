@@ -173,6 +173,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       setSheet({ kind: 'note', target: reading.target, label: note.dataset.note });
       return;
     }
+    const picture = element.closest<HTMLElement>('[data-picture]')?.dataset.picture;
+    if (picture) {
+      setSheet({ kind: 'picture', target: reading.target, blockId: picture });
+      return;
+    }
     if (element.closest('a, button') || !getSelection()?.isCollapsed) return;
     const zone = tapZone(event.clientX, window.innerWidth, settings);
     if (zone === 'menu' || menuOpen) setMenuOpen((open) => !open);

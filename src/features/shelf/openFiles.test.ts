@@ -5,8 +5,8 @@ import { type FileSource, openFiles, sourceOf } from './openFiles';
 
 const file = (name: string) => new File([name], name);
 const OUTCOMES: Record<string, OwnBookOutcome> = {
-  'a.epub': { ok: true, bookId: -1, title: 'A', isNew: true },
-  'b.epub': { ok: true, bookId: -2, title: 'B', isNew: true },
+  'a.epub': { ok: true, bookId: -1, title: 'A', isNew: true, leftOut: 1 },
+  'b.epub': { ok: true, bookId: -2, title: 'B', isNew: true, leftOut: 1 },
   'drm.epub': { ok: false, reason: 'protected' },
 };
 const read = async (one: File) => OUTCOMES[one.name];
@@ -28,6 +28,7 @@ describe('files that are opened', () => {
       },
     });
     expect(outcome).toEqual({
+      leftOut: 2,
       opened: [
         { bookId: -1, title: 'A' },
         { bookId: -2, title: 'B' },
@@ -50,6 +51,7 @@ describe('files that are opened', () => {
     };
     const outcome = await run([sourceOf(file('drm.epub')), gone, sourceOf(file('a.epub'))]);
     expect(outcome).toEqual({
+      leftOut: 1,
       opened: [{ bookId: -1, title: 'A' }],
       failed: [
         { name: 'drm.epub', reason: 'protected' },

@@ -6,6 +6,8 @@ export type FileFailure = Extract<OwnBookOutcome, { ok: false }>['reason'] | 'go
 
 export type FilesOutcome = {
   readonly opened: readonly { readonly bookId: number; readonly title: string }[];
+  /** Pictures of these books that cannot be shown. */
+  readonly leftOut: number;
   readonly failed: readonly { readonly name: string; readonly reason: FileFailure }[];
 };
 
@@ -34,6 +36,7 @@ export async function openFiles(
 ): Promise<FilesOutcome | undefined> {
   const opened: { bookId: number; title: string }[] = [];
   const failed: { name: string; reason: FileFailure }[] = [];
+  let leftOut = 0;
   for (const [at, { name, read }] of sources.entries()) {
     onProgress(at, 0);
     const file = await read().catch((error: unknown) => {
@@ -50,8 +53,10 @@ export async function openFiles(
       onProgress: (share) => !signal.aborted && onProgress(at, share),
     });
     if (!outcome || signal.aborted) return undefined;
-    if (outcome.ok) opened.push({ bookId: outcome.bookId, title: outcome.title });
-    else failed.push({ name, reason: outcome.reason });
+    if (outcome.ok) {
+      opened.push({ bookId: outcome.bookId, title: outcome.title });
+      leftOut += outcome.leftOut;
+    } else failed.push({ name, reason: outcome.reason });
   }
-  return { opened, failed };
+  return { opened, failed, leftOut };
 }

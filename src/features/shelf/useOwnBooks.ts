@@ -1,6 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openOwnBook } from '../../platform/ownBooks';
+import { showToast } from '../../ui/toasts';
 import { listenForFiles } from './fileArrivals';
 import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
 
@@ -12,6 +15,7 @@ export type OpeningFiles =
 /** Book files of the device's own: picked, dropped on the library, or opened with the app. A single book opens. */
 export function useOwnBooks() {
   const navigate = useNavigate();
+  const { t } = useLingui();
   const [opening, setOpening] = useState<OpeningFiles>();
   const running = useRef<AbortController>(undefined);
 
@@ -29,10 +33,16 @@ export function useOwnBooks() {
       if (!outcome) return;
       const [only] = outcome.opened;
       setOpening(outcome.failed.length > 0 ? outcome : undefined);
+      const { leftOut } = outcome;
+      if (leftOut > 0) {
+        showToast({
+          text: t`${plural(leftOut, { one: '# picture is in a form that cannot be shown here, or is too large. The text is whole.', other: '# pictures are in a form that cannot be shown here, or are too large. The text is whole.' })}`,
+        });
+      }
       if (sources.length > 1 || !only) return;
       await navigate({ to: '/reading/$bookId/$target', params: { bookId: only.bookId, target: 1 } });
     },
-    [navigate],
+    [navigate, t],
   );
 
   useEffect(() => listenForFiles(window, (sources) => void open(sources)), [open]);

@@ -3,7 +3,7 @@ import type { ReadingSettings } from '../../../../data/rows';
 import { Sheet } from '../../../ui/Sheet';
 import { readingStyle } from '../readingStyle';
 import { useStage } from '../stage/StageContext';
-import { runs } from '../text/BlockView';
+import { runs } from '../text/runs';
 
 /** A note, shown where it is asked for. */
 export function NoteSheet({

@@ -9,6 +9,7 @@ import {
   ContentsSheet,
   HighlightSheet,
   NoteSheet,
+  PictureSheet,
   PlacesSheet,
   QuoteSheet,
   SettingsSheet,
@@ -26,7 +27,8 @@ export type SheetWish =
   | { kind: 'quote'; words: string }
   | { kind: 'unlockRange'; from: number }
   | { kind: 'typo'; words: SelectedWords }
-  | { kind: 'note'; target: number; label: string };
+  | { kind: 'note'; target: number; label: string }
+  | { kind: 'picture'; target: number; blockId: string };
 
 type ReaderSheetProps = {
   bookId: number;
@@ -87,6 +89,8 @@ export function ReaderSheet(props: ReaderSheetProps) {
       return <QuoteSheet onClose={onClose} words={sheet.words} />;
     case 'unlockRange':
       return <UnlockRangeSheet bookId={bookId} chapters={chapters} from={sheet.from} onClose={onClose} />;
+    case 'picture':
+      return <PictureSheet blockId={sheet.blockId} onClose={onClose} target={sheet.target} />;
     case 'note':
       return <NoteSheet label={sheet.label} onClose={onClose} settings={settings} target={sheet.target} />;
   }

@@ -6,6 +6,7 @@ export const HighlightSheet = lazy(async () => ({
   default: (await import('../annotations/HighlightSheet')).HighlightSheet,
 }));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
+export const PictureSheet = lazy(async () => ({ default: (await import('./PictureSheet')).PictureSheet }));
 export const PlacesSheet = lazy(async () => ({
   default: (await import('../places/PlacesSheet')).PlacesSheet,
 }));

@@ -1,5 +1,7 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ChapterOpening } from '../text/ChapterOpening';
+import { directionOf } from '../text/direction';
+import { withoutPart } from '../text/partHeading';
 import { SectionText } from '../text/SectionText';
 import { firstBlocks } from '../text/sections';
 import { ChapterState } from './ChapterState';
@@ -38,14 +40,20 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
 
   const section = opening.sections[name.section];
   if (!section) return null;
-  const shown = firstBlocks(section, extent);
+  const { parts } = chapters.find(({ target }) => target === name.target) ?? {};
+  const { part, rest } = withoutPart(firstBlocks(section, extent), parts);
   const isLast = extent === null && name.section === opening.sections.length - 1;
   const isEnd = isLast && chapters.at(-1)?.target === name.target;
   return (
     <div className="leaf leaf-paged" ref={element}>
-      <article aria-label={opening.row.title} className="reading-text" lang={book?.language}>
-        {name.section === 0 && <ChapterOpening target={name.target} title={opening.row.title} />}
-        <SectionText section={shown} target={name.target} />
+      <article
+        aria-label={opening.row.title}
+        className="reading-text"
+        dir={directionOf(opening.blocks, book?.language)}
+        lang={book?.language}
+      >
+        {name.section === 0 && <ChapterOpening part={part} target={name.target} title={opening.row.title} />}
+        <SectionText section={rest} target={name.target} />
         {isEnd && <Colophon />}
       </article>
       {isEnd && <EndOfBook name={name} />}

@@ -10,6 +10,8 @@ import {
 import { whenIdle } from '../../../platform/idle';
 import type { Opening } from '../openings';
 import { ChapterOpening } from '../text/ChapterOpening';
+import { directionOf } from '../text/direction';
+import { withoutPart } from '../text/partHeading';
 import { SectionText } from '../text/SectionText';
 import { firstBlocks, type Section } from '../text/sections';
 import { Colophon } from './Colophon';
@@ -57,6 +59,9 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
     return complete || Math.abs(section.index - near) <= NEAR_SECTIONS ? section : null;
   };
 
+  const { parts } = chapters.find(({ target }) => target === name.target) ?? {};
+  const [first] = sections;
+  const part = first && shown(first) ? withoutPart(first, parts).part : null;
   const isEnd = extent === null && chapters.at(-1)?.target === name.target;
 
   return (
@@ -68,8 +73,14 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by key.
       tabIndex={0}
     >
-      <article aria-label={opening.row.title} className="reading-text" lang={book?.language} ref={article}>
-        <ChapterOpening target={name.target} title={opening.row.title} />
+      <article
+        aria-label={opening.row.title}
+        className="reading-text"
+        dir={directionOf(opening.blocks, book?.language)}
+        lang={book?.language}
+        ref={article}
+      >
+        <ChapterOpening part={part} target={name.target} title={opening.row.title} />
         {sections.map((section) => (
           <div
             className="scroll-section"
@@ -77,7 +88,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
             key={section.index}
             style={{ '--characters': section.length } as CSSProperties}
           >
-            <ShownSection section={shown(section)} target={name.target} />
+            <ShownSection parts={parts} section={shown(section)} target={name.target} />
           </div>
         ))}
         {isEnd && <Colophon />}
@@ -88,6 +99,12 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
   );
 }
 
-function ShownSection({ section, target }: { section: Section | null; target: number }) {
-  return section && <SectionText section={section} target={target} />;
+type ShownSectionProps = {
+  section: Section | null;
+  target: number;
+  parts: readonly string[] | undefined;
+};
+
+function ShownSection({ section, target, parts }: ShownSectionProps) {
+  return section && <SectionText section={withoutPart(section, parts).rest} target={target} />;
 }

@@ -1,5 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { Block, Run } from '../../../../contract/chapter';
+import type { CSSProperties } from 'react';
+import type { Block } from '../../../../contract/chapter';
+
+import { PictureFigure } from './PictureFigure';
+import { noteId, runs } from './runs';
 
 /**
  * One block as plain semantic HTML. The text nodes of the element with `data-block` add up to `blockText(block)`,
@@ -14,6 +17,8 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
       const Heading = block.level === 2 ? 'h2' : 'h3';
       return <Heading data-block={block.id}>{runs(block.runs, target)}</Heading>;
     }
+    case 'picture':
+      return <PictureFigure block={block} target={target} />;
     case 'break':
       return <hr data-block={block.id} />;
     case 'note':
@@ -40,34 +45,4 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
         </p>
       );
   }
-}
-
-/** Inline text: plain strings where a run has no mark, so that most paragraphs are one text node. */
-export function runs(list: readonly Run[], target: number): ReactNode {
-  if (list.length === 1 && isPlain(list[0])) return list[0]?.text;
-  return list.map((run, index) => <RunView key={index} run={run} target={target} />);
-}
-
-function RunView({ run, target }: { run: Run; target: number }) {
-  if (run.note !== undefined) {
-    return (
-      <sup>
-        <a data-note={run.note} href={`#${noteId(target, run.note)}`} role="doc-noteref">
-          {run.text}
-        </a>
-      </sup>
-    );
-  }
-  let text: ReactNode = run.text;
-  if (run.em) text = <em>{text}</em>;
-  if (run.strong) text = <strong>{text}</strong>;
-  return text;
-}
-
-function isPlain(run: Run | undefined): boolean {
-  return run !== undefined && !run.em && !run.strong && run.note === undefined;
-}
-
-function noteId(target: number, label: string): string {
-  return `note-${target}-${label}`;
 }

@@ -1,10 +1,24 @@
 import { Trans } from '@lingui/react/macro';
+import { runs } from './runs';
 import { namesItsNumber } from './chapterNumber';
+import type { PartHeading } from './partHeading';
+
+type ChapterOpeningProps = {
+  target: number;
+  title: string;
+  /** The part of the book that begins with this chapter. */
+  part: PartHeading | null;
+};
 
 /** The head of a chapter: its number where the title does not say it, and its title as the page's h1. */
-export function ChapterOpening({ target, title }: { target: number; title: string }) {
+export function ChapterOpening({ target, title, part }: ChapterOpeningProps) {
   return (
     <header className="opening">
+      {part && (
+        <p className="opening-part" data-block={part.id}>
+          {runs(part.runs, target)}
+        </p>
+      )}
       {target > 0 && title !== '' && !namesItsNumber(title) && (
         <p className="opening-number">
           <Trans>Chapter {target}</Trans>

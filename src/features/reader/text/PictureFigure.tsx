@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import type { PictureBlock } from '../../../../contract/chapter';
+import { useStage } from '../stage/StageContext';
+import { runs } from './runs';
+import { usePicture } from './usePicture';
+
+/**
+ * A picture in the text, with room of its own before it is there. A tap on it shows it closer (`data-picture`). No text of
+ * the block but its caption.
+ */
+export function PictureFigure({ block, target }: { block: PictureBlock; target: number }) {
+  const { t } = useLingui();
+  const opening = useStage().openings.of(target);
+  const { alt, height, picture, width } = block;
+  const { address, isMissing } = usePicture(opening.kind === 'text' ? opening.row.bookId : 0, picture);
+  const name = alt || block.runs.map(({ text }) => text).join('');
+  return (
+    <figure data-block={block.id}>
+      <button
+        aria-label={name === '' ? t`Picture: look closer` : t`${name}: look closer`}
+        className="picture-room"
+        data-missing={isMissing || undefined}
+        data-picture={block.id}
+        style={{ '--picture-width': width, '--picture-height': height } as CSSProperties}
+        type="button"
+      >
+        {address && <img alt={alt} decoding="async" draggable={false} src={address} />}
+      </button>
+      {block.runs.length > 0 && <figcaption>{runs(block.runs, target)}</figcaption>}
+    </figure>
+  );
+}

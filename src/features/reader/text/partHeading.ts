@@ -1,0 +1,27 @@
+import type { Block } from '../../../../contract/chapter';
+import type { Section } from './sections';
+
+export type PartHeading = Extract<Block, { kind: 'heading' }>;
+
+const cache = new WeakMap<Section, { part: PartHeading; rest: Section }>();
+
+/**
+ * The heading of the part of the book that begins with this section, and the section without it: it stands over the
+ * chapter's title, not under it. Its text stays the chapter's first block, so that no place in it moves.
+ */
+export function withoutPart(
+  section: Section,
+  parts: readonly string[] | undefined,
+): { part: PartHeading | null; rest: Section } {
+  const known = cache.get(section);
+  if (known) return known;
+  const [first] = section.blocks;
+  const isPart =
+    section.index === 0 &&
+    first?.kind === 'heading' &&
+    parts?.at(-1) === first.runs.map(({ text }) => text).join('');
+  if (!isPart) return { part: null, rest: section };
+  const split = { part: first, rest: { ...section, blocks: section.blocks.slice(1) } };
+  cache.set(section, split);
+  return split;
+}

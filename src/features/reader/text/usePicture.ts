@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { picturePath } from '../../../../contract/chapter';
+import { readPicture } from '../../../../data/queries/pictures';
+
+export type ShownPicture = { readonly address?: string; readonly isMissing?: boolean };
+
+const WAITING: ShownPicture = {};
+
+/**
+ * A picture of the text: the device's own, whose bytes are held while it is shown, else the catalogue's file, which the
+ * service worker keeps once it was fetched.
+ */
+export function usePicture(bookId: number, picture: string): ShownPicture {
+  const [shown, setShown] = useState(WAITING);
+  useEffect(() => {
+    let address: string | undefined;
+    let isGone = false;
+    readPicture(bookId, picture).then(
+      (blob) => {
+        if (isGone) return;
+        address = blob && URL.createObjectURL(blob);
+        if (address !== undefined) setShown({ address });
+        else setShown(bookId > 0 && picture !== '' ? { address: picturePath(picture) } : { isMissing: true });
+      },
+      (error: unknown) => {
+        console.warn('A picture could not be read.', error);
+        if (!isGone) setShown({ isMissing: true });
+      },
+    );
+    return () => {
+      isGone = true;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [bookId, picture]);
+  return shown;
+}

@@ -1,0 +1,24 @@
+type Svg = { source: string; width: number; height: number };
+
+/**
+ * An SVG as pixels; null when the browser cannot draw it. As an image it can run nothing and fetch nothing, and what comes
+ * of it is a picture like any other.
+ */
+export async function drawSvg({ source, width, height }: Svg): Promise<Blob | null> {
+  const address = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(width, height);
+    image.src = address;
+    await image.decode();
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.drawImage(image, 0, 0, width, height);
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+  } catch (error) {
+    console.warn('A drawing of a book could not be drawn.', error);
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

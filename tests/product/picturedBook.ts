@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { makeEpub, navItem } from '../../formats/testing/makeEpub';
+
+const WORDS = 'The ferry went out at nine, and nobody on the quay but the harbour cat saw it go. '.repeat(12);
+
+/** Parallel rows of hills, a sun: something to look at, of any size. */
+function hills(width: number, height: number): string {
+  const rows = Array.from({ length: 6 }, (_, row) => {
+    const y = height * (0.4 + row * 0.1);
+    return `<path fill="hsl(${200 - row * 18} 45% ${65 - row * 8}%)" d="M0 ${y}Q${width * 0.25} ${y - height * 0.14} ${width * 0.5} ${y}T${width} ${y}V${height}H0Z"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#f6d9a8"/><circle cx="${width * 0.7}" cy="${height * 0.28}" r="${height * 0.1}" fill="#d9503f"/>${rows.join('')}</svg>`;
+}
+
+/** What no page may do, asked for in every way an SVG knows. */
+const EVIL =
+  '<script>fetch("/evil-script")</script><image href="/evil-image.png" width="9" height="9"/><style>@import url(/evil.css);rect{fill:url(/evil.svg#a)}</style><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="/evil-frame"/></foreignObject><rect onload="fetch(\'/evil-event\')" width="1" height="1"/>';
+
+type Pictured = { readonly name: string; readonly bytes: Buffer };
+
+function book(
+  title: string,
+  chapters: readonly string[],
+  more: Parameters<typeof makeEpub>[0]['members'],
+  { cover = '', toc = '', language = 'en' } = {},
+): Uint8Array {
+  const types: Record<string, string> = { svg: 'svg+xml', jpg: 'jpeg' };
+  const items = Object.keys(more ?? {}).map((path, index) => {
+    const name = path.replace('OEBPS/', '');
+    const type = name.split('.').at(-1) ?? '';
+    return `<item id="m${index}" href="${name}" media-type="image/${types[type] ?? type}"${name === cover ? ' properties="cover-image"' : ''}/>`;
+  });
+  return makeEpub({
+    metadata: `<dc:title>${title}</dc:title><dc:creator>A. Pen</dc:creator><dc:language>${language}</dc:language><dc:identifier id="uid">urn:${title}</dc:identifier>`,
+    documents: Object.fromEntries(
+      chapters.map((body, index) => [`c${index + 1}.xhtml`, `<h1>Chapter ${index + 1}</h1>${body}`]),
+    ),
+    toc: toc || chapters.map((_, index) => navItem(`Chapter ${index + 1}`, `c${index + 1}.xhtml`)).join(''),
+    extraManifest: items.join(''),
+    ...(more && { members: more }),
+  });
+}
+
+/** Pictures in JPEG, PNG, WebP and GIF, a drawing that tries to break out, and an SVG for a cover. */
+export async function manyPictures(): Promise<Pictured> {
+  const drawn = (width: number, height: number) => sharp(Buffer.from(hills(width, height)));
+  const bytes = book(
+    'Hills',
+    [
+      `<p>${WORDS}</p><figure><img src="wide.jpg" alt="Hills at dusk"/><figcaption>Hills at <i>dusk</i>, from the quay.</figcaption></figure><p>${WORDS}</p><img src="tall.png" alt="A tall hill"/><p>${WORDS}</p>`,
+      `<p>${WORDS}</p><img src="small.gif" alt="A small hill"/><p>${WORDS}</p><img src="web.webp" alt="A web hill"/><p>${WORDS}</p><img src="evil.svg" alt="A drawn hill"/><p>${WORDS}</p><img src="odd.jpg" alt="No picture"/>`,
+    ],
+    {
+      'OEBPS/wide.jpg': await drawn(1800, 1000).jpeg().toBuffer(),
+      'OEBPS/tall.png': await drawn(500, 1800).png().toBuffer(),
+      'OEBPS/small.gif': await drawn(120, 90).gif().toBuffer(),
+      'OEBPS/web.webp': await drawn(640, 480).webp().toBuffer(),
+      'OEBPS/evil.svg': hills(300, 200).replace('</svg>', `${EVIL}</svg>`),
+      'OEBPS/odd.jpg': Buffer.from('no picture at all'),
+      'OEBPS/cover.svg': hills(400, 600),
+    },
+    {
+      cover: 'cover.svg',
+      toc:
+        navItem('Part I: The Quay', 'c1.xhtml', navItem('Chapter 1', 'c1.xhtml')) +
+        navItem('Part II: The Hills', 'c2.xhtml', navItem('Chapter 2', 'c2.xhtml')),
+    },
+  );
+  return { name: 'hills.epub', bytes: Buffer.from(bytes) };
+}
+
+/** A photograph of 20 MB and more: noise, which nothing packs. */
+export async function largePicture(): Promise<Pictured & { pictureBytes: number }> {
+  const [width, height] = [5200, 3900];
+  const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+  const bytes = book('Large', [`<p>${WORDS}</p><img src="large.jpg" alt="Noise"/><p>${WORDS}</p>`], {
+    'OEBPS/large.jpg': picture,
+  });
+  return { name: 'large.epub', bytes: Buffer.from(bytes), pictureBytes: picture.length };
+}
+
+/** A book that is written from right to left, with a picture in it. */
+export async function rightToLeft(): Promise<Pictured> {
+  const words = 'خرجت العبّارة في التاسعة، ولم يرها على الرصيف أحد سوى قطّ الميناء. '.repeat(12);
+  const picture = await sharp(Buffer.from(hills(600, 400)))
+    .jpeg()
+    .toBuffer();
+  const bytes = book(
+    'العبّارة',
+    [`<p>${words}</p><img src="a.jpg" alt="تلال"/><p>${words}</p>`],
+    { 'OEBPS/a.jpg': picture },
+    { language: 'ar' },
+  );
+  return { name: 'rtl.epub', bytes: Buffer.from(bytes) };
+}
