@@ -19,6 +19,7 @@ export const Route = createFileRoute('/ViewAll')({
 
 function ViewAll() {
   const { title = '', blockId } = Route.useSearch();
+  const first = Route.useLoaderData();
   if (blockId === undefined && title !== '') return <FindBlock title={title} />;
-  return <ViewAllPage title={title} blockId={Number(blockId)} first={Route.useLoaderData()} />;
+  return <ViewAllPage title={title} blockId={Number(blockId)} first={first} />;
 }

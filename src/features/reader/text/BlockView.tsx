@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { Block } from '../../../../contract/chapter';
-
 import { PictureFigure } from './PictureFigure';
 import { noteId, runs } from './runs';
 

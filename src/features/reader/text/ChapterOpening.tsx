@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { runs } from './runs';
 import { namesItsNumber } from './chapterNumber';
 import type { PartHeading } from './partHeading';
+import { runs } from './runs';
 
 type ChapterOpeningProps = {
   target: number;
