@@ -6,7 +6,7 @@ const node = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   setupFiles: ['./tests/patientWaits.ts'],
-} as const;
+};
 
 export default defineConfig({
   test: {
