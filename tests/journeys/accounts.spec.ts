@@ -91,7 +91,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await expect(page).toHaveURL(/\/mine$/, CHECKED);
     await expect(page.getByText(EMAIL)).toBeVisible();
     await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`$${LEFT}`);
+    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`${LEFT} coin`);
     await page.goto(paid);
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
@@ -141,7 +141,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     const [cookie] = await context.cookies(server.url);
     expect(await leftOf(page, [cookie?.value ?? '', PASSWORD, NEW_PASSWORD])).toEqual([]);
     expect(cookie?.value).toHaveLength(43);
-    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`$${LEFT}`);
+    await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(`${LEFT} coin`);
     await page.goto(paid);
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
     await page.goto(`${server.url}/CoinHistory`);

@@ -35,7 +35,7 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     const profile = page.getByRole('region', { name: 'Profile' });
     await expect(profile.getByText('ada', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(
-      `$${CHECK_IN_BONUS[0]}`,
+      `${CHECK_IN_BONUS[0]} coin`,
     );
     const [used = ''] = answers;
     expect(used).toContain('/novel-api/login/google/callback?');
@@ -136,7 +136,7 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await logInThere(other.page, 'ada');
     await expect(other.page.getByRole('region', { name: 'Profile' })).toContainText('ada');
     await expect(other.page.getByRole('main').getByRole('link', { name: /Balance/ })).toContainText(
-      `$${DEFAULT_LOGIN_GOLD}`,
+      `${DEFAULT_LOGIN_GOLD} coin`,
     );
 
     // It said yes, and is gone before it says who that is.

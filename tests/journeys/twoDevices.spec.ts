@@ -69,7 +69,7 @@ test('two devices of an account, two tabs each, come back with twenty unlocks ea
       for (const tab of tabs) {
         await tab.goto(`${server.url}/mine`);
         const balance = tab.getByRole('main').getByRole('link', { name: /Balance/ });
-        await expect(balance).toContainText(`$${DEFAULT_LOGIN_GOLD - paid}`);
+        await expect(balance).toContainText(`${DEFAULT_LOGIN_GOLD - paid} coin`);
       }
     }
     const [one, two] = await Promise.all(

@@ -54,7 +54,9 @@ async function readElsewhere(page: Page, url: string, email: string): Promise<vo
   await page.waitForURL(`${url}/mine`);
   await settled(page);
   await page.goto(`${url}/reading/${BEGUN_BOOK}/${OTHER_TARGET}`);
-  const told = page.waitForResponse((response) => response.url().endsWith('/user/en/sync'));
+  const told = page.waitForResponse((response) => response.url().endsWith('/user/en/sync'), {
+    timeout: 120_000,
+  });
   await turnToSecondPage(page);
   await told;
   await settled(page);

@@ -76,7 +76,9 @@ async function read(page: Page, url: string, bookId: number, target: number): Pr
   await page.goto(`${url}/reading/${bookId}/${target}`);
   await settled(page);
   // Rankings show what was read to its end once the server was told (decision 0011).
-  const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));
+  const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'), {
+    timeout: 120_000,
+  });
   await turnToEnd(page);
   await told;
   await page.keyboard.press('Home');
