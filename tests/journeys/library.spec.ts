@@ -127,14 +127,14 @@ test('has shelves of the reader’s own, whose names nobody else can read', asyn
   const grip = page.getByRole('dialog').getByRole('button', { name: /^Move/ }).first();
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/taken\. It is at place 1/)).toBeAttached();
+  await expect(page.getByText(/picked up\. It is at position 1/)).toBeAttached();
   // What was taken hears the keys a task later, sooner than any hand. Lower than last it does not go.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/is now at place 2/)).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText(/is now at position 2/)).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/put down at place 2/)).toBeAttached();
+  await expect(page.getByText(/dropped at position 2/)).toBeAttached();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => shown(page)).toEqual(['5', '7']);
 

@@ -158,7 +158,7 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await page.getByRole('button', { name: 'Read now' }).click();
   await expect(page.getByText(sentence(4))).toBeVisible();
   await openChapter(page, 5);
-  const said = page.getByText('You let 3 chapters a day open by themselves, and they have.').first();
+  const said = page.getByText('Today’s 3 auto-unlocked chapters are used up.').first();
   await expect(said).toBeVisible();
   await expect(unlockButton(page)).toBeVisible();
 
