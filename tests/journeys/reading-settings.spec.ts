@@ -141,7 +141,7 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   // One that never came: said so, and something else stands in.
   await openSettings('Look');
   await change('fontFamily', 'merriweather', () => choice('Merriweather').click());
-  await expect(page.getByText('Merriweather is not on this device yet.')).toBeVisible();
+  await expect(page.getByText('Merriweather isn’t on this device yet.')).toBeVisible();
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 

@@ -119,7 +119,7 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   await expect(behind).toBeChecked();
 
   const use = page.getByRole('region', { name: 'Storage on this device' });
-  await expect(use).toContainText(/About .+ used, of .+ the browser allows/);
+  await expect(use).toContainText(/About .+ used of the .+ the browser allows/);
   const covers = await cachedCovers(page);
   expect(covers).toBeGreaterThan(0);
   // Covers that are in sight come back at once: none of them is on this page.
