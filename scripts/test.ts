@@ -8,7 +8,7 @@ import { run } from './run';
  * `npm test`: every check and every test, on what the lock file installed and nothing else. Ends with the plain
  * line "N passed, N failed" (a step that is red without counting tests counts as one failure).
  */
-const vitestLine = /Tests\s+(?:(\d+) failed\s*\|\s*)?(?:(\d+) passed)?(?:\s*\|\s*(\d+) skipped)?/;
+const vitestLine = /^\s*Tests\s+(?:(\d+) failed\s*\|\s*)?(?:(\d+) passed)?(?:\s*\|\s*(\d+) skipped)?/m;
 const started = Date.now();
 let passed = 0;
 let failed = 0;
