@@ -7,6 +7,7 @@ import { readOpenIntents } from '../../data/outbox';
 import { productDay } from '../../data/productDay';
 import { readWallet } from '../../data/queries/wallet';
 import { areSigned } from '../../data/receipts';
+import type { OutboxRow } from '../../data/rows';
 import { rowsOf } from '../../server/db/database';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { AUTO_UNLOCK_CAP, type World } from './World';
@@ -126,6 +127,11 @@ function autoUnlockFaults({ device }: World): string[] {
 
 type Receipt = { requestId: string; answer: { value?: unknown; refused?: string } };
 
+/** A sign-in makes the account, and a log of one that failed is nobody's: neither leaves a receipt in it. */
+export function isOfAccount({ kind }: Pick<OutboxRow, 'kind'>): boolean {
+  return kind !== 'guestSignIn' && kind !== 'log';
+}
+
 /** What is wrong on the device in hand when everything that could arrive has; empty when nothing is. */
 export async function deviceFaults(world: World, context: TestContext): Promise<string[]> {
   const { device } = world;
@@ -147,10 +153,7 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
       faults.push(`${kind} ${target} was settled as ${failure?.name}, and the server had refused nothing`);
     }
   }
-  // A sign-in makes the account, and a log of one that failed is nobody's: neither leaves a receipt in it.
-  const own = world.acknowledged.filter(
-    ({ device: by, row }) => by === device && row.kind !== 'guestSignIn' && row.kind !== 'log',
-  );
+  const own = world.acknowledged.filter((each) => each.device === device && isOfAccount(each.row));
   for (const [at, { row, cancelled }] of own.entries()) {
     if (cancelled || refused.has(row.requestId)) continue;
     const answer = answered.get(row.requestId);

@@ -4,7 +4,7 @@ import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { readWallet } from '../../data/queries/wallet';
 import type { TestContext } from '../../server/testing/openTestContext';
-import { deviceFaults, ledgerFaults } from './invariants';
+import { deviceFaults, isOfAccount, ledgerFaults } from './invariants';
 import { putPromptCrypto } from './promptCrypto';
 import { running } from './running';
 import { type Plant, World } from './World';
@@ -61,7 +61,7 @@ type Held = {
 async function heldNow({ acknowledged, device }: World): Promise<Held> {
   return {
     accountId: (await readMeta('accountId')) ?? 0,
-    queued: acknowledged.filter((each) => each.device === device && each.row.kind !== 'guestSignIn').length,
+    queued: acknowledged.filter((each) => each.device === device && isOfAccount(each.row)).length,
     grants: (await db.grants.toArray()).map(({ itemId }) => itemId).sort((a, b) => a - b),
     wallet: await readWallet(),
   };
