@@ -91,6 +91,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           <Button
             busy={open?.state === 'sending'}
             kind={isPoor ? 'outline' : 'primary'}
+            {...(isPoor && { className: 'w-full' })}
             icon={<LockOpen className="size-icon-md" />}
             onClick={() => void unlock()}
             size="lg"
