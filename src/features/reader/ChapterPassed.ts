@@ -5,7 +5,7 @@ const READ_SHARE = 0.8;
 /** Nobody reads more words a minute: text that is left sooner was leafed past. */
 const FASTEST_PACE = 1_000;
 
-/** The least time in milliseconds in which anybody reads so many words. */
+/** The least time, in milliseconds, that reading this many words takes anybody. */
 export function humanTime(words: number): number {
   return (Math.round(words) / FASTEST_PACE) * 60_000;
 }

@@ -24,7 +24,7 @@ export function PictureSheet({ target, blockId, onClose }: PictureSheetProps) {
   return (
     <Sheet onClose={onClose} tall title={t`Picture`}>
       <div className="picture-view" data-large={isLarge || undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+        {/* What scrolls must be reachable by key. */}
         <div className="picture-scroll" role="group" aria-label={t`Picture`} tabIndex={0}>
           {address && <img alt={picture?.alt ?? ''} src={address} />}
           {isMissing && <p>{t`This picture is missing from the book.`}</p>}
