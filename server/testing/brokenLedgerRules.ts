@@ -10,10 +10,12 @@ const RULES: Readonly<Record<string, SQL>> = {
     select count(*)::int as broken from ledger_entries e
     where (select coalesce(sum(amount), 1) from ledger_postings p where p.entry_id = e.id) <> 0`,
   'cached balances are the sums of the postings': sql`
-    select count(*)::int as broken from accounts a where (a.coins, a.bonus) <> (
-      select coalesce(sum(amount) filter (where account = 'coins'), 0)::bigint,
-        coalesce(sum(amount) filter (where account = 'bonus'), 0)::bigint
-      from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.user_id = a.user_id)`,
+    select count(*)::int as broken from accounts a left join (
+      select e.user_id, sum(amount) filter (where account = 'coins') as coins,
+        sum(amount) filter (where account = 'bonus') as bonus
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id group by e.user_id
+    ) as posted on posted.user_id = a.user_id
+    where a.coins <> coalesce(posted.coins, 0) or a.bonus <> coalesce(posted.bonus, 0)`,
   'no balance is negative': sql`
     select count(*)::int as broken from accounts where coins < 0 or bonus < 0`,
   'the balance after each entry is the sum up to it': sql`

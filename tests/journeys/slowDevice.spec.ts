@@ -2,13 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
-import { textIsShown } from '../product/turnPage';
+import { textIsShown, turnToEnd } from '../product/turnPage';
 
-/** A page that is there already is never replaced by a placeholder, however long the device takes for its rows. */
+/** A device that is slow to read and never idle. A page that is there already is never replaced by a placeholder, however long the device takes for its rows. */
 
 /** Several times as long as a page that is opened waits before it shows a placeholder. */
 const SLOW_READ_MS = 800;
 const BOOK = 2;
+const BLOCKS = '.leaf:not([inert]) [data-block]';
 
 let server: Door;
 
@@ -71,5 +72,59 @@ test('the text stays on the screen from chapter to chapter while the device is s
   await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
   await textIsShown(page);
   expect(await placeholders()).toBe(0);
+  await context.close();
+});
+
+/** Nothing runs in an idle moment until `idle` is called, which grants one and resolves to whether it was used. */
+async function withoutIdleMoments(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const waiting = new Map<number, IdleRequestCallback>();
+    let handles = 0;
+    window.requestIdleCallback = (run) => {
+      waiting.set(++handles, run);
+      return handles;
+    };
+    window.cancelIdleCallback = (handle) => waiting.delete(handle);
+    const idle = async () => {
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next[0]);
+        next[1]({ didTimeout: true, timeRemaining: () => 0 });
+      }
+      // The status line is written after a paint.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return next !== undefined;
+    };
+    Object.assign(window, { idle });
+  });
+  return () => page.evaluate(() => (window as unknown as { idle: () => Promise<boolean> }).idle());
+}
+
+test('a chapter has no end and no count of pages before all of it is laid out', async ({ browser }) => {
+  const chapter = `${server.url}/reading/${BOOK}/1`;
+  const first = await newDevice(browser, 'phone', { serviceWorker: false });
+  await first.page.goto(chapter);
+  await turnToEnd(first.page);
+  const pages = Number((await first.page.locator('.status-page').textContent())?.split(' / ')[1]);
+  expect(pages).toBeGreaterThan(3);
+  const blocks = await first.page.locator(BLOCKS).count();
+  await first.context.close();
+
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  // What comes from the device, and not over the network, is rendered piece by piece.
+  await page.goto(chapter);
+  await textIsShown(page);
+  const idle = await withoutIdleMoments(page);
+  await page.reload();
+  await textIsShown(page);
+  const count = page.locator('.status-page');
+  while ((await count.textContent()) === '') await idle();
+  expect(await count.textContent()).toBe(`1 / ${pages}`);
+  // Leafing on when all is rendered and not counted yet.
+  await page.reload();
+  await textIsShown(page);
+  while ((await page.locator(BLOCKS).count()) < blocks) await idle();
+  for (let turn = 1; turn < pages; turn++) await page.keyboard.press('ArrowRight');
+  await expect(page.locator(`[data-reader-target="1"][data-reader-page="${pages}"]`)).toBeVisible();
   await context.close();
 });

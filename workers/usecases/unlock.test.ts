@@ -40,7 +40,7 @@ beforeEach(async () => {
   }
   await db.meta.put(metaRow('accountId', 12));
   await openBook({ bookId: BOOK });
-  await prefetchNext({ bookId: BOOK, target: 3, saveData: false });
+  expect(await prefetchNext({ bookId: BOOK, target: 3, saveData: false })).toMatchObject({ ok: true });
 });
 afterEach(async () => {
   // The next test has locks of its own: no drain of this one may still be running.
@@ -142,7 +142,7 @@ describe('an unlock', () => {
     expect(await db.grants.count()).toBe(0);
     expect(await db.coinHistory.count()).toBe(0);
     expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ state: 'sending' });
-    await drainOutbox();
+    expect(await drainOutbox()).toMatchObject({ ok: true, value: { delivered: 1 } });
     await opened();
     expect(counter.balance.coins).toBe(4);
   });

@@ -34,10 +34,11 @@ const open = (inSight = true) =>
     inSight,
   );
 /** In a chapter of 2,000 words and 10,000 characters: a page is a tenth of it. */
-const at = (target: number, share: number): Standing => ({
+const at = (target: number, share: number, isTurnedTo = false): Standing => ({
   target,
   share,
   isAtEnd: share >= 0.9,
+  isTurnedTo,
   words: 2_000,
   characters: 10_000,
 });
@@ -60,6 +61,18 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([]);
     log.rest(at(1, 0.9));
     expect(read).toEqual([1]);
+  });
+
+  it('when its pages are turned faster than a slow device tells them', async () => {
+    const log = open();
+    log.rest(at(1, 0));
+    for (const share of [0.3, 0.6, 0.9]) {
+      expect(read).toEqual([]);
+      log.rest(at(1, share, true));
+    }
+    expect(read).toEqual([1]);
+    log.pause();
+    expect(shown).toEqual([]);
   });
 
   it('when four fifths of it were passed at a human pace', async () => {
@@ -109,7 +122,14 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  const onePage: Standing = { target: 1, share: 0, isAtEnd: true, words: 200, characters: 1_000 };
+  const onePage: Standing = {
+    target: 1,
+    share: 0,
+    isAtEnd: true,
+    isTurnedTo: false,
+    words: 200,
+    characters: 1_000,
+  };
 
   it('of a single page, once it was in sight as long as anybody needs for it', async () => {
     open().rest(onePage);

@@ -8,6 +8,8 @@ export type Standing = {
   readonly share: number;
   /** The end of the chapter is in sight. */
   readonly isAtEnd: boolean;
+  /** By turning pages alone since the rest before: also where a slow device missed one, none was jumped over. */
+  readonly isTurnedTo: boolean;
   /** Of the whole chapter. */
   readonly words: number;
   readonly characters: number;
@@ -164,12 +166,13 @@ export class ReadingLog {
     const isOn = this.#options.follows(after.target, before.target);
     const end = after.target === before.target ? after.share : isOn ? 1 : before.share;
     const share = end - before.share;
-    if (share <= 0 || share * before.characters > this.#options.screenful()) return;
+    const isOnePage = share * before.characters <= this.#options.screenful();
+    if (share <= 0 || !(isOnePage || after.isTurnedTo)) return;
     const words = Math.round(share * before.words);
     const passed = this.#passedIn(before.target);
     passed.pass(before.share, end, words, this.#shownMs);
     if (passed.isRead) this.#read(before.target);
-    if (this.#wasLed) return;
+    if (this.#wasLed || !isOnePage) return;
     this.#shown.push({ words, ms: Math.round(this.#shownMs) });
     if (this.#shown.length >= PAGES_AT_ONCE) this.#flush();
   }

@@ -54,7 +54,7 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
     now.current = { settings, chapters, onTarget, _ };
   });
 
-  const onSettled = useRef<(target: number, where: Where | null) => void>(() => undefined);
+  const onSettled = useRef<ConstructorParameters<typeof Reading>[0]['onSettled']>(() => undefined);
   const [{ reading, openings, supply }] = useState(() => {
     const openings = new Openings();
     if (first.chapter) openings.put(first.chapter);
@@ -75,7 +75,7 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
       target,
       where: whereIn(target),
       screenful: () => screenful(now.current.settings),
-      onSettled: (rested, where) => onSettled.current(rested, where),
+      onSettled: (...rest) => onSettled.current(...rest),
       whereIn,
     });
     return { reading, openings, supply };
@@ -106,9 +106,9 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
     );
     log.current = started;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    onSettled.current = (rested, where) => {
+    onSettled.current = (rested, where, isTurnedTo) => {
       const stood = placeAt(openings, rested, where);
-      started.rest(standingAt(openings, stood, reading.isAtEnd));
+      started.rest(standingAt(openings, stood, { isAtEnd: reading.isAtEnd, isTurnedTo }));
       // Told by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
       const kept =
         stood && reading.isAtEnd && isLastOf(now.current.chapters, rested)
@@ -203,12 +203,16 @@ function isLastOf(chapters: readonly ChapterEntry[], target: number): boolean {
 }
 
 /** Where a place is, as the log counts it. */
-function standingAt(openings: Openings, place: Place | null, isAtEnd: boolean): Standing | null {
+function standingAt(
+  openings: Openings,
+  place: Place | null,
+  how: Pick<Standing, 'isAtEnd' | 'isTurnedTo'>,
+): Standing | null {
   const opening = place === null ? null : openings.of(place.target);
   if (place === null || opening?.kind !== 'text') return null;
   const characters = opening.sections.reduce((sum, { length }) => sum + length, 0);
   const { target, chapterShare } = place;
-  return { target, share: chapterShare, isAtEnd, words: opening.row.wordCount, characters };
+  return { target, share: chapterShare, ...how, words: opening.row.wordCount, characters };
 }
 
 /** The device remembers that reading was entered (spec 4); home waits for it no longer. */

@@ -30,8 +30,11 @@ type Options = {
   where: Where;
   /** At most so many characters fit on the screen. */
   screenful: () => number;
-  /** The reader came to rest; `where` is the first point in view, or 'start'. Null: no text there. */
-  onSettled: (target: number, where: Where | null) => void;
+  /**
+   * The reader came to rest; `where` is the first point in view, or 'start'. Null: no text there. `isTurnedTo`: by
+   * turning pages alone since the last rest, of which a slow device may have missed some.
+   */
+  onSettled: (target: number, where: Where | null, isTurnedTo: boolean) => void;
   /** Where in a chapter whose text has just come, or come anew. */
   whereIn: (target: number) => Where;
 };
@@ -62,6 +65,7 @@ export class Reading {
   /** Where the reader is in the text; null after a turn, until the page came to rest. */
   #anchor: Where | null;
   #reported: { target: number; where: Where } | null = null;
+  #hasJumped = false;
   #root: HTMLElement | null = null;
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
@@ -102,7 +106,7 @@ export class Reading {
   /** The last of the current chapter's text is in sight, or what stands behind it. */
   get isAtEnd(): boolean {
     const leaf = this.#leaf();
-    if (!leaf || !this.growth.isWhole(leaf.key)) return false;
+    if (!leaf || !this.#isMeasured(leaf)) return false;
     const isLast =
       this.pageType === 'scroll' || leaf.section === this.#order.sections(leaf.target).length - 1;
     return isLast && leaf.page === leaf.pages - 1;
@@ -172,11 +176,13 @@ export class Reading {
   }
 
   go(target: number, where: Where): void {
+    this.#hasJumped = true;
     this.#enter(this.#order.at(target, where), where, { slide: false });
   }
 
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
+    this.#hasJumped = true;
     const leaf = this.#leaf();
     if (leaf && !this.growth.isWhole(leaf.key)) {
       this.growth.finish(leaf);
@@ -339,6 +345,8 @@ export class Reading {
       this.growth.grow(leaf);
       this.#measure(leaf);
     }
+    // It has become whole since it was measured.
+    if (page >= leaf.pages && !this.#isMeasured(leaf)) this.#measure(leaf);
   }
 
   /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */
@@ -359,7 +367,7 @@ export class Reading {
     const { target } = leaf;
     const all = this.#pages(target);
     const page = pageInChapter(all, leaf.section, leaf.page) + 1;
-    const pages = this.growth.isWhole(leaf.key) ? pageInChapter(all, all.length, 0) : 0;
+    const pages = this.#isMeasured(leaf) ? pageInChapter(all, all.length, 0) : 0;
     if (this.#root) {
       this.#root.dataset.readerTarget = String(target);
       this.#root.dataset.readerPage = String(page);
@@ -411,7 +419,9 @@ export class Reading {
     const hasText = this.#options.openings.of(target).kind === 'text';
     // Without its text a chapter has no place yet: it is told again once the text is there.
     this.#reported = hasText ? { target, where } : null;
-    this.#options.onSettled(target, hasText ? where : null);
+    const isTurnedTo = !this.#hasJumped;
+    this.#hasJumped = false;
+    this.#options.onSettled(target, hasText ? where : null, isTurnedTo);
   }
 
   #prepare(step: () => boolean, onDone?: () => void): void {
@@ -442,6 +452,11 @@ export class Reading {
     const previous = this.#order.neighbour(current, -1);
     this.#leaves.arrange(current, previous, this.#order.neighbour(current, 1), this.#surface);
     this.#announce(current);
+  }
+
+  /** Whether its number of pages is that of its whole text, under the present layout. */
+  #isMeasured(leaf: Leaf): boolean {
+    return this.#leaves.pages(leaf.key) !== undefined;
   }
 
   #measure(leaf: Leaf): void {
