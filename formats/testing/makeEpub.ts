@@ -15,6 +15,8 @@ export type EpubParts = {
   without?: string[];
 };
 
+const MADE_AT = new Date('2026-01-01T12:00:00Z');
+
 export function makeEpub(parts: EpubParts): Uint8Array {
   const version = parts.version ?? 3;
   const paths = Object.keys(parts.documents);
@@ -49,6 +51,8 @@ export function makeEpub(parts: EpubParts): Uint8Array {
         typeof content === 'string' ? strToU8(content) : content,
       ]),
     ),
+    // The same book is the same bytes whenever it is made.
+    { mtime: MADE_AT },
   );
 }
 
