@@ -3,6 +3,7 @@ import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { productDay } from '../productDay';
 import type { AutoUnlockRow } from '../rows';
+import { readWallet } from './wallet';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
 export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | undefined> {
@@ -10,6 +11,26 @@ export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | un
     const [row, accountId] = await Promise.all([db.autoUnlocks.get(bookId), readMeta('accountId')]);
     return row?.accountId === (accountId ?? 0) && !row.stopped ? row : undefined;
   });
+}
+
+/**
+ * What unlocking a chapter unasked would cost, and in whose name: not above the price the reader saw, not with too few
+ * coins, which would only be refused, and not what was taken back once. Undefined when it has to be tapped.
+ */
+export async function readAutoUnlockable(
+  bookId: number,
+  target: number,
+): Promise<{ price: number; accountId: number } | undefined> {
+  const [terms, list, balance] = await Promise.all([
+    readAutoUnlock(bookId),
+    withDatabase(() => db.chapterLists.get(bookId)),
+    readWallet(),
+  ]);
+  const entry = list?.chapters.find((each) => each.target === target);
+  if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return undefined;
+  // Once was enough to say no: the server takes a chapter back once.
+  if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < entry.price) return undefined;
+  return { price: entry.price, accountId: terms.accountId };
 }
 
 /** Whether the server takes this unlock back, as far as it said so. */

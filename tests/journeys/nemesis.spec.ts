@@ -175,6 +175,41 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await context.close();
 });
 
+test('auto-unlock opens the next chapter on the last page before it, and takes it back there', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await checkIn(page);
+  await page.goto(`${proxy.url}/bookInfo/${bookId}`);
+  await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
+  await expect(page.getByLabel('Daily limit')).toHaveValue('10');
+  // Turned to before the page was rested on: the counter never shows, and the undo is held for.
+  await openChapter(page, 1);
+  const shown = page.locator('.leaf:not([inert])');
+  await expect(shown.getByText(sentence(1))).toBeVisible();
+  await countCounters(page);
+  await page.keyboard.press('ArrowRight');
+  await shown.getByRole('button', { name: 'Read now' }).click();
+  await expect(shown.getByText(sentence(2))).toBeVisible();
+  // Each chapter here is one page, so its last. What was said there is chosen by turning on.
+  const said = page.getByText('Next chapter unlocked for 1 coin');
+  await expect(said).toBeVisible();
+  await expect(shown.getByText(sentence(2))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown.getByText(sentence(3))).toBeVisible();
+  expect(await countCounters(page)).toBe(0);
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(unlockButton(page)).toBeVisible();
+  await expect(page.getByText(sentence(4))).toHaveCount(0);
+
+  const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
+  expect(list.map(({ kind }) => kind)).toEqual(['undo', 'unlock', 'unlock', 'unlock', 'checkIn']);
+  const grants = await askAs(context, server.url, 'grants', { after: 0 });
+  expect(grants.list.map(({ target }) => target)).toEqual([2, 3]);
+  await context.close();
+});
+
 test('an undo whose answer is lost shows nothing of the chapter until it is through', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
@@ -230,6 +265,22 @@ function unlockButton(page: Page) {
   return page
     .locator('.leaf:not([inert]) .locked:not([inert])')
     .getByRole('button', { name: 'Unlock for 1 coin' });
+}
+
+/** How often a button that spends was in sight since the first call. */
+function countCounters(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seen = window as unknown as { counters?: number };
+    if (seen.counters !== undefined) return seen.counters;
+    seen.counters = 0;
+    const look = () => {
+      const buttons = document.querySelectorAll('.leaf:not([inert]) .locked:not([inert]) button');
+      if ([...buttons].some(({ textContent }) => textContent?.startsWith('Unlock'))) seen.counters = 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return 0;
+  });
 }
 
 async function unlockThrough(page: Page, chapter: number, damage: Tampering): Promise<void> {

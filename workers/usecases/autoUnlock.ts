@@ -5,8 +5,7 @@ import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox';
 import { productDay } from '../../data/productDay';
-import { readAutoUnlock } from '../../data/queries/autoUnlock';
-import { readWallet } from '../../data/queries/wallet';
+import { readAutoUnlockable } from '../../data/queries/autoUnlock';
 import type { AutoUnlockRow } from '../../data/rows';
 import { type UnlockIntent, undoTarget, unlockTarget } from '../../data/unlockIntents';
 import { write } from '../../data/write';
@@ -37,28 +36,19 @@ export function stopAutoUnlock({ bookId }: { bookId: number }): Promise<Result<n
 export type AutoUnlocked = { requestId: string; price: number };
 
 /**
- * Unlocks a chapter that was reached, when the reader switched that on for its book: not above the price they saw, not
- * beyond the day's cap, and not with too few coins, which would only be refused. Null when it has to be tapped.
+ * Unlocks a chapter that was reached, when the reader switched that on for its book and what they agreed to allows it
+ * (`readAutoUnlockable`), up to the day's cap. Null when it has to be tapped.
  */
 export function autoUnlock(of: { bookId: number; target: number }): Promise<Result<AutoUnlocked | null>> {
   return outcome(async () => {
     const { bookId, target } = of;
-    const [terms, list, balance] = await Promise.all([
-      readAutoUnlock(bookId),
-      withDatabase(() => db.chapterLists.get(bookId)),
-      readWallet(),
-    ]);
-    const entry = list?.chapters.find((each) => each.target === target);
-    if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return success(null);
-    // Once was enough to say no: the server takes a chapter back once.
-    if (terms.takenBack?.includes(target)) return success(null);
-    if ((balance?.userGold ?? 0) < entry.price) return success(null);
-    if (!(await countOne(bookId))) return success(null);
-    const payload: UnlockIntent = { bookId, target, maxPrice: entry.price, auto: true };
-    const { accountId } = terms;
+    const terms = await readAutoUnlockable(bookId, target);
+    if (!terms || !(await countOne(bookId))) return success(null);
+    const { price, accountId } = terms;
+    const payload: UnlockIntent = { bookId, target, maxPrice: price, auto: true };
     const intent = await append({ kind: 'unlock', target: unlockTarget(of), payload, accountId });
     void drainOutbox();
-    return success({ requestId: intent.requestId, price: entry.price });
+    return success({ requestId: intent.requestId, price });
   });
 }
 

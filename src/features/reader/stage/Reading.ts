@@ -66,6 +66,7 @@ export class Reading {
   #anchor: Where | null;
   #reported: { target: number; where: Where } | null = null;
   #hasJumped = false;
+  #hasTurned = false;
   #root: HTMLElement | null = null;
   #stage: HTMLElement | null = null;
   #strip: Strip | null = null;
@@ -110,6 +111,11 @@ export class Reading {
     const isLast =
       this.pageType === 'scroll' || leaf.section === this.#order.sections(leaf.target).length - 1;
     return isLast && leaf.page === leaf.pages - 1;
+  }
+
+  /** Whether the reader went on in the text since the book was opened, and does not see yet what opened by itself. */
+  get hasTurned(): boolean {
+    return this.#hasTurned;
   }
 
   /** The leaves in the document, the one that is read, and a page's width: for what is drawn on the text. */
@@ -161,6 +167,7 @@ export class Reading {
   turn(direction: -1 | 1): void {
     const leaf = this.#leaf();
     if (!leaf) return;
+    this.#hasTurned = true;
     if (direction > 0) this.#reach(leaf, leaf.page + 1);
     if (this.#surface.turn(leaf, direction)) return this.#arrived(leaf, true);
     const neighbour = this.#beyond(direction);
@@ -224,6 +231,7 @@ export class Reading {
     if (moved === 'not') return;
     // A relayout is on its way, and puts the place back where it was.
     if (moved === 'byLayout' && this.#watch?.isDue()) return;
+    this.#hasTurned ||= moved === 'byReader';
     this.#measure(leaf);
     if (moved === 'byReader' || !this.#isAtAnchor(leaf)) this.#anchor = null;
     this.#announce(leaf);

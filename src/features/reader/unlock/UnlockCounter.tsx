@@ -44,10 +44,10 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
     return (
       <div className="locked-actions locked-opening">
         <p role="status">
-          {held.by === 'choice' ? (
-            <Trans>It opens in a moment.</Trans>
-          ) : (
+          {held.by === 'undo' ? (
             <Trans>Taking it back. Offline, this waits, and the chapter stays closed until then.</Trans>
+          ) : (
+            <Trans>It opens in a moment.</Trans>
           )}
         </p>
         {held.by === 'choice' && (

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChapterEntry } from '../../../../contract/chapter';
-import { readIsUndoable } from '../../../../data/queries/autoUnlock';
+import { readAutoUnlockable, readIsUndoable, readReachedCap } from '../../../../data/queries/autoUnlock';
 import { type OpenUnlock, readUndo } from '../../../../data/queries/unlocks';
 import { readWaitingUndo } from '../../../../data/queries/waitingUndo';
 import { failureText } from '../../../i18n/failureText';
@@ -10,6 +10,7 @@ import { useLive } from '../../../platform/live';
 import { untilLive } from '../../../platform/untilLive';
 import { usecases } from '../../../platform/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
+import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
 
 /** A reader who leafs through has not reached a chapter. */
@@ -22,7 +23,10 @@ const tried = new Set<string>();
 /** Chapters whose undo was asked for in this visit and has no answer yet. */
 const undoing = new Set<string>();
 
-export type Held = { readonly by: 'choice'; readonly readNow: () => void } | { readonly by: 'undo' };
+/** `promise`: it is about to be unlocked, or being unlocked. */
+export type Held =
+  | { readonly by: 'choice'; readonly readNow: () => void }
+  | { readonly by: 'undo' | 'promise' };
 
 type AutoUnlockProps = {
   bookId: number;
@@ -33,9 +37,10 @@ type AutoUnlockProps = {
 };
 
 /**
- * Unlocks a chapter once it is reached, where the reader switched that on for the book. Until the text is shown, a toast
- * says what was spent and takes it back. Returns what holds the text back, and how to read on at once; undefined when
- * nothing does.
+ * Unlocks a chapter once it is reached, where the reader switched that on for the book: on the last page before it, or
+ * where the reader came there sooner, on its own. Until the text is shown, a toast says what was spent and takes it back;
+ * who turns to it past that toast has chosen. Returns what holds the text back, and how to read on at once; undefined
+ * when nothing does.
  */
 export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps): Held | undefined {
   const { _ } = useLingui();
@@ -43,20 +48,36 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   const { target, state } = entry;
   const name = `${bookId}/${target}`;
   const [unlock, setUnlock] = useState<{ requestId: string; price: number } | null>(null);
+  const isNext = useIsNext(target);
+  const seen = useRef(inSight);
+  seen.current = inSight;
+  const [isTried, setIsTried] = useState(() => tried.has(name));
+  /** It is being asked for, or its text is being fetched from the device. */
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  /** What the toast before the chapter has said. */
+  const [told, setTold] = useState<string>();
   const [isUndoing, setIsUndoing] = useState(() => undoing.has(name));
   /** Also one of an earlier visit: with no connection it waits, and nothing of the chapter is shown until then. */
   const waiting = useLive(`undo/${name}`, () => readWaitingUndo(bookId, target)).value;
   const listed = useRef(chapters);
   listed.current = chapters;
-  const isReached = inSight && state === 'locked' && open === undefined;
+  const isReached = (inSight || isNext) && state === 'locked' && open === undefined;
+  const isPromised =
+    useLive(`autoUnlock/${name}`, async () => {
+      const [terms, cap] = await Promise.all([readAutoUnlockable(bookId, target), readReachedCap(bookId)]);
+      return terms !== undefined && cap === undefined;
+    }).value ?? false;
 
   useEffect(() => {
     if (!isReached || tried.has(name)) return;
     const timer = setTimeout(async () => {
       tried.add(name);
       supply.hold(target);
+      setIsUnderWay(true);
       const asked = await usecases.autoUnlock({ bookId, target });
+      setIsUnderWay(false);
       if (asked.ok && asked.value) return setUnlock(asked.value);
+      setIsTried(true);
       await supply.release(target, listed.current);
     }, REACHED_MS);
     return () => clearTimeout(timer);
@@ -90,8 +111,14 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
     let isOver = false;
     void readIsUndoable(bookId, requestId).then((undoable) => {
       if (isOver) return;
-      const text = plural(price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' });
+      const text = seen.current
+        ? plural(price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' })
+        : plural(price, {
+            one: 'Next chapter unlocked for # coin',
+            other: 'Next chapter unlocked for # coins',
+          });
       if (undoable) {
+        if (!seen.current) setTold(requestId);
         toast = showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
         return;
       }
@@ -104,9 +131,17 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
       isOver = true;
       clearTimeout(timer);
       if (toast !== undefined) dismissToast(toast);
-      if (!undoing.has(name)) void supply.release(target, listed.current);
+      if (undoing.has(name)) return;
+      setIsUnderWay(true);
+      void supply.release(target, listed.current).finally(() => setIsUnderWay(false));
     };
   }, [name, bookId, unlock, isHeld, supply, target, _]);
+
+  // Said on the page before, with the way back in sight: who turns on has chosen.
+  const isChosen = isHeld && inSight && unlock.requestId === told && !isUndoing;
+  useEffect(() => {
+    if (isChosen) setUnlock(null);
+  }, [isChosen]);
 
   const waited = useRef<string>(undefined);
   useEffect(() => {
@@ -125,5 +160,28 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   }, [failed, supply, target]);
 
   if (waiting || (isUndoing && undoing.has(name))) return { by: 'undo' };
-  return isHeld ? { by: 'choice', readNow: () => setUnlock(null) } : undefined;
+  if (isHeld) return { by: 'choice', readNow: () => setUnlock(null) };
+  const isAsked = unlock !== null && (open === undefined || open?.state === 'sending');
+  return isUnderWay || isAsked || (isReached && isPromised && !isTried) ? { by: 'promise' } : undefined;
+}
+
+/** Whether the reader has turned to the last page before a chapter. To have opened the book there is not to go on. */
+function useIsNext(target: number): boolean {
+  const { reading, chapters, openings } = useStage();
+  const before = neighbourOf(chapters, target, -1)?.target;
+  const look = useCallback(() => {
+    const { target: at, page, pages } = reading.status.value;
+    const isLastPage = at === before && pages > 0 && page === pages;
+    return isLastPage && reading.hasTurned && openings.of(at).kind === 'text';
+  }, [reading, openings, before]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [reading.status.subscribe(listener), openings.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [reading, openings],
+  );
+  return useSyncExternalStore(subscribe, look, look);
 }
