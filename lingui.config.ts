@@ -24,7 +24,14 @@ const PAGES = [
   'wallet',
 ]
   .map((name) => `src/features/${name}`)
-  .concat('src/ui/checkIn', 'src/ui/continuing', 'src/ui/notice', 'src/ui/textSearch', 'src/ui/unlock');
+  .concat(
+    'src/ui/checkIn',
+    'src/ui/continuing',
+    'src/ui/notice',
+    'src/ui/onlyHere',
+    'src/ui/textSearch',
+    'src/ui/unlock',
+  );
 const LATE_FILES = [
   'src/features/shell/AdWarningDialog.tsx',
   'src/features/shell/DailyRewardDialog.tsx',

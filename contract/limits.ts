@@ -141,6 +141,9 @@ export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
 
+/** How long a removed book of the device's own files can be put back (decision 0035). */
+export const REMOVED_BOOK_DAYS = 30;
+
 /** A misprint is reported with the words around it, not with a page. */
 export const TYPO_MAX_CHARACTERS = 1_000;
 

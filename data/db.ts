@@ -51,7 +51,8 @@ import { soundRows } from './soundRows';
  *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
  *   collections   id                  position              sealed name: the reader's own shelves
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
- *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0)
+ *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0), those
+ *                                                       of them too that were removed and can be put back
  *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
  *   searchTexts   bookId              -                     a long book's readable text, folded for the search
  *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts

@@ -25,6 +25,7 @@ import type {
   PictureRow,
   PlaceLogRow,
   PlaceRow,
+  RemovedBook,
   SearchTermRow,
   SearchTextRow,
   SettingRow,
@@ -120,6 +121,7 @@ const named = list(shape({ name: text, count: number }));
 
 const content = { content: text };
 const bookId = { bookId: number };
+const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
 
 /** The single values that lie open; sealed ones are texts. */
 const META: { readonly [Key in keyof MetaValues]: Check } = {
@@ -202,7 +204,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     bytes: number,
     storedAt: number,
   }),
-  bookshelf: shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number }),
+  bookshelf: shelfRow,
   places: shape<PlaceRow>({
     ...bookId,
     sealed: text,
@@ -276,6 +278,14 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     reading: optional(number),
     pictures: optional(number),
     leftOut: optional(number),
+    removed: optional(
+      shape<RemovedBook>({
+        at: number,
+        shelf: shelfRow,
+        history: anything,
+        dueSince: optional(number),
+      }),
+    ),
   }),
   pictures: both(
     shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),

@@ -121,7 +121,15 @@ export type OwnBookRow = {
   /** Pictures that are kept with it, and those that could not be shown. */
   pictures?: number;
   leftOut?: number;
+  removed?: RemovedBook;
 };
+
+/**
+ * A book of the device's own files that was taken out of the library, and can be put back for a while (decision 0035). All
+ * else of it lies where it lay. `at`: when, in the server's time as far as the device knows it. `dueSince`: when a start
+ * first found that its time is over.
+ */
+export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
 
 /** A picture of a book's text, as it is shown. `picture` is the SHA-256 (hex) of its bytes. */
 export type PictureRow = { bookId: number; picture: string; type: string; data: ArrayBuffer; bytes: number };

@@ -26,9 +26,10 @@ import { readFreeBook } from './queries/freeBook';
 import { readHistory } from './queries/history';
 import { readHouseAd } from './queries/houseAd';
 import { readKeepRules } from './queries/keepRules';
-import { readLoggedOutElsewhere, readLostSession, readOnlyHere } from './queries/leaving';
+import { readLoggedOutElsewhere } from './queries/leaving';
 import { readFacets, readHotSearches, readList } from './queries/lists';
 import { readNextBooks } from './queries/nextBooks';
+import { readLostSession, readOnlyHere, readUnsentMarks } from './queries/onlyHere';
 import { countWaitingIntents } from './queries/outbox';
 import { readReadingPace } from './queries/pace';
 import { readPlaceLog } from './queries/placeLog';
@@ -73,6 +74,7 @@ const QUERIES: readonly (() => Promise<unknown>)[] = [
   readLostSession,
   readLoggedOutElsewhere,
   readOnlyHere,
+  readUnsentMarks,
   readFacets,
   readHotSearches,
   () => readList(`recommend ${BOOK}`),

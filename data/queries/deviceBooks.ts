@@ -32,6 +32,7 @@ export async function readDeviceBooks(): Promise<DeviceBook[]> {
   };
   for (const { bookId, card } of shelf) add(bookId, true, card);
   for (const { bookId } of downloads) add(bookId, false, details.get(bookId));
-  for (const { bookId, detail } of books) add(bookId, false, detail);
+  // One of the device's own files that is not in the library was removed from it.
+  for (const { bookId, detail } of books) if (bookId > 0) add(bookId, false, detail);
   return [...found.values()];
 }

@@ -10,6 +10,8 @@ export type StoredBook = {
   bytes: number;
   chapters: number;
   download: DownloadRow | undefined;
+  /** One of the device's own files that was removed from the library and can be put back. */
+  isRemoved: boolean;
 };
 
 const TABLES = [
@@ -64,6 +66,7 @@ export async function readStoredBooks(): Promise<StoredBook[]> {
             bytes: (isSearched.has(bookId) ? 2 * text : text) + (pictures.get(bookId) ?? 0),
             chapters: targets.size,
             download: byBook.get(bookId),
+            isRemoved: bookId < 0 && !shelf[index],
           };
         })
         .sort((a, b) => b.bytes - a.bytes);

@@ -13,6 +13,11 @@ type ConfirmDialogProps = {
   /** `danger` when something is lost by it. */
   tone?: 'danger' | 'primary';
   children?: ReactNode;
+  /** Below the text: what is more than a paragraph. */
+  more?: ReactNode;
+  /** What is under way in it has to end first. */
+  held?: boolean;
+  onClose?: () => void;
 };
 
 /** Asks before something is lost or spent. The platform's own dialog: focus stays inside, Escape leaves. */
@@ -23,6 +28,9 @@ export function ConfirmDialog({
   onConfirm,
   tone = 'danger',
   children,
+  more,
+  held,
+  onClose,
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,6 +41,7 @@ export function ConfirmDialog({
       ref={dialog}
       aria-labelledby={titleId}
       className="overlay dialog"
+      onClose={onClose}
       // The backdrop is the dialog itself; what lies on it has elements of its own.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
@@ -41,11 +50,12 @@ export function ConfirmDialog({
           {title}
         </h2>
         {children && <p className="mt-2 text-pretty text-ink-soft">{children}</p>}
+        {more}
         <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
           <button type="submit" className={buttonClass('quiet')}>
             <Trans>Cancel</Trans>
           </button>
-          <button type="submit" className={buttonClass(tone)} onClick={onConfirm}>
+          <button type="submit" disabled={held} className={buttonClass(tone)} onClick={onConfirm}>
             {action}
           </button>
         </form>

@@ -119,7 +119,17 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     placeLog: [await sealPlaceLog(BOOK, [{ ...place, device: 'here' }])],
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
-    ownBooks: [{ bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT }],
+    ownBooks: [
+      { bookId: -1, hash: 'h', fileName: 'f.txt', bytes: 3, addedAt: AT },
+      {
+        bookId: -2,
+        hash: 'i',
+        fileName: 'g.txt',
+        bytes: 3,
+        addedAt: AT,
+        removed: { at: AT, shelf: shelfRow(-2) },
+      },
+    ],
     pictures: [{ bookId: -1, picture: 'p', type: 'image/webp', data: new ArrayBuffer(3), bytes: 3 }],
     searchTexts: [
       { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },

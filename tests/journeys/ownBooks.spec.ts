@@ -50,6 +50,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
       .first()
       .tap();
     await page.getByRole('menuitem', { name: 'Remove from library' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap();
     await expect(page.getByText('Your shelf is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByRole('link', { name: /Treasure Island/ }).first()).toBeVisible();

@@ -60,6 +60,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'rewards-ad', path: '/Rewards', wordy: true, states: ['full'], act: startAd },
   { name: 'library-menu', path: '/BookShelf', wordy: true, states: ['full'], act: openShelfMenu },
   { name: 'library-search', path: '/BookShelf', wordy: true, states: ['full'], act: openBooksSearch },
+  { name: 'library-remove-own', path: '/BookShelf', wordy: true, states: ['full'], act: removeOwn },
+  { name: 'library-removed', path: '/BookShelf', wordy: true, states: ['full'], act: openRemoved },
   { name: 'daily-reward', path: '/home', wordy: true, states: WITH_BOOKS, act: offerDailyReward },
   { name: 'notices', path: '/home', wordy: true, states: ['full'], act: offerNotices },
   {
@@ -277,6 +279,36 @@ async function openShelfMenu(page: Page): Promise<void> {
   const name = startOf(await said(page, 'More about “{0}”'));
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.getByRole('menuitem').first().waitFor();
+}
+
+const OWN_BOOK = 'A Quiet Harbour';
+
+/** Opens a file as a book of the device's own, and asks to remove it. */
+async function removeOwn(page: Page): Promise<void> {
+  const text = 'The ferry went out at nine. '.repeat(40);
+  const buffer = Buffer.from(`---\ntitle: ${OWN_BOOK}\nauthor: A. Pen\n---\n\n# One\n\n${text}\n`);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'harbour.md', mimeType: 'text/markdown', buffer });
+  await page.waitForURL(/\/reading\/-/);
+  await page.goto(new URL('/BookShelf', page.url()).href);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(OWN_BOOK) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: await said(page, 'Remove from library') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openRemoved(page: Page): Promise<void> {
+  await removeOwn(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: await said(page, 'Remove'), exact: true })
+    .click();
+  await page.getByRole('button', { name: startOf(await said(page, 'Recently removed')) }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function openBooksSearch(page: Page): Promise<void> {

@@ -114,13 +114,14 @@ async function mendedOwn(table: string, bookId: number, damaged: Record<string, 
   const [shelf, file] = await withDatabase(() =>
     Promise.all([db.bookshelf.get(bookId), db.ownBooks.get(bookId)]),
   );
+  const { card } = shelf ?? file?.removed?.shelf ?? {};
   const entries = await ownEntries(bookId);
   const detail: BookDetail = {
     ...BLANK,
     bookName: file?.fileName ?? '',
-    ...shelf?.card,
+    ...card,
     id: bookId,
-    sourceimg: shelf?.card.sourceImg ?? '',
+    sourceimg: card?.sourceImg ?? '',
     tags: [],
     language: '',
     chapterCount: entries.length,

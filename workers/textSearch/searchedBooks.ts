@@ -14,10 +14,12 @@ export async function booksWithText(): Promise<SearchedBook[]> {
       ]),
     ),
   );
-  const held = new Set(keys.map(([bookId]) => bookId));
+  const shelved = new Set(shelf.map(({ bookId }) => bookId));
+  // One of the device's own files that is not in the library was removed from it.
+  const held = new Set(keys.map(([bookId]) => bookId).filter((bookId) => bookId > 0 || shelved.has(bookId)));
   const names = new Map(books.map(({ bookId, detail }) => [bookId, detail.bookName]));
   for (const { bookId, card } of shelf) names.set(bookId, card.bookName);
-  const order = [...new Set([...shelf.map(({ bookId }) => bookId), ...held])];
+  const order = [...new Set([...shelved, ...held])];
   return order
     .filter((bookId) => held.has(bookId))
     .map((bookId) => ({ bookId, bookName: names.get(bookId) ?? '' }));

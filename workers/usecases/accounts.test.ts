@@ -7,7 +7,8 @@ import { deviceSecret } from '../../data/deviceSecret';
 import { whenSessionEnds } from '../../data/gateway';
 import { metaRow, readMeta } from '../../data/meta';
 import { append } from '../../data/outbox';
-import { readLoggedOutElsewhere, readOnlyHere } from '../../data/queries/leaving';
+import { readLoggedOutElsewhere } from '../../data/queries/leaving';
+import { readOnlyHere } from '../../data/queries/onlyHere';
 import { READING_SETTINGS_KEY } from '../../data/queries/readingSettings';
 import { seal, unseal } from '../../data/seal';
 import { sealUser } from '../../data/sealedRows';
@@ -306,7 +307,19 @@ describe('logging out', () => {
     await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
     await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
     await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });
-    expect(await readOnlyHere()).toEqual({ waiting: 2, marks: 1, ownBooks: 0 });
+    await db.syncChanges.bulkPut([
+      { kind: 'annotation', key: 'a', changed: { mark: 1 }, last: 1 },
+      { kind: 'annotation', key: 'gone', changed: {}, removed: 1, last: 1 },
+      { kind: 'place', key: '7', changed: { current: 1 }, last: 1 },
+      { kind: 'history', key: '7', changed: { time: 1 }, last: 1 },
+    ]);
+    expect(await readOnlyHere()).toEqual({
+      waiting: 3,
+      unsentMarks: 1,
+      unsentPlaces: 1,
+      marks: 1,
+      ownBooks: 0,
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { cardOf } from './bookCard';
 import { fetchBookCovers } from './bookCovers';
 import { outcome } from './outcome';
 import { refreshBook } from './refreshBook';
+import { LAID_ASIDE, putBack } from './removedBooks';
 
 /**
  * Puts a book into the library; one that is there already stays as it is. Its covers follow in the background.
@@ -31,8 +32,8 @@ export function addToShelf({
       if (!card) return failed('notFound', `book ${bookId}`);
     }
     const row = { bookId, card, addedAt, openedAt };
-    await write([db.bookshelf, ...NOTED], async () => {
-      if (await db.bookshelf.get(bookId)) return;
+    await write([...LAID_ASIDE, ...NOTED], async () => {
+      if ((await db.bookshelf.get(bookId)) || (await putBack(bookId))) return;
       await db.bookshelf.add(row);
       await noteChange('shelf', bookId, ['addedAt', 'openedAt']);
     });

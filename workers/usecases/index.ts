@@ -46,6 +46,7 @@ import { patchSetting } from './patchSetting';
 import { pauseDownload } from './pauseDownload';
 import { prefetchNext } from './prefetchNext';
 import { changeAvatar, editProfile, exportMe } from './profile';
+import { deleteRemovedBook, putBackBook } from './putBackBook';
 import { rateBook } from './rateBook';
 import { finishAd, startAd } from './readAd';
 import { recommend } from './recommend';
@@ -112,6 +113,8 @@ export const useCases = {
   removeFromShelf,
   removeBooks,
   restoreBooks,
+  putBackBook,
+  deleteRemovedBook,
   refreshShelf,
   orderShelf,
   createCollection,

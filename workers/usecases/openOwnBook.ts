@@ -2,9 +2,11 @@ import Dexie from 'dexie';
 import type { BookDetail } from '../../contract/catalog';
 import type { ChapterEntry } from '../../contract/chapter';
 import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
+import { sealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
 import type { ChapterRow, OwnBookRow, PictureRow } from '../../data/rows';
+import { sealPlaces } from '../../data/sealedRows';
 import { sha256Hex } from '../../data/sha256';
 import { isQuotaError } from '../../data/storageFailure';
 import { write } from '../../data/write';
@@ -12,10 +14,13 @@ import { type BookFile, BookFileError, type Section } from '../../formats/bookFi
 import { parseChapterText } from '../../formats/chapterText';
 import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
+import { booksInside } from '../../formats/saved/booksInside';
+import { readSavedBook, type SavedBook } from '../../formats/saved/savedBook';
 import { picturesIn, type SettledPicture, settlePictures } from '../../formats/settlePictures';
 import { cardOf } from './bookCard';
 import { makeOwnCover } from './ownCover';
 import { type DrawSvg, ownPicture } from './ownPicture';
+import { LAID_ASIDE, putBack } from './removedBooks';
 
 /**
  * How opening a file of the device's own ended. `isNew`: it was not in the library before; `leftOut`: how many of its
@@ -23,6 +28,8 @@ import { type DrawSvg, ownPicture } from './ownPicture';
  */
 export type OwnBookOutcome =
   | { ok: true; bookId: number; title: string; isNew: boolean; leftOut: number }
+  /** It was a ZIP of several books, which are still to be opened. */
+  | { ok: true; inside: readonly File[] }
   | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' };
 
 /** Raised when more is read of a file: one that was opened before, opened again, is read again. */
@@ -42,11 +49,21 @@ export async function openOwnBook(
 ): Promise<OwnBookOutcome> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const hash = await sha256Hex(bytes);
+    const inside = booksInside(bytes);
+    if (inside.length > 0) {
+      const files = inside.map(({ name, read }) => new File([read() as Uint8Array<ArrayBuffer>], name));
+      return { ok: true, inside: files };
+    }
+    const saved = readSavedBook(bytes);
+    const hash = saved?.hash ?? (await sha256Hex(bytes));
     const known = await withDatabase(() => db.ownBooks.where('hash').equals(hash).first());
-    if (known?.reading === READING && (await isWhole(known))) return await bringBack(known.bookId);
+    if (known?.reading === READING && (await isWhole(known))) {
+      const back = await bringBack(known.bookId);
+      if (saved) await keepLeft(known.bookId, saved);
+      return back;
+    }
     onProgress(0.1);
-    const book = readBookFile(file.name, bytes);
+    const book = saved?.book ?? readBookFile(file.name, bytes);
     onProgress(0.3);
     const read = sectionsOf(book);
     const pictures = await keepPictures(book, read, drawSvg, (share) => onProgress(0.3 + 0.3 * share));
@@ -61,6 +78,7 @@ export async function openOwnBook(
     }
     const cover = await makeOwnCover(book.cover, drawSvg);
     const bookId = await store({ file, hash, book, cover, chapters, pictures }, known?.bookId);
+    if (saved) await keepLeft(bookId, saved);
     const { leftOut } = pictures;
     return { ok: true, bookId, title: book.title, isNew: known === undefined, leftOut };
   } catch (error) {
@@ -126,10 +144,24 @@ async function keepPictures(
   return { rows: [...rows.values()], settled, leftOut };
 }
 
-/** The book of a file that was opened before; taken out of the library a moment ago, it comes back. */
+/** What its reader left in a book that Dogear saved as a file; what is here already stays as it is. */
+async function keepLeft(bookId: number, { marks, place }: SavedBook): Promise<void> {
+  const [rows, places] = await Promise.all([
+    Promise.all(marks.map((mark) => sealAnnotation({ ...mark, bookId }))),
+    place && sealPlaces(bookId, place),
+  ]);
+  await write([db.annotations, db.places], async () => {
+    const present = await db.annotations.bulkGet(rows.map(({ id }) => id));
+    await db.annotations.bulkPut(rows.filter((_, at) => !present[at]));
+    if (places && !(await db.places.get(bookId))) await db.places.add(places);
+  });
+}
+
+/** The book of a file that was opened before; taken out of the library, it comes back. */
 async function bringBack(bookId: number): Promise<OwnBookOutcome> {
-  const title = await write([db.books, db.bookshelf], async () => {
+  const title = await write([db.books, ...LAID_ASIDE], async () => {
     const detail = (await db.books.get(bookId))?.detail;
+    await putBack(bookId);
     if (detail && !(await db.bookshelf.get(bookId))) {
       const now = Date.now();
       await db.bookshelf.add({ bookId, card: cardOf(detail), addedAt: now, openedAt: now });
@@ -173,13 +205,14 @@ type Read = {
 /** `known`: the book it is already, of which something was damaged. */
 function store({ file, hash, book, cover, chapters, pictures }: Read, known?: number): Promise<number> {
   const now = Date.now();
-  const tables = [db.ownBooks, db.books, db.chapterLists, db.chapters, db.bookshelf, db.pictures];
+  const tables = [db.books, db.chapterLists, db.chapters, db.pictures, ...LAID_ASIDE];
   return write(tables, async () => {
     // By keys: a row that nobody may read has its number all the same.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
     const bookId = known ?? lowest - 1;
     const detail = detailOf(bookId, book, cover, now);
     const { rows, leftOut } = pictures;
+    await putBack(bookId);
     await db.ownBooks.put({
       bookId,
       hash,

@@ -5,19 +5,24 @@ import type { ShelfRow } from '../../data/rows';
 import { NOTED, noteRemoval } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { outcome } from './outcome';
+import { LAID_ASIDE, layAside } from './removedBooks';
 
 /**
  * Takes books out of the library and resolves to what puts them back (`restoreBooks`). Places, downloads, order and
- * collections stay as they are: what nobody can want any more goes at a later start (`sweepRemovedBooks`).
+ * collections stay as they are: what nobody can want any more goes at a later start (`sweepRemovedBooks`). One of the
+ * device's own files can be put back for longer (removedBooks).
  */
 export function removeBooks({ bookIds }: { bookIds: readonly number[] }): Promise<Result<ShelfRow[]>> {
   return outcome(async () => {
-    const rows = await write([db.bookshelf, db.meta, ...NOTED], async () => {
+    const rows = await write([db.bookshelf, db.meta, ...LAID_ASIDE, ...NOTED], async () => {
       await db.meta.put(metaRow('removedAt', Date.now()));
       const found = await db.bookshelf.bulkGet([...bookIds]);
       await db.bookshelf.bulkDelete([...bookIds]);
       const removed = found.filter((row) => row !== undefined);
-      for (const { bookId } of removed) await noteRemoval('shelf', bookId);
+      for (const row of removed) {
+        if (row.bookId < 0) await layAside(row);
+        else await noteRemoval('shelf', row.bookId);
+      }
       return removed;
     });
     return success(rows);

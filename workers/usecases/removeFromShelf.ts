@@ -3,12 +3,15 @@ import { db } from '../../data/db';
 import { NOTED, noteRemoval } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
 import { stored } from './outcome';
+import { LAID_ASIDE, layAside } from './removedBooks';
 
-/** Takes a book off the shelf (spec 4, reading). Its place, history and download stay. */
+/** Takes a book off the shelf (spec 4, reading). Its place, history and download stay; one of the device's own files is laid aside. */
 export function removeFromShelf({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() =>
-    write([db.bookshelf, ...NOTED], async () => {
+    write([...LAID_ASIDE, ...NOTED], async () => {
+      const row = await db.bookshelf.get(bookId);
       await db.bookshelf.delete(bookId);
+      if (bookId < 0 && row) await layAside(row);
       await noteRemoval('shelf', bookId);
     }),
   );

@@ -68,7 +68,8 @@ async function tryToSave({ bookId, place, device }: PlaceToSave, isChosen: boole
       await db.places.put({ ...present, ...places });
       await noteChange('place', bookId, isFurther ? ['current', 'furthest'] : ['current']);
     }
-    if (history) {
+    // A book of the device's own files that was just removed has left the history too.
+    if (history && (bookId > 0 || (await db.bookshelf.get(bookId)))) {
       await db.readHistory.put(history);
       await noteChange('history', bookId, ['lastTarget', 'time']);
     }

@@ -1,27 +1,31 @@
-import Dexie from 'dexie';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
 import { collectedKey } from '../../data/sync/collectionKinds';
 import { NOTED, noteRemoval } from '../../data/sync/noteChange';
 import { write } from '../../data/write';
+import { ALL_OF_IT, sweepLaidAside } from './removedBooks';
 
 /** Another tab may have removed them, and still offer to undo it. */
 const UNDO_MS = 60_000;
 
 /**
  * At a start nobody can undo a removal of the visit before: books that left the library leave its collections and
- * its order too, and those of the device's own files leave the device. What was removed within the last minute waits
+ * its order too. Those of the device's own files can be put back for a month, and keep their place in both until then. What was removed within the last minute waits
  * for the next start.
  */
 export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
   const removedAt = (await readMeta('removedAt')) ?? 0;
   if (now - removedAt < UNDO_MS && removedAt <= now) return;
-  await sweepOwnBooks();
-  await write([db.bookshelf, db.collected, db.settings, ...NOTED], async () => {
+  await write(ALL_OF_IT, () => sweepLaidAside(now));
+  await write([db.bookshelf, db.ownBooks, db.collected, db.settings, ...NOTED], async () => {
     // What belongs to them may be on its way from another device.
     if (await isHearing()) return;
-    const kept = new Set(await db.bookshelf.toCollection().primaryKeys());
+    const [shelved, own] = await Promise.all([
+      db.bookshelf.toCollection().primaryKeys(),
+      db.ownBooks.toCollection().primaryKeys(),
+    ]);
+    const kept = new Set([...shelved, ...own]);
     for (const { collectionId, bookId } of await db.collected
       .filter((row) => !kept.has(row.bookId))
       .toArray()) {
@@ -39,33 +43,4 @@ export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
 async function isHearing(): Promise<boolean> {
   const [accountId, heard] = await Promise.all([readMeta('accountId'), readMeta('syncCursor')]);
   return accountId !== undefined && (heard?.accountId !== accountId || heard.more);
-}
-
-async function sweepOwnBooks(): Promise<void> {
-  const { annotations, bookshelf, books, chapterLists, chapters, ownBooks, pictures } = db;
-  const { placeLog, places, readHistory } = db;
-  const byId = [books, chapterLists, ownBooks, placeLog, places, readHistory, db.searchTexts];
-  await write([...byId, annotations, bookshelf, chapters, pictures], async () => {
-    const kept = new Set(await bookshelf.toCollection().primaryKeys());
-    const gone = (await ownBooks.toCollection().primaryKeys()).filter((bookId) => !kept.has(bookId));
-    for (const table of byId) await (table as (typeof byId)[0]).bulkDelete(gone);
-    for (const bookId of gone) {
-      const ofIt = [
-        [bookId, Dexie.minKey],
-        [bookId, Dexie.maxKey],
-      ] as const;
-      await annotations
-        .where('[bookId+target]')
-        .between(...ofIt)
-        .delete();
-      await chapters
-        .where('[bookId+target]')
-        .between(...ofIt)
-        .delete();
-      await pictures
-        .where('[bookId+picture]')
-        .between(...ofIt)
-        .delete();
-    }
-  });
 }

@@ -5,14 +5,17 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '../../../contract/account';
 import type { Failure } from '../../../contract/failure';
 import type { DeletionProof } from '../../../contract/profile';
+import { readOnlyHere } from '../../../data/queries/onlyHere';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { leaveTab } from '../../platform/leaveTab';
+import { useLive } from '../../platform/live';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
+import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';
 
@@ -47,6 +50,8 @@ function DeletionForm({ user }: { user: User }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [isSaving, setSaving] = useState(false);
+  const onlyHere = useLive('onlyHere', readOnlyHere).value;
   const sendsMail = useServerConfig()?.sendsMail ?? true;
   const isReady = kind === 'code' ? /^\d{6}$/.test(text.trim()) : text.trim() !== '';
 
@@ -62,7 +67,7 @@ function DeletionForm({ user }: { user: User }) {
   };
   const remove = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isBusy) return;
+    if (!isReady || isBusy || isSaving) return;
     setBusy(true);
     const deleted = await usecases.deleteAccount({ proof: proofOf(kind, text) });
     noteAnswer(deleted);
@@ -82,6 +87,7 @@ function DeletionForm({ user }: { user: User }) {
           immediately and permanently, here and on the server. Payment records are kept anonymously.
         </Trans>
       </p>
+      {onlyHere && <OnlyHereLost onlyHere={onlyHere} ownAlone onSaving={setSaving} />}
       {kind === 'password' && (
         <TextField
           label={<Trans>Password</Trans>}
@@ -121,7 +127,7 @@ function DeletionForm({ user }: { user: User }) {
       )}
       {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
       <div className="flex flex-col gap-2">
-        <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady}>
+        <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady || isSaving}>
           <Trans>Delete permanently</Trans>
         </Button>
         {kind === 'password' && sendsMail && (

@@ -122,7 +122,8 @@ export function DevicesPage() {
         onConfirm={() => void end()}
       >
         <Trans>
-          Your account data is removed from it as soon as it goes online. Changes it hasn’t sent are lost.
+          Your account data is removed from it as soon as it goes online. Changes it hasn’t sent and books
+          from files that were opened there are lost.
         </Trans>
       </ConfirmDialog>
     </>

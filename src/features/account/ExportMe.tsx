@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
+import { saveFile } from '../../platform/saveFile';
 import { usecases } from '../../platform/usecases';
 import { RowContent, rowClass } from '../../ui/List';
 import { showToast } from '../../ui/toasts';
@@ -20,12 +21,7 @@ export function ExportMe({ disabled }: { disabled: boolean }) {
     noteAnswer(exported);
     setBusy(false);
     if (!exported.ok) return showToast({ text: _(failureText[exported.failure.name]) });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([exported.value], { type: 'application/json' }));
-    link.download = 'dogear-data.json';
-    link.click();
-    // The download has begun by the next turn.
-    setTimeout(() => URL.revokeObjectURL(link.href));
+    saveFile(new File([exported.value], 'dogear-data.json', { type: 'application/json' }));
     return showToast({ text: t`Your data is in the file “dogear-data.json”` });
   };
   return (

@@ -1,13 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type OnlyHere, readOnlyHere } from '../../../data/queries/leaving';
+import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { leaveTab } from '../../platform/leaveTab';
 import { usecases } from '../../platform/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { RowContent, rowClass } from '../../ui/List';
+import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { showToast } from '../../ui/toasts';
 
 /** Logs out here, or on all devices of the account, after saying what only this one has. */
@@ -16,6 +17,9 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
   const dialog = useRef<ConfirmHandle>(null);
   const [onlyHere, setOnlyHere] = useState<OnlyHere>();
   const [isBusy, setBusy] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  // What is being saved ends when the dialog is closed.
+  const [opened, setOpened] = useState(0);
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -49,6 +53,12 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
         title={everywhere ? t`Log out on all devices?` : t`Log out?`}
         action={t`Log out`}
         onConfirm={() => void leave()}
+        held={isSaving}
+        onClose={() => {
+          setSaving(false);
+          setOpened(opened + 1);
+        }}
+        more={onlyHere && <OnlyHereLost key={opened} onlyHere={onlyHere} onSaving={setSaving} />}
       >
         <Trans>
           Your coins, unlocked chapters, library, places, history and highlights stay in your account. They
@@ -56,46 +66,13 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
         </Trans>
         {everywhere && (
           <span className="mt-3 block">
-            <Trans>Your other devices follow when they go online. Changes they haven’t sent are lost.</Trans>
+            <Trans>
+              Your other devices follow when they go online. Changes they haven’t sent and books from files
+              that were opened there are lost.
+            </Trans>
           </span>
         )}
-        {onlyHere && <Lost {...onlyHere} />}
       </ConfirmDialog>
-    </>
-  );
-}
-
-/** What would be gone for good, one a line. */
-function Lost({ waiting, marks, ownBooks }: OnlyHere) {
-  return (
-    <>
-      {waiting > 0 && (
-        <span className="mt-3 block font-medium text-danger">
-          <Plural
-            value={waiting}
-            one="# change hasn’t reached the server yet and will be lost."
-            other="# changes haven’t reached the server yet and will be lost."
-          />
-        </span>
-      )}
-      {marks > 0 && (
-        <span className="mt-3 block font-medium text-danger">
-          <Plural
-            value={marks}
-            one="# bookmark or highlight will be deleted: there is no other copy."
-            other="# bookmarks and highlights will be deleted: there is no other copy."
-          />
-        </span>
-      )}
-      {ownBooks > 0 && (
-        <span className="mt-3 block font-medium text-danger">
-          <Plural
-            value={ownBooks}
-            one="# book from your own files will be deleted from this device. Keep the file itself."
-            other="# books from your own files will be deleted from this device. Keep the files themselves."
-          />
-        </span>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { readLoggedOutElsewhere, readLostSession } from '../../../data/queries/leaving';
+import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { readLostSession } from '../../../data/queries/onlyHere';
 import { useLive } from '../../platform/live';
 import { buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/Notice';

@@ -4,12 +4,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '../../../contract/failure';
 import type { Credentials } from '../../../contract/login';
 import { readUser } from '../../../data/queries/account';
-import { readOnlyHere } from '../../../data/queries/leaving';
+import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { noteAnswer } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';
 import { usecases } from '../../platform/usecases';
 import { readVisitor } from '../../platform/visitor';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
+import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { showToast } from '../../ui/toasts';
 
 /** `asked`: the reader has to answer a question first. */
@@ -24,8 +25,8 @@ export type Login = {
   readonly question: ReactNode;
 };
 
-/** Whose things are on the device, and how many of them wait to be sent. */
-type Owner = { name: string; waiting: number };
+/** Whose things are on the device, and which of them have no other copy. */
+type Owner = { name: string; onlyHere: OnlyHere };
 
 /** Logs in by one of the ways, then goes where the reader came from. Asks before another account's things are taken off. */
 export function useLogin(back: Destination | undefined): Login {
@@ -34,6 +35,8 @@ export function useLogin(back: Destination | undefined): Login {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [owner, setOwner] = useState<Owner>();
+  const [isSaving, setSaving] = useState(false);
+  const [opened, setOpened] = useState(0);
   const held = useRef<Credentials>(undefined);
   const dialog = useRef<ConfirmHandle>(null);
 
@@ -71,14 +74,17 @@ export function useLogin(back: Destination | undefined): Login {
       title={t`Log in with a different account?`}
       action={t`Log in`}
       onConfirm={() => held.current && void enter(held.current)}
+      held={isSaving}
+      onClose={() => {
+        setSaving(false);
+        setOpened(opened + 1);
+      }}
+      more={owner && <OnlyHereLost key={opened} onlyHere={owner.onlyHere} onSaving={setSaving} />}
     >
       <Trans>
         This device holds the library, places and highlights of {owner?.name}. If you log in to another
         account, they are removed.
-      </Trans>{' '}
-      {owner && owner.waiting > 0 && (
-        <Trans>Offline changes that haven’t been sent yet ({owner.waiting}) are lost.</Trans>
-      )}
+      </Trans>
     </ConfirmDialog>
   );
   return { isBusy, failure, forgive: () => setFailure(undefined), logIn, question };
@@ -90,6 +96,5 @@ async function otherOwner(credentials: Credentials): Promise<Owner | undefined> 
   if (user?.isLogin !== 1) return undefined;
   if (credentials.way !== 'registerByGoogle' && credentials.email.toLowerCase() === user.email)
     return undefined;
-  const { waiting } = await readOnlyHere();
-  return { name: user.nickName || user.email || String(user.userId), waiting };
+  return { name: user.nickName || user.email || String(user.userId), onlyHere: await readOnlyHere() };
 }

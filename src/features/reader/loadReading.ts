@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router';
 import type { BookDetail } from '../../../contract/catalog';
 import type { ChapterEntry } from '../../../contract/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
@@ -35,11 +36,15 @@ export function readAhead(bookId: number, target: number): Promise<FirstReading>
 }
 
 /** What `readAhead` has begun for this chapter a moment ago, or a read of its own. */
-export function loadReading(bookId: number, target: number): Promise<FirstReading> {
+export async function loadReading(bookId: number, target: number): Promise<FirstReading> {
   const begun = ahead;
   ahead = undefined;
   const isIt = begun?.bookId === bookId && begun.target === target;
-  return isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readAnew(bookId, target);
+  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readAnew(bookId, target);
+  const first = await reading;
+  // One of the device's own files that was removed is not read until it was put back.
+  if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
+  return first;
 }
 
 async function readAnew(bookId: number, target: number): Promise<FirstReading> {

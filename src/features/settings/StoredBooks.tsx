@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { REMOVED_BOOK_DAYS } from '../../../contract/limits';
 import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
 import { failureText } from '../../i18n/failureText';
 import { type Live, useLive } from '../../platform/live';
@@ -31,8 +32,13 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
       action: { label: t`Undo`, run: () => void usecases.restoreBooks({ rows }) },
     });
   };
+  const deleteRemoved = async ({ bookId, bookName }: StoredBook) => {
+    const deleted = await usecases.deleteRemovedBook({ bookId });
+    showToast({ text: deleted.ok ? t`Deleted “${bookName}”` : i18n._(failureText[deleted.failure.name]) });
+  };
   const remove = async () => {
     if (!chosen) return;
+    if (chosen.isRemoved) return deleteRemoved(chosen);
     if (chosen.bookId < 0) return removeOwn(chosen);
     const removed = await usecases.removeDownload({ bookId: chosen.bookId });
     showToast({ text: removed.ok ? t`Text removed` : i18n._(failureText[removed.failure.name]) });
@@ -52,7 +58,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
         </p>
         {books.map((book) => (
           <div key={book.bookId} className="flex items-center pr-2">
-            <BookEntry bookId={book.bookId}>
+            <BookEntry book={book}>
               <RowContent
                 title={
                   <span className="line-clamp-2">{book.bookName || <Trans>Book {book.bookId}</Trans>}</span>
@@ -76,12 +82,22 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
       </ListGroup>
       <ConfirmDialog
         ref={confirm}
-        title={t`Remove the text from this device?`}
-        action={t`Remove`}
+        title={
+          chosen?.isRemoved ? t`Delete “${chosen.bookName}” for good?` : t`Remove the text from this device?`
+        }
+        action={chosen?.isRemoved ? t`Delete` : t`Remove`}
         onConfirm={() => void remove()}
       >
-        {chosen && chosen.bookId < 0 ? (
-          <Trans>It came from your own file, so the book leaves your library too.</Trans>
+        {chosen?.isRemoved ? (
+          <Trans>
+            Its text, your place, bookmarks and highlights are deleted from this device. There is no other
+            copy of them in Dogear.
+          </Trans>
+        ) : chosen && chosen.bookId < 0 ? (
+          <Trans>
+            It came from your own file, so the book leaves your library too. The library keeps it under
+            “Recently removed” for {REMOVED_BOOK_DAYS} days.
+          </Trans>
         ) : (
           <Trans>
             Your place and the chapter you are in stay. The rest downloads again when you are online.
@@ -92,9 +108,10 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   );
 }
 
-/** To the book's page; a book of the device's own has none, and opens. */
-function BookEntry({ bookId, children }: { bookId: number; children: ReactNode }) {
+/** To the book's page; a book of the device's own has none, and opens, unless it was removed. */
+function BookEntry({ book: { bookId, isRemoved }, children }: { book: StoredBook; children: ReactNode }) {
   const className = `${rowClass} min-w-0 flex-1`;
+  if (isRemoved) return <div className={className}>{children}</div>;
   if (bookId > 0) {
     return (
       <BookLink bookId={bookId} className={className}>
@@ -109,8 +126,9 @@ function BookEntry({ bookId, children }: { bookId: number; children: ReactNode }
   );
 }
 
-function State({ book: { chapters, download } }: { book: StoredBook }) {
+function State({ book: { chapters, download, isRemoved } }: { book: StoredBook }) {
   const { i18n } = useLingui();
+  if (isRemoved) return <Trans>Recently removed</Trans>;
   if (!download) return <Plural value={chapters} one="# chapter" other="# chapters" />;
   const { stored, total, state, failure } = download;
   if (state === 'done') return <Trans>Complete</Trans>;

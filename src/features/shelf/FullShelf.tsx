@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReadLately } from '../../../data/queries/readLately';
 import type { Library, ShelfItem } from '../../../data/queries/shelf';
 import { useOnDevice } from '../../platform/onDevice';
@@ -14,6 +14,7 @@ import { NothingFound } from './EmptyShelf';
 import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
 import { OwnBookButton } from './OwnBookButton';
+import { RemoveOwnDialog, type RemoveOwnHandle } from './RemoveOwnDialog';
 import { SelectionBar } from './SelectionBar';
 import { ShelfActionsContext } from './ShelfActions';
 import { ShelfBook } from './ShelfBook';
@@ -48,6 +49,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const ids = shown.map(({ bookId }) => bookId);
   const selection = useSelection(ids);
   const { remove, download, collect, uncollect, deleteCollection } = useBookActions(kept.items);
+  const removeOwn = useRef<RemoveOwnHandle>(null);
   const isOnDevice = useOnDevice(kept.items.map((item) => item.download));
   const marked = ({ download }: ShelfItem) => download !== undefined && isOnDevice(download);
 
@@ -84,7 +86,10 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
       value={{
         selection,
         collection,
-        remove: (bookIds) => void remove(bookIds),
+        remove: (bookIds) => {
+          if (!bookIds.some((bookId) => bookId < 0)) void remove(bookIds);
+          else removeOwn.current?.ask(kept.items.filter(({ bookId }) => bookIds.includes(bookId)));
+        },
         download: (bookIds) => void download(bookIds),
         collect: (bookIds) => setSheet({ kind: 'collect', bookIds }),
         uncollect: (bookIds) => void (collection && uncollect(collection, bookIds)),
@@ -143,6 +148,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         )}
         {selection.active && <SelectionBar shown={ids} />}
       </div>
+      <RemoveOwnDialog ref={removeOwn} onConfirm={(bookIds) => void remove(bookIds)} />
       <ShelfSheets
         sheet={sheet}
         setSheet={setSheet}

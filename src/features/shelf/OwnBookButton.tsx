@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 
-const BOOK_FILES = '.epub,.txt,.md,.markdown,application/epub+zip,text/plain,text/markdown';
+const BOOK_FILES =
+  '.epub,.txt,.md,.markdown,.zip,application/epub+zip,text/plain,text/markdown,application/zip';
 
 /** Picks book files of the device's own. `wide`: in words, where nothing else stands. */
 export function OwnBookButton({

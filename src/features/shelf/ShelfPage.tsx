@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
 import { type Live, useLive } from '../../platform/live';
 import { unfinished } from '../../ui/continuing/unfinished';
+import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { EmptyShelf } from './EmptyShelf';
@@ -12,6 +14,12 @@ import { OwnBookSheet } from './OwnBookSheet';
 import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
+
+/** Nothing of the first frame. */
+const RemovedBooks = lazyOrNothing(
+  'Recently removed books',
+  async () => (await import('./RemovedBooks')).RemovedBooks,
+);
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -42,6 +50,11 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
         </>
       ) : (
         <FullShelf library={library} onFiles={open} />
+      )}
+      {library && (
+        <Suspense>
+          <RemovedBooks />
+        </Suspense>
       )}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>

@@ -21,7 +21,7 @@ describe('files that are opened', () => {
     const told: [number, number][] = [];
     const outcome = await openFiles([file('a.epub'), file('b.epub')].map(sourceOf), {
       signal: new AbortController().signal,
-      onProgress: (at, share) => told.push([at, share]),
+      onProgress: ({ at }, share) => told.push([at, share]),
       open: async (one, { onProgress }) => {
         onProgress(0.5);
         return OUTCOMES[one.name];
@@ -41,6 +41,29 @@ describe('files that are opened', () => {
       [1, 0],
       [1, 0.5],
     ]);
+  });
+
+  it('are those inside when they are a ZIP of books, and no ZIP in it is opened in turn', async () => {
+    const outcomes: Record<string, OwnBookOutcome> = {
+      ...OUTCOMES,
+      'all.zip': { ok: true, inside: [file('a.epub'), file('self.epub'), file('b.epub')] },
+      'self.epub': { ok: true, inside: [file('self.epub')] },
+    };
+    const told: string[] = [];
+    const outcome = await openFiles([sourceOf(file('all.zip'))], {
+      signal: new AbortController().signal,
+      onProgress: ({ name, at, count }) => told.push(`${name} ${at} of ${count}`),
+      open: async (one) => outcomes[one.name],
+    });
+    expect(outcome).toEqual({
+      leftOut: 2,
+      opened: [
+        { bookId: -1, title: 'A' },
+        { bookId: -2, title: 'B' },
+      ],
+      failed: [{ name: 'self.epub', reason: 'damaged' }],
+    });
+    expect(told).toEqual(['all.zip 0 of 1', 'a.epub 1 of 4', 'self.epub 2 of 4', 'b.epub 3 of 4']);
   });
 
   it('keep no other from it when they are locked, or when the device does not hand them over', async () => {

@@ -13,8 +13,8 @@ export type FilesOutcome = {
 
 type OpenFiles = {
   readonly signal: AbortSignal;
-  /** How far which file is, 0 to 1; `at` counts from 0. */
-  readonly onProgress: (at: number, share: number) => void;
+  /** How far which file is, 0 to 1; `at` counts from 0, `count` those inside of a ZIP too. */
+  readonly onProgress: (file: { name: string; at: number; count: number }, share: number) => void;
   /** Reads one file into the library; undefined once it was stopped. */
   readonly open: (
     file: File,
@@ -27,8 +27,8 @@ export function sourceOf(file: File): FileSource {
 }
 
 /**
- * Opens files one after another: what cannot be opened keeps no other from it. Undefined once it was stopped; the
- * books that were read by then stay.
+ * Opens files one after another, of a ZIP of books each of them: what cannot be opened keeps no other from it. Undefined
+ * once it was stopped; the books that were read by then stay.
  */
 export async function openFiles(
   sources: readonly FileSource[],
@@ -37,8 +37,12 @@ export async function openFiles(
   const opened: { bookId: number; title: string }[] = [];
   const failed: { name: string; reason: FileFailure }[] = [];
   let leftOut = 0;
-  for (const [at, { name, read }] of sources.entries()) {
-    onProgress(at, 0);
+  const queue = [...sources];
+  const inside = new Set<File>();
+  // Grows while it is gone through.
+  for (const [at, { name, read }] of queue.entries()) {
+    const tell = (share: number) => onProgress({ name, at, count: queue.length }, share);
+    tell(0);
     const file = await read().catch((error: unknown) => {
       console.warn('A file could not be had.', error);
       return undefined;
@@ -50,10 +54,15 @@ export async function openFiles(
     }
     const outcome = await open(file, {
       signal,
-      onProgress: (share) => !signal.aborted && onProgress(at, share),
+      onProgress: (share) => !signal.aborted && tell(share),
     });
     if (!outcome || signal.aborted) return undefined;
-    if (outcome.ok) {
+    if (outcome.ok && 'inside' in outcome) {
+      // A ZIP in a ZIP is none of ours, and may hold itself.
+      if (inside.has(file)) failed.push({ name, reason: 'damaged' });
+      else queue.splice(at + 1, 0, ...outcome.inside.map(sourceOf));
+      for (const one of outcome.inside) inside.add(one);
+    } else if (outcome.ok) {
       opened.push({ bookId: outcome.bookId, title: outcome.title });
       leftOut += outcome.leftOut;
     } else failed.push({ name, reason: outcome.reason });

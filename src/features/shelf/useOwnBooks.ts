@@ -27,11 +27,10 @@ export function useOwnBooks() {
       const outcome = await openFiles(sources, {
         signal: controller.signal,
         open: openOwnBook,
-        onProgress: (at, progress) =>
-          setOpening({ name: sources[at]?.name ?? '', progress, at, count: sources.length }),
+        onProgress: (file, progress) => setOpening({ ...file, progress }),
       });
       if (!outcome) return;
-      const [only] = outcome.opened;
+      const [only, ...others] = outcome.opened;
       setOpening(outcome.failed.length > 0 ? outcome : undefined);
       const { leftOut } = outcome;
       if (leftOut > 0) {
@@ -39,7 +38,7 @@ export function useOwnBooks() {
           text: t`${plural(leftOut, { one: '# picture is in a form that cannot be shown here, or is too large. The text is whole.', other: '# pictures are in a form that cannot be shown here, or are too large. The text is whole.' })}`,
         });
       }
-      if (sources.length > 1 || !only) return;
+      if (sources.length > 1 || !only || others.length > 0) return;
       await navigate({ to: '/reading/$bookId/$target', params: { bookId: only.bookId, target: 1 } });
     },
     [navigate, t],

@@ -2,12 +2,12 @@ import './marks.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import { highlightsFile } from '../../../platform/highlightsFile';
+import { saveFile } from '../../../platform/saveFile';
 import { Button } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
 import { useStage } from '../stage/StageContext';
 import { AnnotationList } from './AnnotationList';
-import { highlightsFile } from './highlightsFile';
-import { saveFile } from './saveFile';
 
 type PanelProps = {
   /** Null while they are being read. */

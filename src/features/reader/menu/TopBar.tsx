@@ -36,17 +36,20 @@ export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: T
       <p className="line-clamp-3 min-w-0 flex-1 font-title text-lead font-semibold max-sm:order-last max-sm:basis-full max-sm:px-3 max-sm:pb-1 max-sm:text-body">
         {title}
       </p>
-      <Button
-        kind="quiet"
-        size="sm"
-        aria-pressed={onShelf}
-        onClick={toggle}
-        icon={onShelf ? <BookCheck className="size-icon-md" /> : <BookPlus className="size-icon-md" />}
-      >
-        <span className="max-sm:sr-only">
-          {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
-        </span>
-      </Button>
+      {/* One of the device's own files is always in the library, and leaves it there, where one is asked. */}
+      {bookId > 0 && (
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-pressed={onShelf}
+          onClick={toggle}
+          icon={onShelf ? <BookCheck className="size-icon-md" /> : <BookPlus className="size-icon-md" />}
+        >
+          <span className="max-sm:sr-only">
+            {onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+          </span>
+        </Button>
+      )}
       <IconButton label={t`Search in this book`} onClick={onSearch}>
         <Search className="size-icon-lg" />
       </IconButton>

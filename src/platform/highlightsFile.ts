@@ -1,8 +1,8 @@
-import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { KeptAnnotation } from '../../data/queries/annotations';
 
 type Titled = { readonly target: number; readonly title: string };
 
-/** The highlights of a book by chapter, in Markdown: quotations with their notes below. */
+/** The marks of a book by chapter, in Markdown: quotations with their notes below. */
 export function highlightsFile(
   { bookName, authorName }: { bookName: string; authorName: string },
   chapters: readonly Titled[],

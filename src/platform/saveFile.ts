@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Hands a file to the browser's downloads. Whether it got there only the browser knows. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,0 +1,78 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OnlyHere } from '../../../data/queries/onlyHere';
+import { SaveFirst } from './SaveFirst';
+
+type OnlyHereLostProps = {
+  onlyHere: OnlyHere;
+  /** The account goes too: what it would have been sent is lost with it. */
+  ownAlone?: boolean;
+  /** While it is written, nothing may be deleted. */
+  onSaving: (isSaving: boolean) => void;
+};
+
+/** What is deleted for good when this device is wiped, one a line, and the way to save it as files before. */
+export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereLostProps) {
+  const { ownBooks, marks } = onlyHere;
+  const none = { waiting: 0, unsentMarks: 0, unsentPlaces: 0 };
+  const { waiting, unsentMarks, unsentPlaces } = ownAlone ? none : onlyHere;
+  if (ownBooks + marks + waiting + unsentMarks + unsentPlaces === 0) return null;
+  return (
+    <div className="mt-4">
+      <ul className="flex flex-col gap-2 font-medium text-danger">
+        {ownBooks > 0 && (
+          <Line>
+            <Plural
+              value={ownBooks}
+              one="# book from your own files will be deleted: there is no other copy of it in Dogear."
+              other="# books from your own files will be deleted: there is no other copy of them in Dogear."
+            />
+          </Line>
+        )}
+        {marks > 0 && (
+          <Line>
+            <Plural
+              value={marks}
+              one="# bookmark or highlight in your own files will be deleted with them."
+              other="# bookmarks and highlights in your own files will be deleted with them."
+            />
+          </Line>
+        )}
+        {unsentMarks > 0 && (
+          <Line>
+            <Plural
+              value={unsentMarks}
+              one="# bookmark or highlight hasn’t reached the server and will be deleted: there is no other copy."
+              other="# bookmarks and highlights haven’t reached the server and will be deleted: there is no other copy."
+            />
+          </Line>
+        )}
+        {unsentPlaces > 0 && (
+          <Line>
+            <Plural
+              value={unsentPlaces}
+              one="Your place in # book hasn’t reached the server and will be lost."
+              other="Your places in # books haven’t reached the server and will be lost."
+            />
+          </Line>
+        )}
+        {waiting > 0 && (
+          <Line>
+            <Plural
+              value={waiting}
+              one="# change hasn’t reached the server yet and will be lost."
+              other="# changes haven’t reached the server yet and will be lost."
+            />
+          </Line>
+        )}
+      </ul>
+      {ownBooks + unsentMarks > 0 && (
+        <SaveFirst hasBooks={ownBooks > 0} savesMarks={unsentMarks > 0} onSaving={onSaving} />
+      )}
+    </div>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <li className="text-pretty">{children}</li>;
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { readUnsentMarks } from '../../../data/queries/onlyHere';
+import { highlightsFile } from '../../platform/highlightsFile';
+import { saveFile } from '../../platform/saveFile';
+import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/saveOwnBooks';
+
+export type Saving = 'not yet' | { readonly progress: SaveProgress | undefined } | SaveOutcome;
+
+/** Saves what only this device has as a file of the browser's; `saving` is how far it is. */
+export function useSaveFirst(
+  savesMarks: boolean,
+  onSaving: (isSaving: boolean) => void,
+): { saving: Saving; save: () => void; cancel: () => void } {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState<Saving>('not yet');
+  const running = useRef<AbortController>(undefined);
+  // Whoever closes the dialog wants nothing saved.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setSaving({ progress: undefined });
+    onSaving(true);
+    const name = t`Bookmarks and highlights`;
+    const outcome = await saveOwnBooks(
+      { archiveName: archiveName(), marks: savesMarks ? await marksOf(name) : null },
+      { signal, onProgress: (progress) => !signal.aborted && setSaving({ progress }) },
+    );
+    if (signal.aborted || !outcome) return;
+    onSaving(false);
+    if (outcome.ok) saveFile(new File([outcome.file], outcome.name, { type: outcome.file.type }));
+    setSaving(outcome);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    onSaving(false);
+    setSaving('not yet');
+  };
+  return { saving, save: () => void run(), cancel };
+}
+
+async function marksOf(name: string): Promise<{ name: string; text: string } | null> {
+  const books = await readUnsentMarks();
+  const texts = books.map(({ book, chapters, marks }) => highlightsFile(book, chapters, marks).text);
+  return texts.length > 0 ? { name, text: texts.join('\n') } : null;
+}
+
+/** "Dogear 2026-03-03": the day where the reader is. */
+function archiveName(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `Dogear ${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
