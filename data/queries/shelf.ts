@@ -65,8 +65,8 @@ export async function readLibrary(): Promise<Library> {
     ),
   );
   const present = new Set(shelf.rows.map(({ bookId }) => bookId));
-  // What was removed keeps its place on them for when it is put back.
-  const standing = collected.filter(({ bookId }) => present.has(bookId));
+  // A removed book of the device's own files keeps its place on them for when it is put back.
+  const standing = collected.filter(({ bookId }) => bookId > 0 || present.has(bookId));
   const [items, opened, lately] = await Promise.all([
     itemsOf(shelf),
     Promise.all(collections.map((row) => openCollection(row, standing))),
