@@ -48,9 +48,9 @@ export function usePlaces({
     };
     const jump = async (to: Place) => {
       leave();
-      // A text that comes only later is opened there too.
-      aimAt(to);
       await supply.bring([to.target], chapters);
+      // A text that comes only later is opened there too. The reader may have come to rest elsewhere until now.
+      aimAt(to);
       reading.go(to.target, whereOf(openings, to.target, to));
     };
     return { placeNow, leave, jump: (to: Place) => void jump(to) };
