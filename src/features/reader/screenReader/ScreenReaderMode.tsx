@@ -1,6 +1,6 @@
 import './screen-reader.css';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../../../platform/idle';
 import { useStage } from '../stage/StageContext';
 import type { Signal } from '../stage/signal';
@@ -24,6 +24,12 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
   const { reading, openings, chapters } = useStage();
   const [said, setSaid] = useState('');
   useTextCursor(reading);
+  // Not in the effect: a list of chapters that comes again must not call off an arrival.
+  const tell = useEffectEvent(() => {
+    const { page, pages, target: told } = reading.status.value;
+    const title = chapters.find((entry) => entry.target === told)?.title ?? '';
+    setSaid(pages === 0 ? title : t`${title}, page ${page} of ${pages}`);
+  });
 
   useEffect(() => {
     let { target } = reading;
@@ -32,11 +38,6 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
     /** The text of another chapter may be on its way still. */
     let awaited = false;
 
-    const tell = () => {
-      const { page, pages, target: told } = reading.status.value;
-      const title = chapters.find((entry) => entry.target === told)?.title ?? '';
-      setSaid(pages === 0 ? title : t`${title}, page ${page} of ${pages}`);
-    };
     const arrive = () => {
       callOff?.();
       callOff = afterPaint(() => {
@@ -80,7 +81,7 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
       stopStatus();
       stopOpenings();
     };
-  }, [reading, openings, chapters, turns, t]);
+  }, [reading, openings, turns]);
 
   return (
     <p aria-live="polite" className="sr-only" data-announcement>
