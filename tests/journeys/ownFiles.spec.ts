@@ -244,7 +244,7 @@ type Laid = { at: number; dueSince?: number };
 type OwnRow = { bookId: number; removed?: Laid };
 const ownRows = (page: Page) => readRows<OwnRow>(page, 'ownBooks');
 
-/** Moves the moments of the removal so many days into the past. */
+/** Moves the moments of the removal into the past, by a number of days. */
 async function age(page: Page, days: number): Promise<void> {
   const past = days * 86_400_000;
   const rows = await ownRows(page);
