@@ -26,6 +26,7 @@ const PAGES = [
   .map((name) => `src/features/${name}`)
   .concat(
     'src/ui/checkIn',
+    'src/ui/contents',
     'src/ui/continuing',
     'src/ui/notice',
     'src/ui/onlyHere',

@@ -20,7 +20,13 @@ export async function generate(
   if (command.novel) {
     const { chapters, words } = command.novel;
     const freeChapters = command.freeChapters ?? chapters;
-    const novel = await publishSyntheticNovel(context, { chapters, words, freeChapters, seed: command.seed });
+    const novel = await publishSyntheticNovel(context, {
+      chapters,
+      words,
+      parts: command.parts,
+      freeChapters,
+      seed: command.seed,
+    });
     if (placing) await place(context, placing, novel.bookId);
     console.log(
       `${novel.title} (book ${novel.bookId}): ${novel.outcome}, ${chapters} chapters of about ${words} words (${seconds(started)})`,

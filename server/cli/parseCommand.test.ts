@@ -36,7 +36,9 @@ describe('the catalogue command line', () => {
     });
     expect(parseCommand(['generate', '--novel', '500x2000'])).toMatchObject({
       novel: { chapters: 500, words: 2_000 },
+      parts: 0,
     });
+    expect(parseCommand(['generate', '--novel', '60x9', '--parts', '3'])).toMatchObject({ parts: 3 });
     expect(parseCommand(['generate', '--home', '200x30'])).toMatchObject({
       books: 1_000,
       home: { blocks: 200, books: 30 },

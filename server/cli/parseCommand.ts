@@ -18,6 +18,8 @@ export type GenerateCommand = {
   chapters: number;
   /** One long novel instead of many books: its chapters and the words of each. */
   novel: { chapters: number; words: number } | null;
+  /** In so many parts the novel is. */
+  parts: number;
   /** Also a home tab of that many blocks with so many books each. */
   home: { blocks: number; books: number } | null;
   freeChapters: number | undefined;
@@ -53,6 +55,7 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
     --books N             how many books (default 1000)
     --chapters N          chapters of each (default 30)
     --novel CxW           instead, one novel of C chapters with W words each
+    --parts N             in N parts of as many chapters each (default: none)
     --home BxN            and a home tab of B blocks with N of the books each
     --free N              free chapters of the novel (default: all)
     --seed TEXT           another seed, other books (default: dogear)
@@ -77,6 +80,7 @@ const OPTIONS = {
   books: { type: 'string' },
   chapters: { type: 'string' },
   novel: { type: 'string' },
+  parts: { type: 'string' },
   home: { type: 'string' },
   seed: { type: 'string' },
   retry: { type: 'boolean' },
@@ -86,7 +90,7 @@ type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
   import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home'],
-  generate: ['books', 'chapters', 'novel', 'home', 'free', 'seed', 'tab', 'block'],
+  generate: ['books', 'chapters', 'novel', 'parts', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
   typos: [],
   mails: ['retry'],
@@ -115,6 +119,7 @@ export function parseCommand(args: readonly string[]): Command {
       books,
       chapters: wholeNumber('chapters', values.chapters, 1, 5_000) ?? 30,
       novel: novel && { chapters: novel[0], words: novel[1] },
+      parts: wholeNumber('parts', values.parts, 0, 5_000) ?? 0,
       home: home && { blocks: home[0], books: home[1] },
       freeChapters: wholeNumber('free', values.free, 0, 1_000_000),
       seed: values.seed ?? 'dogear',

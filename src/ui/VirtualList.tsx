@@ -13,8 +13,10 @@ type VirtualListProps = {
   count: number;
   /** What most rows are high, px. */
   rowHeight: number;
-  /** The row that is in the middle and has the focus at first. */
+  /** The row that is in the middle at first, and has the focus. */
   first: number;
+  /** A row to bring to the middle, with the focus; another object asks again. */
+  wanted?: { readonly index: number } | undefined;
   /** `tabIndex` belongs to the one control of a row: the list is one stop of the tabulator. */
   row: (index: number, tabIndex: 0 | -1) => ReactNode;
 };
@@ -24,9 +26,11 @@ type VirtualListProps = {
  * in what scrolls. Arrow keys, page keys, Home and End move among all of them; the row with the focus stays in the
  * document wherever the list is scrolled to.
  */
-export function VirtualList({ label, count, rowHeight, first, row }: VirtualListProps) {
+export function VirtualList({ label, count, rowHeight, first, wanted, row }: VirtualListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [at, setAt] = useState(Math.max(0, first));
+  const [kept, setAt] = useState(Math.max(0, first));
+  // Rows can go: the list stays one stop of the tabulator.
+  const at = Math.max(0, Math.min(kept, count - 1));
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count,
     getScrollElement: () => list.current?.parentElement ?? null,
@@ -47,6 +51,13 @@ export function VirtualList({ label, count, rowHeight, first, row }: VirtualList
     moved.current = null;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each move.
   }, [at]);
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    if (wanted.index === at) return scrollTo(at, 'center');
+    moved.current = 'center';
+    setAt(wanted.index);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each object.
+  }, [wanted]);
 
   const move = (event: KeyboardEvent) => {
     const height = list.current?.parentElement?.clientHeight ?? 0;

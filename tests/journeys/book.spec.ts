@@ -226,7 +226,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const page = await open(device, `/bookInfo/${LONG}`);
     const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Chapter ${number}:`) });
     const find = async (number: number) => {
-      await page.getByLabel('Chapter number').fill(String(number));
+      await page.getByLabel('Number or title').fill(String(number));
       await page.keyboard.press('Enter');
     };
     await find(1_500);
@@ -251,6 +251,11 @@ for (const device of ['phone', 'desktop'] as const) {
 
     await find(3_000);
     await expect(page.getByText('There is no chapter 3000. The last one is 2000.')).toBeVisible();
+    await page.getByLabel('Number or title').fill('r 17');
+    await expect(page.getByText('139 chapters found')).toBeVisible();
+    for (const number of [17, 170]) await expect(row(number)).toHaveCount(1);
+    await expect(row(16)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('button', { name: 'Newest first' }).click();
     await find(1_999);
     await expect(row(1_999)).toBeFocused();

@@ -26,7 +26,7 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     const rows = panel.getByRole('listitem');
     /** The row of a chapter, while it is in the document. */
     const row = (chapter: number) => panel.locator(`li[aria-posinset="${chapter}"]`);
-    const current = row(CURRENT).getByRole('button');
+    const current = panel.locator('[aria-current]');
     const openContents = async (chapter: number) => {
       await page.keyboard.press('m');
       await page.getByRole('button', { name: 'Contents', exact: true }).click();
@@ -35,7 +35,9 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
       await expect(row(chapter).getByRole('button')).toBeFocused();
     };
     const scrollTo = (share: number) =>
-      panel.evaluate((element, to) => element.scrollTo(0, to * element.scrollHeight), share);
+      panel
+        .locator('.contents-list')
+        .evaluate((element, to) => element.scrollTo(0, to * element.scrollHeight), share);
     const fewRows = async () => expect(await rows.count()).toBeLessThan(MOST_ROWS);
 
     // At the current chapter, which the device holds; what lies a little ahead it does not.
@@ -78,6 +80,28 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await expect(row(CURRENT).getByRole('img', { name: 'Already read' })).toHaveCount(1, { timeout: 15_000 });
     await expect(row(CURRENT + 1).getByRole('img', { name: 'Already read' })).toHaveCount(0);
 
+    // By number, by words of the title, and the newest first.
+    const field = contents.getByLabel('Number or title');
+    await field.fill('1700');
+    await page.keyboard.press('Enter');
+    await expect(row(1_700).getByRole('button')).toBeFocused();
+    await expect(row(1_700)).toBeInViewport({ ratio: 1 });
+    await field.fill('2001');
+    await page.keyboard.press('Enter');
+    await expect(contents.getByText('There is no chapter 2001. The last one is 2000.')).toBeVisible();
+    await field.fill('r 199');
+    await expect(contents.getByText('12 chapters found')).toBeVisible();
+    await expect(row(1).getByRole('button')).toHaveText(/^Chapter 199:/);
+    await expect(row(1)).toBeInViewport({ ratio: 1 });
+    await expect(row(1)).toHaveAttribute('aria-setsize', '12');
+    await contents.getByRole('button', { name: 'Clear' }).click();
+    await contents.getByRole('button', { name: 'Newest first' }).click();
+    await expect(row(1).getByRole('button')).toHaveText(/^Chapter 2000:/);
+    await expect(row(1)).toBeInViewport({ ratio: 1 });
+    await contents.getByRole('button', { name: 'My place' }).click();
+    await expect(current).toBeFocused();
+    await contents.getByRole('button', { name: 'Newest first' }).click();
+
     // A jump far back, to the first line of the chapter; the contents follow.
     await scrollTo(0);
     await row(3).getByRole('button').click();
@@ -91,6 +115,60 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await row(4).getByRole('button').click();
     await expect(page).toHaveURL(/\/reading\/1\/4$/);
     await textIsShown(page);
+  } finally {
+    await context.close();
+    await server.stop();
+    await data.remove();
+  }
+});
+
+test('parts of a book are folded but the one that is read, on its page as in the reader', async ({
+  browser,
+}) => {
+  const data = await makeEmptyFolder();
+  await runCatalog(data.path, ['generate', '--novel', '60x30', '--parts', '3']);
+  const server = await startServer(data.path, await freePort());
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${server.url}/bookInfo/1`);
+    const list = page.getByRole('list', { name: 'Chapters' });
+    const part = (number: number) =>
+      list.getByRole('button', { name: new RegExp(`^Part ${number} 20 chapters$`) });
+    const chapter = (number: number) => list.getByText(new RegExp(`^Chapter ${number}:`));
+    // Not begun: the first part is the one.
+    await page.getByRole('button', { name: 'Show all 60' }).click();
+    await expect(part(1)).toHaveAttribute('aria-expanded', 'true');
+    await expect(chapter(20)).toHaveCount(1);
+    await expect(chapter(21)).toHaveCount(0);
+    await part(2).click();
+    await expect(chapter(40)).toHaveCount(1);
+    await part(1).click();
+    await expect(chapter(20)).toHaveCount(0);
+    // A number leads into a folded part.
+    await page.getByLabel('Number or title').fill('60');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: /^Chapter 60:/ })).toBeFocused();
+    await page.getByLabel('Number or title').fill('chapter 33');
+    await expect(page.getByText('1 chapter found')).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveText([/^Part 2/, /^Chapter 33:/]);
+    await chapter(33).click();
+    await textIsShown(page);
+
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await expect(list.locator('[aria-current]')).toBeFocused();
+    for (const [key, number] of [
+      ['Home', 1],
+      ['End', 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(part(number)).toBeFocused();
+      await expect(part(number)).toHaveAttribute('aria-expanded', 'false');
+    }
+    // By keys alone: the part that was folded is opened, and its chapters come after it.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('button', { name: /^Chapter 41:/ })).toBeFocused();
   } finally {
     await context.close();
     await server.stop();

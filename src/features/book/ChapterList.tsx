@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { BookDetail } from '../../../contract/catalog';
 import type { ChapterEntry } from '../../../contract/chapter';
 import type { Failure } from '../../../contract/failure';
@@ -10,16 +10,18 @@ import { useLive } from '../../platform/live';
 import { useNetwork } from '../../platform/network';
 import { ago } from '../../ui/ago';
 import { buttonClass } from '../../ui/button';
+import { ContentsTools } from '../../ui/contents/ContentsTools';
+import { titlesAreNumbered } from '../../ui/contents/chapterNumber';
+import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../ui/contents/useContents';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { readingTime } from '../../ui/readingTime';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
-import { ChapterTools } from './ChapterTools';
-import { titlesAreNumbered } from './chapterNumber';
-import { COLLAPSED_ROWS, collapsedRange, LONG_BOOK_CHAPTERS } from './chapterWindow';
-import { LongList, type Wanted } from './LongList';
+import { COLLAPSED_ROWS, collapsedRange } from './chapterWindow';
+import { LongList } from './LongList';
 import { useListView } from './listView';
+import { PartRow } from './PartRow';
 
 type ChapterListProps = {
   book: BookDetail;
@@ -67,26 +69,30 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   const offline = useOffline();
   const network = useNetwork();
   const [view, changeView] = useListView(book.id);
-  const [wanted, setWanted] = useState<Wanted>();
   const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value;
   const total = chapters.length;
   const isLong = total > LONG_BOOK_CHAPTERS;
   const sayFree = chapters.some(({ state }) => state !== 'free');
   const showNumber = useMemo(() => !titlesAreNumbered(chapters), [chapters]);
 
-  /** Where a chapter stands in the list as it is shown, and back: the same either way. */
-  const turned = (index: number) => (view.newestFirst ? total - 1 - index : index);
-  const at = chapters.findIndex(({ target }) => target === current);
-  const show = (target: number) => {
-    const found = chapters.findIndex((chapter) => chapter.target === target);
-    if (found < 0) return false;
-    changeView({ open: true });
-    setWanted({ index: turned(found) });
-    return true;
+  const isListed = chapters.some(({ target }) => target === current);
+  // A book not begun opens on its first part.
+  const { rows, words, filter, fold, show, wanted } = useContents({
+    chapters,
+    current: isListed ? current : chapters[0]?.target,
+    newestFirst: view.newestFirst,
+  });
+  const find = (target: number) => {
+    const isThere = show(target);
+    if (isThere) changeView({ open: true });
+    return isThere;
   };
   const row = (index: number): ReactNode => {
-    const chapter = chapters[turned(index)];
-    if (!chapter) return null;
+    const shown = rows[index];
+    if (!shown) return null;
+    if (shown.kind === 'part')
+      return <PartRow index={index} key={shown.key} onFold={fold} part={shown} total={rows.length} />;
+    const { chapter, depth } = shown;
     const { target, wordCount } = chapter;
     const isStored = stored?.has(target) === true;
     const { hours, minutes } = readingTime(wordCount, pace.wordsPerMinute);
@@ -96,8 +102,9 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
         bookId={book.id}
         chapter={chapter}
         language={book.language}
+        depth={depth}
         index={index}
-        total={total}
+        total={rows.length}
         showNumber={showNumber}
         minutes={hours * 60 + minutes}
         isCurrent={target === current}
@@ -108,8 +115,8 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
       />
     );
   };
-  const shown = collapsedRange(total, at < 0 ? 0 : turned(at));
-  const isOpen = view.open || total <= COLLAPSED_ROWS;
+  const shown = collapsedRange(rows.length, Math.max(0, rowOf(rows, current)));
+  const isOpen = view.open || words !== '' || rows.length <= COLLAPSED_ROWS;
   return (
     <>
       {offline && stored && stored.size < total && (
@@ -131,12 +138,14 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
       )}
       {isLong && (
         <div className={isOpen ? 'sticky top-(--safe-top) z-10 bg-paper desktop:top-(--top-bar-height)' : ''}>
-          <ChapterTools
+          <ContentsTools
+            found={words === '' ? undefined : rows.filter(({ kind }) => kind === 'chapter').length}
             last={Math.max(...chapters.map(({ target }) => target))}
             newestFirst={view.newestFirst}
+            onCurrent={isListed ? () => find(current as number) : undefined}
+            onFilter={filter}
+            onFind={find}
             onOrder={(newestFirst) => changeView({ newestFirst })}
-            onFind={show}
-            onCurrent={at < 0 ? undefined : () => show(current as number)}
           />
         </div>
       )}
@@ -145,9 +154,10 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
           <LongList
             key={String(view.newestFirst)}
             label={t`Chapters`}
-            total={total}
+            total={rows.length}
             row={row}
             wanted={wanted}
+            words={words}
           />
         ) : (
           <ol aria-label={t`Chapters`} className="divide-y divide-line border-y border-line">
@@ -155,7 +165,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
           </ol>
         )}
       </div>
-      {total > COLLAPSED_ROWS && (
+      {total > COLLAPSED_ROWS && words === '' && (
         <button
           type="button"
           aria-expanded={view.open}

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkCheck, Check, CloudOff, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { ChapterEntry } from '../../../contract/chapter';
 import { Tag } from '../../ui/Badge';
+import { chapterNumber } from '../../ui/contents/chapterNumber';
 import { ReadingLink } from '../../ui/ReadingLink';
-import { chapterNumber } from './chapterNumber';
 
 type ChapterStatus = {
   isCurrent: boolean;
@@ -28,6 +28,8 @@ type ChapterRowProps = ChapterStatus & {
   /** Its place among the listed rows, from 0, and how many those are. */
   index: number;
   total: number;
+  /** How many parts it stands in. */
+  depth: number;
 };
 
 /**
@@ -35,7 +37,7 @@ type ChapterRowProps = ChapterStatus & {
  * when something it says has changed, however the list scrolls.
  */
 export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
-  const { bookId, chapter, language, showNumber, minutes, index, total, ...status } = props;
+  const { bookId, chapter, language, showNumber, minutes, index, total, depth, ...status } = props;
   const { t } = useLingui();
   const { target, title } = chapter;
   const { isCurrent, isRead, isOutOfReach } = status;
@@ -47,7 +49,8 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
         target={target}
         data-row={index}
         aria-current={isCurrent ? 'location' : undefined}
-        className="group -mx-2 flex h-full items-center gap-3 rounded-sm px-2 focus-visible:-outline-offset-3"
+        style={{ '--depth': Math.min(depth, 2) } as CSSProperties}
+        className="group -mx-2 flex h-full items-center gap-3 rounded-sm pr-2 pl-[calc(0.5rem+var(--depth)*1rem)] focus-visible:-outline-offset-3"
       >
         {showNumber && (
           <span className="min-w-[2.5ch] shrink-0 text-end text-caption text-ink-soft tabular-nums">

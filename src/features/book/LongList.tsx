@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { viewport } from '../../platform/viewport';
+import type { Wanted } from '../../ui/contents/useContents';
 import { rowAfterKey } from '../../ui/rowAfterKey';
 import { visibleRange } from './chapterWindow';
 
@@ -19,21 +20,20 @@ const CLEAR_PX = 3 * ROW_PX;
 /** So many rows are drawn whole: they are cheaper than the bookkeeping. */
 const WHOLE_ROWS = 60;
 
-/** A row somebody wants to see; another object asks again. */
-export type Wanted = { readonly index: number };
-
 type LongListProps = {
   label: string;
   total: number;
   row: (index: number) => ReactNode;
   wanted: Wanted | undefined;
+  /** What the rows were chosen by: with other words the list is shown from its beginning. */
+  words: string;
 };
 
 /**
  * Rows of one height, of which only those near the screen are in the document: a book may have thousands. Arrow keys,
  * page keys, Home and End move among them.
  */
-export function LongList({ label, total, row, wanted }: LongListProps) {
+export function LongList({ label, total, row, wanted, words }: LongListProps) {
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<number>(undefined);
   const [range, setRange] = useState({ start: 0, end: Math.min(total, WHOLE_ROWS) });
@@ -78,6 +78,16 @@ export function LongList({ label, total, row, wanted }: LongListProps) {
     if (wanted) show(wanted.index);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each object.
   }, [wanted]);
+
+  const shownWords = useRef(words);
+  useLayoutEffect(() => {
+    if (shownWords.current === words) return;
+    shownWords.current = words;
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (top < CLEAR_PX) window.scrollBy({ top: top - CLEAR_PX, behavior: 'instant' });
+    draw();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change of the words.
+  }, [words]);
 
   const move = (event: KeyboardEvent) => {
     const at = Number((event.target as HTMLElement).dataset.row);

@@ -4,8 +4,6 @@ export const COLLAPSED_ROWS = 8;
 const SPARE_ROWS = 16;
 /** Rows come and go together: drawing a few at a time leaves most frames of a scroll alone. */
 const STEP_ROWS = 8;
-/** From so many chapters on one looks for a number instead of scrolling to it. */
-export const LONG_BOOK_CHAPTERS = 50;
 
 /** The rows a collapsed list shows: those around the current one, two of them before it. */
 export function collapsedRange(total: number, current: number): { start: number; end: number } {

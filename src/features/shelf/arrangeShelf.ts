@@ -1,5 +1,6 @@
 import type { Collection, Library, ShelfFilter, ShelfItem } from '../../../data/queries/shelf';
 import { bookProgress } from '../../ui/bookProgress';
+import { foldText } from '../../ui/foldText';
 
 /** What of the library is to be seen. */
 export type Wanted = {
@@ -13,7 +14,7 @@ export type Wanted = {
 
 /** The books to show, in the order to show them. */
 export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
-  const words = fold(wanted.query).split(/\s+/).filter(Boolean);
+  const words = foldText(wanted.query).split(/\s+/).filter(Boolean);
   const within = wanted.collection && new Set(wanted.collection.bookIds);
   const found = library.items.filter(
     (item) =>
@@ -57,15 +58,7 @@ const texts = new WeakMap<ShelfItem['card'], string>();
 function searchable({ card }: ShelfItem): string {
   const known = texts.get(card);
   if (known !== undefined) return known;
-  const text = fold(`${card.bookName} ${card.authorName} ${card.chanName}`);
+  const text = foldText(`${card.bookName} ${card.authorName} ${card.chanName}`);
   texts.set(card, text);
   return text;
-}
-
-/** Case, accents and apostrophes do not tell two words apart. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ]/gu, '')
-    .toLowerCase();
 }

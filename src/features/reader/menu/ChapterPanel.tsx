@@ -1,14 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, Lock, Smartphone } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/chapter';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { hasTarget, readReads } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live';
+import { ContentsTools } from '../../../ui/contents/ContentsTools';
+import { chapterNumber, titlesAreNumbered } from '../../../ui/contents/chapterNumber';
+import type { ContentsRow } from '../../../ui/contents/contentsRows';
+import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../../ui/contents/useContents';
 import { VirtualList } from '../../../ui/VirtualList';
 import { useStage } from '../stage/StageContext';
-import { type ContentsRow, contentsRows } from './contentsRows';
 
 /** A title of one line. */
 const ROW_PX = 48;
@@ -20,42 +23,65 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
   const { value: targets } = useLive(`storedTargets/${bookId}`, () => readStoredTargets(bookId));
   const { value: reads } = useLive(`reads/${bookId}`, () => readReads(bookId));
   const stored = useMemo(() => new Set(targets), [targets]);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => contentsRows(chapters, folded), [chapters, folded]);
-  const fold = useCallback((key: string) => {
-    setFolded((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
-  }, []);
+  const [newestFirst, setNewestFirst] = useState(false);
+  const current = reading.target;
+  const { rows, words, filter, fold, show, wanted } = useContents({ chapters, current, newestFirst });
+  const showNumber = useMemo(() => !titlesAreNumbered(chapters), [chapters]);
   const isOpen = useOpenSheet();
-  if (!isOpen) return null;
+  const list = useRef<HTMLDivElement>(null);
+  const begin = () => list.current?.scrollTo({ top: 0 });
   return (
-    <VirtualList
-      count={rows.length}
-      first={rows.findIndex((row) => row.kind === 'chapter' && row.chapter.target === reading.target)}
-      label={t`Chapters`}
-      row={(index, tabIndex) => {
-        const shown = rows[index];
-        if (!shown) return null;
-        if (shown.kind === 'part') return <PartRow onFold={fold} part={shown} tabIndex={tabIndex} />;
-        const { chapter, depth } = shown;
-        const { target } = chapter;
-        return (
-          <ChapterRow
-            chapter={chapter}
-            depth={depth}
-            isCurrent={target === reading.target}
-            isRead={reads !== undefined && hasTarget(reads, target)}
-            isStored={stored.has(target)}
-            onPick={onPick}
-            tabIndex={tabIndex}
+    <>
+      {chapters.length > LONG_BOOK_CHAPTERS && (
+        <div className="contents-tools">
+          <ContentsTools
+            found={words === '' ? undefined : rows.filter(({ kind }) => kind === 'chapter').length}
+            last={Math.max(...chapters.map(({ target }) => target))}
+            newestFirst={newestFirst}
+            onCurrent={() => show(current)}
+            onFilter={(next) => {
+              filter(next);
+              begin();
+            }}
+            onFind={show}
+            onOrder={(next) => {
+              setNewestFirst(next);
+              begin();
+            }}
           />
-        );
-      }}
-      rowHeight={ROW_PX}
-    />
+        </div>
+      )}
+      <div className="contents-list" ref={list}>
+        {isOpen && (
+          <VirtualList
+            count={rows.length}
+            first={rowOf(rows, current)}
+            label={t`Chapters`}
+            row={(index, tabIndex) => {
+              const shown = rows[index];
+              if (!shown) return null;
+              if (shown.kind === 'part') return <PartRow onFold={fold} part={shown} tabIndex={tabIndex} />;
+              const { chapter, depth } = shown;
+              const { target } = chapter;
+              return (
+                <ChapterRow
+                  chapter={chapter}
+                  depth={depth}
+                  isCurrent={target === current}
+                  isRead={reads !== undefined && hasTarget(reads, target)}
+                  isStored={stored.has(target)}
+                  onPick={onPick}
+                  showNumber={showNumber}
+                  tabIndex={tabIndex}
+                />
+              );
+            }}
+            rowHeight={ROW_PX}
+            wanted={wanted}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -72,7 +98,7 @@ function useOpenSheet(): boolean {
 type PartRowProps = {
   part: Extract<ContentsRow, { kind: 'part' }>;
   tabIndex: 0 | -1;
-  onFold: (key: string) => void;
+  onFold: (key: string, isFolded: boolean) => void;
 };
 
 /** A part of the book over its chapters, which it puts away and brings back. */
@@ -83,7 +109,7 @@ function PartRow({ part, tabIndex, onFold }: PartRowProps) {
       aria-expanded={!isFolded}
       className="contents-row contents-part"
       data-depth={depth}
-      onClick={() => onFold(key)}
+      onClick={() => onFold(key, !isFolded)}
       tabIndex={tabIndex}
       type="button"
     >
@@ -100,6 +126,8 @@ type ChapterRowProps = {
   chapter: ChapterEntry;
   /** How many parts it stands in. */
   depth: number;
+  /** False in a book whose chapters say their number themselves. */
+  showNumber: boolean;
   isCurrent: boolean;
   isRead: boolean;
   isStored: boolean;
@@ -109,7 +137,7 @@ type ChapterRowProps = {
 
 /** Rendered again only when something it says has changed, however the list scrolls. */
 const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
-  const { chapter, depth, isCurrent, isRead, isStored, tabIndex, onPick } = props;
+  const { chapter, depth, showNumber, isCurrent, isRead, isStored, tabIndex, onPick } = props;
   const { t } = useLingui();
   const { target, title, state } = chapter;
   return (
@@ -121,6 +149,7 @@ const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
       tabIndex={tabIndex}
       type="button"
     >
+      {showNumber && <span className="contents-number">{chapterNumber(target)}</span>}
       <span className="contents-title">{title}</span>
       {isRead && <Check aria-label={t`Already read`} role="img" size={16} />}
       {state === 'locked' && <Lock aria-label={t`Locked`} role="img" size={16} />}
