@@ -58,6 +58,13 @@ export type Run = {
   readonly strong?: true;
   /** This run is a reference to the note of that label in the same chapter. */
   readonly note?: string;
+  /**
+   * Where this run leads: `#12` a chapter of the book by its target, `#12/k3jx` a block in it, `^label` a note of the same
+   * chapter, else an address of the web, http or https.
+   */
+  readonly link?: string;
+  /** How this run is read: set above it (ruby). No part of the text. */
+  readonly ruby?: string;
 };
 
 /** A picture among the text. Its bytes lie elsewhere, under its name; its text is its caption. */
@@ -80,6 +87,8 @@ export type PictureBlock = {
  */
 export type Block =
   | { readonly id: string; readonly kind: 'paragraph' | 'quote'; readonly runs: readonly Run[] }
+  /** A row of a table; what stands between its cells is part of its text: ` · `. Rows that follow each other are one table, of which the first may be its head. */
+  | { readonly id: string; readonly kind: 'row'; readonly head?: true; readonly runs: readonly Run[] }
   | { readonly id: string; readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Run[] }
   | {
       readonly id: string;

@@ -21,6 +21,7 @@ import type {
   MetaRow,
   MetaValues,
   OutboxRow,
+  OwnBookFace,
   OwnBookRow,
   PictureRow,
   PlaceLogRow,
@@ -285,6 +286,10 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
         history: anything,
         dueSince: optional(number),
       }),
+    ),
+    direction: optional(text),
+    original: optional(
+      shape<OwnBookFace>({ bookName: text, authorName: text, sourceImg: text, sourceimg: text }),
     ),
   }),
   pictures: both(

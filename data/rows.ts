@@ -122,6 +122,10 @@ export type OwnBookRow = {
   pictures?: number;
   leftOut?: number;
   removed?: RemovedBook;
+  /** Which way its pages are turned, where its file says so. */
+  direction?: 'ltr' | 'rtl';
+  /** What its file says, once the reader has put something else in its place. */
+  original?: OwnBookFace;
 };
 
 /**
@@ -130,6 +134,9 @@ export type OwnBookRow = {
  * first found that its time is over.
  */
 export type RemovedBook = { at: number; shelf: ShelfRow; history?: HistoryRow; dueSince?: number };
+
+/** What a reader may change of a book of their own: fields of its detail. */
+export type OwnBookFace = Pick<BookDetail, 'bookName' | 'authorName' | 'sourceImg' | 'sourceimg'>;
 
 /** A picture of a book's text, as it is shown. `picture` is the SHA-256 (hex) of its bytes. */
 export type PictureRow = { bookId: number; picture: string; type: string; data: ArrayBuffer; bytes: number };

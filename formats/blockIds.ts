@@ -55,6 +55,7 @@ function canonicalDraft(draft: BlockDraft): BlockDraft | null {
   if (runs.length === 0) return null;
   if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, runs };
   if (draft.kind === 'note' && isNoteLabel(draft.label)) return { kind: 'note', label: draft.label, runs };
+  if (draft.kind === 'row') return { kind: 'row', ...(draft.head && { head: true }), runs };
   return { kind: draft.kind === 'quote' ? 'quote' : 'paragraph', runs };
 }
 

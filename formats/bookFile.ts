@@ -1,6 +1,7 @@
 /**
  * A stretch of a book in reading order; `text` is in the chapter text format (decision 0005). Its pictures have the
- * names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures).
+ * names of `BookFile.pictures` and a size of 1 by 1 until they are settled (formats/settlePictures), and its links inside the
+ * book lead to places that are marked in it (formats/settleLinks).
  */
 export type Section = {
   title: string;
@@ -18,6 +19,8 @@ export type BookFile = {
   title: string;
   author: string;
   language: string;
+  /** Which way its pages are turned, where the file says so. */
+  direction: 'ltr' | 'rtl' | '';
   description: string;
   category: string;
   tags: string[];

@@ -1,22 +1,26 @@
 import type { Run } from '../contract/chapter';
+import { MARK_END, type RunMark, readMark, writableMarks, writeMark } from './runMarks';
 
 /**
  * The inline half of the chapter text format (decision 0005). Asterisks are switches: `*` turns emphasis on or off,
  * `**` strong, `***` both; so every sequence of runs can be written, whatever follows what. A switch with nothing to
- * pair with, or with a space on both sides, is a literal asterisk.
+ * pair with, or with a space on both sides, is a literal asterisk. Links and readings stand around their words
+ * (formats/runMarks); one that is not closed is literal.
  */
 type Mark = 'em' | 'strong';
 type Token =
   | { kind: 'text'; text: string }
   | { kind: 'note'; label: string }
-  | { kind: 'switch'; marks: readonly Mark[]; literal: Mark[] };
+  | { kind: 'switch'; marks: readonly Mark[]; literal: Mark[] }
+  | { kind: 'open'; mark: RunMark; isClosed: boolean }
+  | { kind: 'close' };
 
 const SWITCHES: readonly (readonly Mark[])[] = [[], ['em'], ['strong'], ['em', 'strong']];
 const MARK_TEXT: Record<Mark, string> = { em: '*', strong: '**' };
 const NOTE_LABEL = /^[\p{L}\p{N}_.-]{1,40}$/u;
 const NOTE_REFERENCE = /\[\^([\p{L}\p{N}_.-]{1,40})\]/uy;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-const SPECIAL = /[\\*[]/g;
+const SPECIAL = /[\\*[^]/g;
 
 /** True when a label can be written as `[^label]`. */
 export function isNoteLabel(label: string): boolean {
@@ -37,16 +41,23 @@ export function parseRuns(source: string): Run[] {
 
   const runs: Run[] = [];
   const on = new Set<Mark>();
+  const around: RunMark[] = [];
+  const put = (run: Run) => runs.push(withMarks(Object.assign({}, ...around, run), on));
   for (const token of tokens) {
     if (token.kind === 'switch') {
       for (const mark of token.marks) {
-        if (token.literal.includes(mark)) runs.push(withMarks({ text: MARK_TEXT[mark] }, on));
+        if (token.literal.includes(mark)) put({ text: MARK_TEXT[mark] });
         else if (!on.delete(mark)) on.add(mark);
       }
     } else if (token.kind === 'note') {
-      runs.push(withMarks({ text: token.label, note: token.label }, on));
+      put({ text: token.label, note: token.label });
+    } else if (token.kind === 'open') {
+      if (token.isClosed) around.push(token.mark);
+      else put({ text: writeMark(token.mark) });
+    } else if (token.kind === 'close') {
+      around.pop();
     } else {
-      runs.push(withMarks({ text: token.text }, on));
+      put({ text: token.text });
     }
   }
   return canonicalRuns(runs);
@@ -57,22 +68,31 @@ export function writeRuns(runs: readonly Run[]): string {
   let written = '';
   let em = false;
   let strong = false;
+  let link: string | undefined;
+  let ruby: string | undefined;
   for (const run of [...runs, { text: '' } as Run]) {
+    // A reading is of one run alone: the next one may be read the same.
+    if (ruby !== undefined) written += MARK_END;
+    if (link !== undefined && link !== run.link) written += MARK_END;
     const change = (em !== (run.em ?? false) ? 1 : 0) + (strong !== (run.strong ?? false) ? 2 : 0);
     written += '*'.repeat(change);
     em = run.em ?? false;
     strong = run.strong ?? false;
-    written += run.note === undefined ? escapeText(run.text) : `[^${run.note}]`;
+    if (run.link !== undefined && link !== run.link) written += writeMark({ link: run.link });
+    ({ link, ruby } = run);
+    if (ruby !== undefined) written += writeMark({ ruby });
+    const text = run.note === undefined ? escapeText(run.text) : `[^${run.note}]`;
+    written += link === undefined && ruby === undefined ? text : text.replaceAll(MARK_END, `\\${MARK_END}`);
   }
   return written;
 }
 
 /**
  * The one form of a sequence of runs: white space collapsed and trimmed, no empty run, neighbours with the same
- * marks joined, a note's text its label.
+ * marks joined but for those with a reading of their own, a note's text its label.
  */
 export function canonicalRuns(runs: readonly Run[]): Run[] {
-  const kept: { text: string; em?: true; strong?: true; note?: string }[] = [];
+  const kept: (Omit<Run, 'text'> & { text: string })[] = [];
   let endsInSpace = true;
   for (const run of runs) {
     if (run.note !== undefined && isNoteLabel(run.note)) {
@@ -85,9 +105,9 @@ export function canonicalRuns(runs: readonly Run[]): Run[] {
     if (kept.length === 0) text = text.trimStart();
     if (text === '') continue;
     const last = kept.at(-1);
-    if (last && last.note === undefined && last.em === run.em && last.strong === run.strong)
-      last.text += text;
-    else kept.push({ ...marksOf(run), text });
+    const marks = marksOf(run);
+    if (last && last.note === undefined && isSame(last, marks)) last.text += text;
+    else kept.push({ ...marks, text });
     endsInSpace = text.endsWith(' ');
   }
   for (let last = kept.at(-1); last && last.note === undefined; last = kept.at(-1)) {
@@ -100,6 +120,7 @@ export function canonicalRuns(runs: readonly Run[]): Run[] {
 
 function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
+  const open: Extract<Token, { kind: 'open' }>[] = [];
   let text = '';
   let at = 0;
   const flush = () => {
@@ -120,14 +141,29 @@ function tokenize(source: string): Token[] {
     } else if (character === '[') {
       NOTE_REFERENCE.lastIndex = at;
       const label = NOTE_REFERENCE.exec(source)?.[1];
-      if (label === undefined) {
-        text += '[';
-        at += 1;
-      } else {
+      const found = label === undefined ? readMark(source, at) : null;
+      if (label !== undefined) {
         flush();
         tokens.push({ kind: 'note', label });
         at += label.length + 3;
+      } else if (found) {
+        flush();
+        const token = { kind: 'open' as const, mark: found.mark, isClosed: false };
+        tokens.push(token);
+        open.push(token);
+        at += found.length;
+      } else {
+        text += '[';
+        at += 1;
       }
+    } else if (character === '^') {
+      const ends = source.startsWith(MARK_END, at) ? open.pop() : undefined;
+      if (ends) {
+        flush();
+        ends.isClosed = true;
+        tokens.push({ kind: 'close' });
+      } else text += '^';
+      at += ends ? MARK_END.length : 1;
     } else if (character === '*') {
       let end = at;
       while (source[end] === '*') end += 1;
@@ -157,6 +193,14 @@ function withMarks(run: Run, on: ReadonlySet<Mark>): Run {
   return { ...run, ...(on.has('em') ? { em: true } : {}), ...(on.has('strong') ? { strong: true } : {}) };
 }
 
-function marksOf(run: Run): { em?: true; strong?: true } {
-  return { ...(run.em ? { em: true } : {}), ...(run.strong ? { strong: true } : {}) };
+function marksOf(run: Run): Omit<Run, 'text' | 'note'> {
+  return {
+    ...(run.em ? { em: true } : {}),
+    ...(run.strong ? { strong: true } : {}),
+    ...writableMarks(run),
+  };
+}
+
+function isSame(a: Omit<Run, 'text'>, b: Omit<Run, 'text'>): boolean {
+  return a.em === b.em && a.strong === b.strong && a.link === b.link && (a.ruby ?? b.ruby) === undefined;
 }

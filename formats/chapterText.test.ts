@@ -8,14 +8,29 @@ const awkward = fc.stringMatching(/^[!ab*\\[\]^:#>| \u00a0<&_1-]{0,12}$/);
 const anyText = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 20 }));
 const label = fc.constantFrom('1', '2', 'a.b', 'note-3', '注');
 const mark = fc.option(fc.constant(true as const), { nil: undefined });
-const run: fc.Arbitrary<Run> = fc.oneof(
+const link = fc.constantFrom(
+  '#3',
+  '#-1/k3jx-2',
+  '#12/a',
+  '^1',
+  'https://example.org/a?b=1#c',
+  'javascript:1',
+  '#x',
+);
+const reading = fc.oneof(fc.constantFrom('かんじ', 'a b', 'x'), anyText);
+const optionally = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
+const plainRun: fc.Arbitrary<Run> = fc.oneof(
   fc.record({ text: anyText, em: mark, strong: mark }),
   label.map((note) => ({ text: note, note })),
 );
+const run: fc.Arbitrary<Run> = fc
+  .tuple(plainRun, optionally(link), optionally(reading))
+  .map(([plain, to, ruby]) => ({ ...plain, ...(to && { link: to }), ...(ruby && { ruby }) }));
 const runs = fc.array(run, { maxLength: 6 });
 const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   runs.map((r) => ({ kind: 'paragraph' as const, runs: r })),
   runs.map((r) => ({ kind: 'quote' as const, runs: r })),
+  fc.record({ kind: fc.constant('row' as const), head: mark, runs }),
   fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(2 as const, 3 as const), runs }),
   fc.record({ kind: fc.constant('note' as const), label, runs }),
   fc.constant({ kind: 'break' as const }),
@@ -33,12 +48,44 @@ const draft: fc.Arbitrary<BlockDraft> = fc.oneof(
   }),
 );
 
+/** What an app of before this would have read. */
+function withoutMarks(whole: BlockDraft): BlockDraft {
+  const bare = (list: readonly Run[]) =>
+    list.map(({ text, em, strong, note }) => ({
+      text,
+      ...(em && { em }),
+      ...(strong && { strong }),
+      ...(note && { note }),
+    }));
+  if (whole.kind === 'break') return whole;
+  if (whole.kind === 'verse')
+    return { ...whole, lines: whole.lines.map((line) => ({ ...line, runs: bare(line.runs) })) };
+  if (whole.kind === 'row') return { kind: 'paragraph', runs: bare(whole.runs) };
+  return { ...whole, runs: bare(whole.runs) };
+}
+
 describe('chapter text', () => {
   it('reads back whatever it writes', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
         const blocks = finishBlocks(drafts);
         expect(parseChapterText(writeChapterText(blocks))).toEqual(blocks);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is the same to the byte, and has the same ids, without links, readings and tables as before there were any', () => {
+    fc.assert(
+      fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
+        const bare = drafts.map(withoutMarks);
+        const text = writeChapterText(finishBlocks(bare)).replace(/^!\[.*$/gm, '');
+        // None of what marks them: text that has it is written with a backslash, as it always was.
+        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\[\^[#^"]|(?<!\\)(?:\\\\)*\[\^https?:|^\|\|/m);
+        expect(text).not.toMatch(/(?<!\\)(?:\\\\)*\\\^\]/);
+        const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
+        expect(ids(finishBlocks(drafts))).toEqual(ids(finishBlocks(bare)));
+        expect(finishBlocks(drafts).map(blockText)).toEqual(finishBlocks(bare).map(blockText));
       }),
       { numRuns: 3000 },
     );
@@ -64,6 +111,9 @@ describe('chapter text', () => {
       '| Line\n|   deeper\n|\n| new stanza',
       '### Small',
       '![A *map*](0a1b 800x600) Its caption',
+      '||= Name · Age',
+      '|| Ann · 7',
+      'See [^#12/k3jx|the *map*^] of [^"とうきょう|東京^], [^https://example.org/|there^].',
       '[^1]: A note.',
     ].join('\n\n');
     expect(parseChapterText(source).map(({ id: _, ...rest }) => rest)).toEqual([
@@ -101,6 +151,21 @@ describe('chapter text', () => {
         height: 600,
         runs: [{ text: 'Its caption' }],
       },
+      { kind: 'row', head: true, runs: [{ text: 'Name · Age' }] },
+      { kind: 'row', runs: [{ text: 'Ann · 7' }] },
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'See ' },
+          { text: 'the ', link: '#12/k3jx' },
+          { text: 'map', em: true, link: '#12/k3jx' },
+          { text: ' of ' },
+          { text: '東京', ruby: 'とうきょう' },
+          { text: ', ' },
+          { text: 'there', link: 'https://example.org/' },
+          { text: '.' },
+        ],
+      },
       { kind: 'note', label: '1', runs: [{ text: 'A note.' }] },
     ]);
   });
@@ -117,6 +182,12 @@ describe('chapter text', () => {
     ['back\\slash'],
     ['![alt](https://example.org/a.png)'],
     ['![alt](name 800)'],
+    ['[^#12|never closed'],
+    ['[^#twelve|words^]'],
+    ['[^javascript:alert(1)|words^]'],
+    ['[^"|words^]'],
+    ['closed^] only'],
+    ['||no row'],
   ])('keeps %s as text', (source) => {
     const blocks = parseChapterText(source);
     expect(blocks.map(blockText)).toEqual([source]);
@@ -138,6 +209,10 @@ describe('chapter text', () => {
     ['quotes', '> '],
     ['lines', 'x\n'],
     ['pictures', '!['],
+    ['links', '[^#1|'],
+    ['readings', '[^"a|'],
+    ['ends', '^]'],
+    ['long addresses', '[^https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ])('does an amount of work linear in the length: %s', (_name, piece) => {
     // Quadratic reading of these two megabytes would take minutes and run into the test's own time limit.
     const source = piece.repeat(Math.ceil(2_000_000 / piece.length));

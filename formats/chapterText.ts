@@ -13,12 +13,15 @@ export { countWords } from './wordCount';
  *   ***                      a scene break
  *   > A quoted paragraph.    (each such line is a block of its own: signs and letters are set in lines)
  *   | A line of verse        (two spaces more: one step of indent)
+ *   ||= Name · Age           (the head of a table, and below it its rows, each such line a block of its own)
+ *   || One · two
  *   [^1]: The note.
  *   ![What it shows](name 800x600) Its caption.
  *
  * A line that starts otherwise, `# ` and HTML included, is a paragraph; its following lines go on with it.
  */
 const HEADING = /^(###?)[ \t]+(?=\S)/;
+const ROW = /^\|\|(=)?[ \t]+(?=\S)/;
 const NOTE = /^\[\^([\p{L}\p{N}_.-]{1,40})\]:(?:[ \t]+|$)/u;
 
 type OpenBlock =
@@ -46,6 +49,7 @@ export function parseChapterText(text: string): Block[] {
     const line = raw.trim();
     const heading = HEADING.exec(line);
     const note = NOTE.exec(line);
+    const row = ROW.exec(line);
     const picture = line.startsWith('![') ? readPicture(line) : null;
     if (line === '' || line === '>' || line === '|') {
       close();
@@ -68,6 +72,10 @@ export function parseChapterText(text: string): Block[] {
     } else if (line.startsWith('> ')) {
       close();
       drafts.push({ kind: 'quote', runs: parseRuns(line.slice(2).trim()) });
+    } else if (row) {
+      close();
+      const runs = parseRuns(line.slice(row[0].length));
+      drafts.push({ kind: 'row', ...(row[1] && { head: true }), runs });
     } else if (line.startsWith('| ')) {
       goOn({ kind: 'verse', source: [] }, line.slice(2));
     } else if ((open as OpenBlock | null)?.kind === 'note') {
@@ -110,6 +118,8 @@ function writeBlock(block: BlockDraft): string {
       return `${'#'.repeat(block.level)} ${writeRuns(block.runs)}`;
     case 'quote':
       return `> ${writeRuns(block.runs)}`;
+    case 'row':
+      return `||${block.head ? '=' : ''} ${writeRuns(block.runs)}`;
     case 'note':
       return `[^${block.label}]: ${writeRuns(block.runs)}`;
     case 'verse':

@@ -36,6 +36,7 @@ export function readMarkdown(name: string, source: string): BookFile {
     title,
     author: header.get('author') ?? '',
     language,
+    direction: '',
     description: header.get('description') ?? '',
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),

@@ -40,7 +40,10 @@ export function mergeSections(sections: readonly Section[], fallbackTitle: strin
 
 function relabelled(block: Block, relabel: (label: string) => string): BlockDraft {
   const runsOf = (runs: readonly Run[]) =>
-    runs.map((run) => (run.note === undefined ? run : { ...run, note: relabel(run.note) }));
+    runs.map((run): Run => {
+      if (run.link?.startsWith('^')) return { ...run, link: `^${relabel(run.link.slice(1))}` };
+      return run.note === undefined ? run : { ...run, note: relabel(run.note) };
+    });
   if (block.kind === 'break') return { kind: 'break' };
   if (block.kind === 'verse')
     return { kind: 'verse', lines: block.lines.map((line) => ({ ...line, runs: runsOf(line.runs) })) };
@@ -51,5 +54,7 @@ function relabelled(block: Block, relabel: (label: string) => string): BlockDraf
   // Below the titles of the merged sections.
   if (block.kind === 'heading') return { kind: 'heading', level: 3, runs: runsOf(block.runs) };
   if (block.kind === 'note') return { kind: 'note', label: relabel(block.label), runs: runsOf(block.runs) };
+  if (block.kind === 'row')
+    return { kind: 'row', ...(block.head && { head: true }), runs: runsOf(block.runs) };
   return { kind: block.kind, runs: runsOf(block.runs) };
 }

@@ -30,6 +30,7 @@ export function readPlainText(name: string, source: string): BookFile {
     title: about.title || titleOfFile(name),
     author: about.author,
     language,
+    direction: '',
     description: '',
     category: '',
     tags: [],

@@ -1,13 +1,21 @@
+import { editOwnBook, type OwnBookEdit, type OwnBookEdited, restoreOwnBook } from './usecases/editOwnBook';
 import { type OwnBookOutcome, openOwnBook } from './usecases/openOwnBook';
 import type { DrawSvg } from './usecases/ownPicture';
 
-/** What this worker is told: the one file it is to read, and the drawings that it asked for. */
-export type OwnBookOrder = { file: File } | { drawn: Blob | null };
+/**
+ * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that
+ * was read before, null for what its file says.
+ */
+export type OwnBookOrder =
+  | { file: File }
+  | { drawn: Blob | null }
+  | { bookId: number; edit: OwnBookEdit | null };
 /** What it says while it reads, and at the end. It draws no SVG: it asks for one at a time. Then it is ended. */
 export type OwnBookMessage =
   | { progress: number }
   | { draw: Parameters<DrawSvg>[0] }
-  | { outcome: OwnBookOutcome };
+  | { outcome: OwnBookOutcome }
+  | { edited: OwnBookEdited };
 
 const tell = (message: OwnBookMessage) => self.postMessage(message);
 let takeDrawn: ((drawn: Blob | null) => void) | undefined;
@@ -20,7 +28,11 @@ const drawSvg: DrawSvg = (svg) =>
 
 self.addEventListener('message', ({ data }: MessageEvent<OwnBookOrder>) => {
   if ('drawn' in data) takeDrawn?.(data.drawn);
-  else
+  else if ('bookId' in data) {
+    const { bookId, edit } = data;
+    const done = edit === null ? restoreOwnBook(bookId) : editOwnBook(bookId, edit);
+    void done.then((edited) => tell({ edited }));
+  } else
     void openOwnBook(data.file, (progress) => tell({ progress }), drawSvg).then((outcome) =>
       tell({ outcome }),
     );

@@ -1,7 +1,11 @@
 import type { Run } from '../../contract/chapter';
 
 /** A run that may point at a note, by `path#id`, before notes are matched with their texts. */
-export type FlowRun = Run & { readonly noteTarget?: string };
+export type FlowRun = Run & {
+  readonly noteTarget?: string | undefined;
+  /** Where a link inside the book leads, by `path#id`. */
+  readonly linkTarget?: string;
+};
 
 export type FlowLine = { indent: number; runs: FlowRun[] };
 
@@ -30,6 +34,8 @@ export type FlowItem = {
   hint: 'title' | 'header' | 'spacing' | null;
   /** Characters of this block that are links: much in a table of contents. */
   linkedCharacters: number;
+  /** A row of a table that can be shown as one. */
+  row?: 'head' | 'body';
   /** Taken out of the flow: boilerplate, or the text of a note. */
   isDropped: boolean;
   /** Pictures that stand before and after it. They are no items: what a section is, its words alone decide. */

@@ -2,12 +2,24 @@ import type { FlowLine, FlowRun } from './flow';
 
 /** What is read of a block before it is known where its lines end. */
 export type Piece =
-  | { kind: 'text'; text: string; em: boolean; strong: boolean; linked: boolean }
+  | {
+      kind: 'text';
+      text: string;
+      em: boolean;
+      strong: boolean;
+      linked: boolean;
+      link: PieceLink | null;
+      /** How it is read (ruby). */
+      reading?: string;
+    }
   | { kind: 'note'; target: string; text: string; em: boolean; strong: boolean }
   /** A list mark: text only when text follows. */
   | { kind: 'mark'; text: string }
   | { kind: 'indent'; steps: number }
   | { kind: 'line' };
+
+/** A link to a place in the book, by `path#id`, or to the web, by its address. */
+export type PieceLink = { readonly linkTarget: string } | { readonly link: string };
 
 /** Soft hyphens, joiners and other characters that only steer line breaking. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -40,6 +52,8 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
         ...(piece.em ? { em: true } : {}),
         ...(piece.strong ? { strong: true } : {}),
         ...(piece.kind === 'note' ? { noteTarget: piece.target } : {}),
+        ...(piece.kind === 'text' && piece.link),
+        ...(piece.kind === 'text' && piece.reading !== undefined ? { ruby: piece.reading } : {}),
       };
       if (text !== '') line.runs.push(run);
     }

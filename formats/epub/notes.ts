@@ -31,7 +31,7 @@ export function countNotes(flow: Flow): (characters: number) => void {
 
 /**
  * Matches references with the texts of their notes and takes those texts out of the flow. A reference to nothing
- * that can be a note is turned into plain text.
+ * that can be a note is a link to it. A link on some words to what is marked as a note is a reference to it too.
  */
 export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   const notes: Notes = new Map();
@@ -40,15 +40,16 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   flow.items.forEach((item, index) => {
     for (const line of item.lines) {
       for (const run of line.runs) {
-        const target = run.noteTarget;
+        const target = run.noteTarget ?? run.linkTarget;
         if (target === undefined || notes.has(target) || refused.has(target)) continue;
-        const extent = noteExtent(flow, places, target);
+        const extent =
+          run.noteTarget === undefined ? asideExtent(flow, places, target) : noteExtent(flow, places, target);
         const isNote =
           extent !== null &&
           !(extent.start <= index && index < extent.end) &&
           places.wordsIn(extent) <= MAX_NOTE_WORDS;
         if (!isNote) {
-          refused.add(target);
+          if (run.noteTarget !== undefined) refused.add(target);
           continue;
         }
         const body = flow.items.slice(extent.start, extent.end);
@@ -62,7 +63,9 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
   for (const item of flow.items) {
     for (const line of item.lines) {
       line.runs = line.runs.map((run) =>
-        run.noteTarget !== undefined && refused.has(run.noteTarget) ? { ...run, noteTarget: undefined } : run,
+        run.noteTarget !== undefined && refused.has(run.noteTarget)
+          ? { ...run, noteTarget: undefined, linkTarget: run.noteTarget }
+          : run,
       );
     }
   }
@@ -75,6 +78,12 @@ function noteExtent(flow: Flow, places: FlowIndex, target: string): Extent | nul
   if (!own || own.end === own.start) return null;
   const extent = places.noteBoxAround(own) ?? own;
   return places.hasTitleIn(extent) ? null : extent;
+}
+
+/** The note that a link on some words leads to: only what says itself that it is one. */
+function asideExtent(flow: Flow, places: FlowIndex, target: string): Extent | null {
+  const own = flow.anchors.get(target);
+  return own && own.end > own.start && places.noteBoxAround(own) ? noteExtent(flow, places, target) : null;
 }
 
 /** Characters of a note, each run counted as one more: empty ones take room too. */

@@ -11,6 +11,8 @@ export type Package = {
   title: string;
   author: string;
   language: string;
+  /** Of its pages; empty where it leaves that to whoever shows it. */
+  direction: 'ltr' | 'rtl' | '';
   description: string;
   subjects: string[];
   genres: string[];
@@ -49,6 +51,7 @@ export function readPackage(archive: Archive, path: string): Package {
     title: readTitle(metadata, metas),
     author: readAuthors(metadata, metas),
     language: texts(metadata, 'language')[0] ?? '',
+    direction: readDirection(spineElement),
     description: texts(metadata, 'description')[0] ?? '',
     subjects: texts(metadata, 'subject'),
     genres: metas.filter((meta) => meta.attributes.property === 'schema:genre').map(textOf),
@@ -97,6 +100,11 @@ function readSpine(element: XmlElement, manifest: ManifestItem[], archive: Archi
   }
   if (spine.length === 0) throw new BookFileError('The file holds no text: its spine is empty.', 'empty');
   return spine;
+}
+
+function readDirection({ attributes }: XmlElement): Package['direction'] {
+  const said = attributes['page-progression-direction'];
+  return said === 'rtl' || said === 'ltr' ? said : '';
 }
 
 function readTitle(metadata: XmlElement, metas: XmlElement[]): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookSections, settledSections } from '../bookSections';
 import { blockText, parseChapterText } from '../chapterText';
 import { makeEpub, navItem, navPoint } from '../testing/makeEpub';
 import { readEpub } from './readEpub';
@@ -197,8 +198,9 @@ describe('text', () => {
       { kind: 'note', label: '1', runs: [{ text: 'A mile.' }] },
       { kind: 'note', label: '1', runs: [{ text: 'A yard.' }] },
     ]);
-    expect(book.chapters[1]?.text).toMatch(/^Near\[\^1\] by\./);
-    expect(book.chapters[1]?.text).toContain('See there.');
+    const [, second] = settledSections(bookSections(book), new Map());
+    expect(second?.text).toMatch(/^Near\[\^1\] by\./);
+    expect(second?.text).toContain('See [^#1|there^].');
     expect(book.backMatter).toEqual([]);
   });
 

@@ -47,6 +47,7 @@ export function readEpub(bytes: Uint8Array): BookFile {
     title: book.title,
     author: book.author,
     language: book.language,
+    direction: book.direction,
     description: plainDescription(book.description),
     category: categoryOf([...book.genres, ...book.subjects]),
     tags: tagsOf(book.subjects),

@@ -5,6 +5,7 @@ import { blockText, writeChapterText } from '../chapterText';
 import { isBareNumber, isNumbered, titleKey } from '../chapterTitle';
 import { countWords } from '../wordCount';
 import { type FlowItem, type FlowPicture, type FlowRun, itemText } from './flow';
+import { anchorDraft, isAnchor, type Links } from './links';
 import { type Notes, noteLength } from './notes';
 
 /** When more than this share of a section is quoted, the section is told that way: its quotes are its paragraphs. */
@@ -14,37 +15,41 @@ const SPACING_SHARE = 0.08;
 /** A longer title is compared with nothing: it would be at every heading again. */
 const MAX_TITLE = 1_000;
 
+export type References = { notes: Notes; links: Links; count: (characters: number) => void };
+
 /**
  * Makes a section of a stretch of the flow. `part` is set before the text, for the first chapter of a part. `count` hears
- * the characters of each note that is set, and may refuse them.
+ * the characters of each note that is set, and may refuse them. `carried`: pictures and places that links lead to, of what
+ * stood before it and is no section.
  */
 export function makeSection(
   items: readonly FlowItem[],
   names: { title: string; listed: string; part: string },
-  notes: Notes,
-  count: (characters: number) => void,
-  plates: readonly FlowPicture[] = [],
+  { notes, links, count }: References,
+  carried: { plates: readonly FlowPicture[]; places: readonly number[] },
 ): Section {
   const kept = withoutTitle(
     items.filter((item) => !item.isDropped),
     [names.title, names.listed, `${names.part} ${names.title}`, `${names.part} ${names.listed}`],
   );
   const labels = new Map<string, string>();
-  const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels));
-  const drafts: BlockDraft[] =
-    names.part === '' ? [] : [{ kind: 'heading', level: 2, runs: [{ text: names.part }] }];
-  drafts.push(...withPictures(items, settled(kept), plates, runsOf));
+  const runsOf = (runs: readonly FlowRun[]) => runs.map((run) => labelled(run, notes, labels, links));
+  const { atTitle, body } = withPictures(items, settled(kept), runsOf, links);
+  const drafts: BlockDraft[] = [...carried.places.map(anchorDraft), ...atTitle];
+  if (names.part !== '') drafts.push({ kind: 'heading', level: 2, runs: [{ text: names.part }] });
+  drafts.push(...carried.plates.map(pictureDraft), ...body);
   // A note may refer to another: the list of labels grows while it is read.
   for (const [target, label] of labels) {
     const note = notes.get(target) ?? [];
     count(noteLength(note));
     drafts.push({ kind: 'note', label, runs: runsOf(note) });
   }
-  const blocks = finishBlocks(drafts);
+  const all = finishBlocks(drafts);
+  const blocks = all.filter((block) => !isAnchor(block));
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'note' && kind !== 'picture');
   return {
     title: names.title,
-    text: prose.some((block) => blockText(block) !== '') ? writeChapterText(blocks) : '',
+    text: prose.some((block) => blockText(block) !== '') ? writeChapterText(all) : '',
     wordCount: countWords(blocks.map(blockText).join('\n')),
   };
 }
@@ -56,20 +61,25 @@ export function makeSection(
 function withPictures(
   items: readonly FlowItem[],
   kept: readonly FlowItem[],
-  plates: readonly FlowPicture[],
   runsOf: (runs: readonly FlowRun[]) => FlowRun[],
-): BlockDraft[] {
+  links: Links,
+): { atTitle: BlockDraft[]; body: BlockDraft[] } {
   // Items that were changed on the way have their lines in common with what they were.
   const byLines = new Map(kept.map((item) => [item.lines, item]));
-  const drafts: BlockDraft[] = plates.map(pictureDraft);
+  const drafts: BlockDraft[] = [];
+  // A link to the title or to the first words leads to where the section begins.
+  const atTitle: BlockDraft[] = [];
+  let hasBegun = false;
   for (const item of items) {
     if (item.isDropped) continue;
-    drafts.push(...(item.before ?? []).map(pictureDraft));
     const own = byLines.get(item.lines);
+    (hasBegun ? drafts : atTitle).push(...links.to(item).map(anchorDraft));
+    hasBegun ||= own !== undefined;
+    drafts.push(...(item.before ?? []).map(pictureDraft));
     if (own) drafts.push(draftOf(own, runsOf));
     drafts.push(...(item.after ?? []).map(pictureDraft));
   }
-  return drafts;
+  return { atTitle, body: drafts };
 }
 
 function pictureDraft({ name, alt, caption }: FlowPicture): BlockDraft {
@@ -163,6 +173,8 @@ function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]
   const runs = runsOf(item.lines[0]?.runs ?? []);
   if (item.kind === 'break') return { kind: 'break' };
   if (item.kind === 'heading') return { kind: 'heading', level: item.level === 2 ? 2 : 3, runs };
+  if (item.kind === 'paragraph' && item.row)
+    return { kind: 'row', ...(item.row === 'head' && { head: true }), runs };
   if (item.kind !== 'verse') return { kind: item.kind, runs };
   return {
     kind: 'verse',
@@ -170,13 +182,22 @@ function draftOf(item: FlowItem, runsOf: (runs: readonly FlowRun[]) => FlowRun[]
   };
 }
 
-/** Gives a reference its label, counted from 1 in each section. */
-function labelled({ noteTarget, ...run }: FlowRun, notes: Notes, labels: Map<string, string>): FlowRun {
-  if (noteTarget === undefined) return run;
-  if (!notes.has(noteTarget)) return run;
-  const label = labels.get(noteTarget) ?? String(labels.size + 1);
-  labels.set(noteTarget, label);
-  return { text: label, note: label };
+/** Gives a reference its label, counted from 1 in each section, and a link inside the book where it leads. */
+function labelled(
+  { noteTarget, linkTarget, ...run }: FlowRun,
+  notes: Notes,
+  labels: Map<string, string>,
+  links: Links,
+): FlowRun {
+  const target = noteTarget ?? linkTarget;
+  if (target === undefined) return run;
+  if (!notes.has(target)) {
+    const link = linkTarget === undefined ? null : links.of(linkTarget);
+    return link === null ? run : { ...run, link };
+  }
+  const label = labels.get(target) ?? String(labels.size + 1);
+  labels.set(target, label);
+  return noteTarget === undefined ? { ...run, link: `^${label}` } : { text: label, note: label };
 }
 
 /** A heading's lines as one title: "Chapter I" and "The Road" are "Chapter I: The Road". */

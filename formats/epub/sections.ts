@@ -5,6 +5,7 @@ import { matterOfTitle, matterOfTypes } from '../matter';
 import { countWords } from '../wordCount';
 import { type Flow, type FlowItem, type FlowPicture, itemText } from './flow';
 import { type FlowIndex, indexFlow } from './flowIndex';
+import { collectLinks, type Links } from './links';
 import type { Navigation } from './navigation';
 import { collectNotes, countNotes, type Notes } from './notes';
 import { type Boundary, divisionOf, outlineOf } from './outline';
@@ -31,7 +32,10 @@ export function cutSections(
   const places = indexFlow(flow);
   const notes = collectNotes(flow, places);
   const boundaries = withOpening(flow, places, outlineOf(flow, places, navigation));
-  const placed = place(flow, places, boundaries, notes, book).filter(({ section }) => section.text !== '');
+  const links = collectLinks(flow, notes);
+  const placed = place(flow, places, boundaries, { notes, links }, book).filter(
+    ({ section }) => section.text !== '',
+  );
   const numbered = placed.filter(({ section }) => isNumbered(section.title));
   const isNumberedBook = numbered.length >= 2 && numbered.length * 2 > placed.length;
   const first = placed.findIndex(
@@ -95,7 +99,7 @@ function place(
   flow: Flow,
   places: FlowIndex,
   boundaries: readonly Boundary[],
-  notes: Notes,
+  { notes, links }: { notes: Notes; links: Links },
   book: { title: string; language: string },
 ): Placed[] {
   const linearEnd = flow.documents.find((document) => !document.isLinear)?.start ?? flow.items.length;
@@ -109,6 +113,7 @@ function place(
     return titleKey(name) === bookKey ? '' : name;
   });
   let plates: FlowPicture[] = [];
+  let waiting: number[] = [];
   boundaries.forEach((boundary, index) => {
     const below = parts.at(boundary);
     const items = flow.items.slice(boundary.index, boundaries[index + 1]?.index ?? linearEnd);
@@ -119,6 +124,7 @@ function place(
         .join('\n'),
     );
     if (boundary.isPart && words <= PART_PAGE_WORDS) {
+      waiting.push(...items.flatMap(links.to));
       const name = tidyTitle(boundary.title, book.language);
       part = titleKey(name) === bookKey || matterOfTitle(name) === 'unknown' ? '' : name;
       // A motto on the part's page goes with its first chapter.
@@ -148,9 +154,10 @@ function place(
     };
     const own = [...(mottos.get(boundary) ?? []), ...items];
     const isFront = divisionOf(places.typesAt(boundary.index)) === 'front';
-    const section = makeSection(own, names, notes, count, plates);
+    const section = makeSection(own, names, { notes, links, count }, { plates, places: waiting });
     // Nothing but pictures is no chapter: they go where the text goes on.
     plates = section.text === '' ? [...plates, ...picturesOf(own, false)] : [];
+    waiting = section.text === '' ? [...waiting, ...own.flatMap(links.to)] : [];
     if (section.text !== '' && names.part !== '') part = '';
     if (below.length > 0 && boundary.matter !== 'front' && boundary.matter !== 'back') section.parts = below;
     placed.push({ boundary, items, section, isFront });

@@ -1,4 +1,5 @@
 import { matterOfTypes } from '../matter';
+import { webAddress } from '../runMarks';
 import {
   hasBlockInside,
   hasHeadingInside,
@@ -18,10 +19,20 @@ import {
   typesOf,
 } from './elements';
 import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
-import { headingRuns, ILLUSTRATION, lineLength, linesOf, type Piece, plainLength } from './inlinePieces';
+import {
+  headingRuns,
+  ILLUSTRATION,
+  lineLength,
+  linesOf,
+  type Piece,
+  type PieceLink,
+  plainLength,
+} from './inlinePieces';
 import { resolveHref } from './memberPath';
 import { type Pictures, plain } from './pictures';
+import { addReading } from './ruby';
 import type { StyleHints } from './styleHints';
+import { hasHead, isPlainTable } from './tables';
 import { attributeWords, childElements, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
 
 /** The state an element hands to what is inside it. */
@@ -30,6 +41,7 @@ type Context = {
   em: boolean;
   strong: boolean;
   linked: boolean;
+  link: PieceLink | null;
   superscript: boolean;
   /** The heading level inside h1 to h6 and the title lines of an hgroup, else 0. */
   heading: number;
@@ -47,6 +59,7 @@ const PLAIN: Context = {
   em: false,
   strong: false,
   linked: false,
+  link: null,
   superscript: false,
   heading: 0,
   hint: null,
@@ -146,6 +159,7 @@ class DocumentReader {
       const caption = element.name === 'figure' ? findFirst(element, 'figcaption') : undefined;
       if (caption) this.captioned(element, textOf(caption), () => this.children(element, inner));
       else this.children(element, inner);
+      if (element.name === 'table') this.table(element, start);
       if (element.name === 'p' && this.isBlank()) this.spacing(element);
       this.flush(inner);
       this.pieces = [];
@@ -187,6 +201,7 @@ class DocumentReader {
       em: outer.em || isEmphasis(element) || this.styled(element, this.styles.italic),
       strong: outer.strong || isStrong(element) || this.styled(element, this.styles.bold),
       linked: outer.linked || (element.name === 'a' && 'href' in element.attributes),
+      link: outer.link ?? this.linkOf(element),
       superscript: outer.superscript || element.name === 'sup',
     };
     if (outer.stanza !== null && element.name === 'span') {
@@ -194,7 +209,27 @@ class DocumentReader {
       if (steps > 0 || attributeWords(element, 'class').includes('line')) this.pieces.push({ kind: 'line' });
       this.pieces.push({ kind: 'indent', steps });
     }
-    for (const child of element.children) this.node(child, context);
+    if (element.name === 'ruby') this.ruby(element, context);
+    else for (const child of element.children) this.node(child, context);
+  }
+
+  /** The base is the text; what is set above it is kept with it. */
+  private ruby(element: XmlElement, context: Context): void {
+    let from = this.pieces.length;
+    for (const child of element.children) {
+      if (typeof child === 'string' || child.name !== 'rt') this.node(child, context);
+      else from = addReading(this.pieces, from, textOf(child));
+    }
+  }
+
+  /** Scripts, data, mail and the like lead nowhere: their words are text. */
+  private linkOf(element: XmlElement): PieceLink | null {
+    const { href } = element.attributes;
+    if (element.name !== 'a' || href === undefined) return null;
+    const target = resolveHref(this.path, href.trim());
+    if (target) return { linkTarget: `${target.path}#${target.fragment}` };
+    const link = webAddress(href);
+    return link === null ? null : { link };
   }
 
   /** Reads a link that is a reference to a note. False when it is none. */
@@ -253,6 +288,15 @@ class DocumentReader {
       }
     });
     this.flush(context);
+  }
+
+  /** Rows of a table are lines of text; of one that is small and regular they can be shown as a table too. */
+  private table(element: XmlElement, start: number): void {
+    const rows = this.flow.items.slice(start);
+    if (this.flow.items[start - 1]?.row || !isPlainTable(element)) return;
+    if (!rows.every(({ kind, lines }) => kind === 'paragraph' && lines.length === 1)) return;
+    for (const row of rows) row.row = 'body';
+    if (rows[0] && hasHead(element)) rows[0].row = 'head';
   }
 
   /** Ends the block being read and puts it into the flow. */
@@ -389,6 +433,6 @@ function isBlank(piece: Piece): boolean {
   return piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === '');
 }
 
-function marks(context: Context): { em: boolean; strong: boolean; linked: boolean } {
-  return { em: context.em, strong: context.strong, linked: context.linked };
+function marks(context: Context): Pick<Context, 'em' | 'strong' | 'linked' | 'link'> {
+  return { em: context.em, strong: context.strong, linked: context.linked, link: context.link };
 }

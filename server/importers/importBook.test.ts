@@ -64,7 +64,7 @@ describe('importing a file', () => {
       bytes: makeEpub({
         metadata: '<dc:title>Pictured</dc:title><dc:identifier id="uid">urn:pictured</dc:identifier>',
         documents: {
-          'a.xhtml': `${words}<img src="a.jpg" alt="A ferry"/>`,
+          'a.xhtml': `${words}<img src="a.jpg" alt="A ferry"/><p><a href="c.xhtml">The end</a></p>`,
           'b.xhtml': `${words}<img src="v.svg"/><img src="odd.png"/>`,
           'c.xhtml': words,
         },
@@ -85,14 +85,17 @@ describe('importing a file', () => {
     const rows = await rowsOf(first.bookId);
     expect(rows.map(({ parts }) => parts)).toEqual([['Part One'], ['Part One'], ['Part Two']]);
     const shown: Block[] = [];
+    const texts: string[] = [];
     for (const { contentHash } of rows) {
       const found = await context.content.find(contentHash, 'txt', 'identity');
-      shown.push(
-        ...parseChapterText(await readFile(found?.path ?? '', 'utf8')).filter(
-          ({ kind }) => kind === 'picture',
-        ),
-      );
+      const text = await readFile(found?.path ?? '', 'utf8');
+      texts.push(text);
+      shown.push(...parseChapterText(text).filter(({ kind }) => kind === 'picture'));
     }
+    expect(texts[0]).toContain('[^#3|The end^]');
+    expect(texts[2]).toBe(
+      '## Part Two\n\nWords of the chapter, as they are told from the first of them to the last.',
+    );
     expect(shown).toMatchObject([
       { alt: 'A ferry', width: 1600, height: 800 },
       { alt: '', width: 1600, height: 800 },

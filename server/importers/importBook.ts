@@ -1,10 +1,9 @@
 import { CHAPTER_PRICE_COINS, DEFAULT_FREE_CHAPTERS } from '../../contract/limits';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
 import type { BookFile } from '../../formats/bookFile';
+import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';
-import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
-import { type SettledPicture, settlePictures } from '../../formats/settlePictures';
+import type { SettledPicture } from '../../formats/settlePictures';
 import { type PublishBook, type PublishOutcome, publishBook } from '../content/publishBook';
 import type { Context } from '../context';
 import { makeCover } from './cover/makeCover';
@@ -28,6 +27,7 @@ export type Imported = PublishOutcome & {
 };
 
 const DEFAULT_CATEGORY = 'Fiction';
+const UNTITLED = { front: 'Front matter', back: 'Back matter' };
 
 /**
  * Imports one book file: read whole, then published in one transaction, so a file that cannot be read leaves nothing
@@ -67,10 +67,7 @@ async function publishable(
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
     freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
     pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
-    sections: sectionsOf(book).map((section) => ({
-      ...section,
-      text: settlePictures(section.text, settled),
-    })),
+    sections: settledSections(bookSections(book, UNTITLED), settled),
   };
 }
 
@@ -78,14 +75,4 @@ async function publishable(
 function sourceKeyOf(book: BookFile): string {
   if (book.identifier !== '') return `file ${book.identifier}`;
   return `book ${titleKey(book.title) || book.title} by ${titleKey(book.author)}`;
-}
-
-function sectionsOf(book: BookFile): PublishBook['sections'] {
-  const front = mergeSections(book.frontMatter, 'Front matter');
-  const back = mergeSections(book.backMatter, 'Back matter');
-  return [
-    ...(front ? [{ target: FRONT_MATTER_TARGET, ...front }] : []),
-    ...book.chapters.map((chapter, index) => ({ target: index + 1, ...chapter })),
-    ...(back ? [{ target: BACK_MATTER_TARGET, ...back }] : []),
-  ];
 }

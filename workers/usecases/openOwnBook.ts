@@ -1,7 +1,6 @@
 import Dexie from 'dexie';
 import type { BookDetail } from '../../contract/catalog';
 import type { ChapterEntry } from '../../contract/chapter';
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
 import { sealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
@@ -11,13 +10,14 @@ import { sha256Hex } from '../../data/sha256';
 import { isQuotaError } from '../../data/storageFailure';
 import { write } from '../../data/write';
 import { type BookFile, BookFileError, type Section } from '../../formats/bookFile';
+import { bookSections, settledSections, type TargetedSection } from '../../formats/bookSections';
 import { parseChapterText } from '../../formats/chapterText';
-import { mergeSections } from '../../formats/mergeSections';
 import { readBookFile } from '../../formats/readBookFile';
 import { booksInside } from '../../formats/saved/booksInside';
 import { readSavedBook, type SavedBook } from '../../formats/saved/savedBook';
-import { picturesIn, type SettledPicture, settlePictures } from '../../formats/settlePictures';
+import { picturesIn, type SettledPicture } from '../../formats/settlePictures';
 import { cardOf } from './bookCard';
+import { faceOf, keptFace } from './editOwnBook';
 import { makeOwnCover } from './ownCover';
 import { type DrawSvg, ownPicture } from './ownPicture';
 import { LAID_ASIDE, putBack } from './removedBooks';
@@ -33,7 +33,7 @@ export type OwnBookOutcome =
   | { ok: false; reason: BookFileError['reason'] | 'storage' | 'full' };
 
 /** Raised when more is read of a file: one that was opened before, opened again, is read again. */
-const READING = 2;
+const READING = 3;
 /** What all pictures of one book may take on the device, bytes. */
 const MAX_PICTURE_BYTES = 128 * 1024 * 1024;
 
@@ -65,12 +65,9 @@ export async function openOwnBook(
     onProgress(0.1);
     const book = saved?.book ?? readBookFile(file.name, bytes);
     onProgress(0.3);
-    const read = sectionsOf(book);
+    const read = bookSections(book);
     const pictures = await keepPictures(book, read, drawSvg, (share) => onProgress(0.3 + 0.3 * share));
-    const sections = read.map((section) => ({
-      ...section,
-      text: settlePictures(section.text, pictures.settled),
-    }));
+    const sections = settledSections(read, pictures.settled);
     const chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[] = [];
     for (const [index, section] of sections.entries()) {
       chapters.push(await chapterOf(section, index));
@@ -171,19 +168,7 @@ async function bringBack(bookId: number): Promise<OwnBookOutcome> {
   return { ok: true, bookId, title, isNew: false, leftOut: 0 };
 }
 
-type Targeted = Section & { target: number };
-
-function sectionsOf(book: BookFile): Targeted[] {
-  const front = mergeSections(book.frontMatter, '');
-  const back = mergeSections(book.backMatter, '');
-  return [
-    ...(front ? [{ target: FRONT_MATTER_TARGET, ...front }] : []),
-    ...book.chapters.map((chapter, index) => ({ target: index + 1, ...chapter })),
-    ...(back ? [{ target: BACK_MATTER_TARGET, ...back }] : []),
-  ];
-}
-
-async function chapterOf({ target, title, text, wordCount, parts }: Targeted, index: number) {
+async function chapterOf({ target, title, text, wordCount, parts }: TargetedSection, index: number) {
   const blocks = parseChapterText(text);
   const bytes = new TextEncoder().encode(text);
   const shared = { target, title, wordCount, hash: await sha256Hex(bytes), bytes: bytes.length };
@@ -210,7 +195,11 @@ function store({ file, hash, book, cover, chapters, pictures }: Read, known?: nu
     // By keys: a row that nobody may read has its number all the same.
     const [lowest = 0] = await db.ownBooks.orderBy('bookId').primaryKeys();
     const bookId = known ?? lowest - 1;
-    const detail = detailOf(bookId, book, cover, now);
+    const read = detailOf(bookId, book, cover, now);
+    // What the reader changed stays as they want it.
+    const { original } = (await db.ownBooks.get(bookId)) ?? {};
+    const shown = original && (await db.books.get(bookId))?.detail;
+    const detail = original && shown ? { ...read, ...keptFace(shown, original, read) } : read;
     const { rows, leftOut } = pictures;
     await putBack(bookId);
     await db.ownBooks.put({
@@ -222,6 +211,8 @@ function store({ file, hash, book, cover, chapters, pictures }: Read, known?: nu
       reading: READING,
       pictures: rows.length,
       leftOut,
+      ...(book.direction !== '' && { direction: book.direction }),
+      ...(original && shown && { original: faceOf(read) }),
     });
     await picturesOf(bookId).delete();
     await db.pictures.bulkPut(rows.map((row) => ({ bookId, ...row })));

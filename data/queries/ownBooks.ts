@@ -1,0 +1,8 @@
+import { db } from '../db';
+import { withDatabase } from '../openDatabase';
+import type { OwnBookRow } from '../rows';
+
+/** The file that a book of the device's own came from; undefined for a book of the catalogue. */
+export function readOwnBook(bookId: number): Promise<OwnBookRow | undefined> {
+  return bookId < 0 ? withDatabase(() => db.ownBooks.get(bookId)) : Promise.resolve(undefined);
+}

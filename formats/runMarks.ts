@@ -1,0 +1,60 @@
+import type { Run } from '../contract/chapter';
+
+/**
+ * Links and readings in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`. Text that is only
+ * text never looks like that: `[^` is written with a backslash there unless a note's label follows.
+ */
+const IN_BOOK = /^#(?:-1|\d{1,6})(?:\/[0-9a-z]{1,13}(?:-[0-9a-z]{1,9})?)?$/;
+const NOTE = /^\^[\p{L}\p{N}_.-]{1,40}$/u;
+const ON_WEB = /^https?:\/\/[^\s|[\]\\*^"<>`]{1,2000}$/;
+const READING = /^[^|[\]\\*^\s](?:[^|[\]\\*^\n\r]{0,58}[^|[\]\\*^\s])?$/u;
+const OPENING = /\[\^((?:[#^"]|https?:)[^|[\]\\*\n\r]{1,2010})\|/uy;
+const MAX_ADDRESS = 2_000;
+
+/** What a mark around words says: where they lead, or how they are read. */
+export type RunMark = { readonly link: string } | { readonly ruby: string };
+
+/** The mark that opens at `at`, and its length; null where none does. */
+export function readMark(source: string, at: number): { mark: RunMark; length: number } | null {
+  OPENING.lastIndex = at;
+  const found = OPENING.exec(source);
+  const said = found?.[1];
+  if (!found || said === undefined) return null;
+  const mark = said.startsWith('"') ? { ruby: said.slice(1) } : { link: said };
+  return isMark(mark) ? { mark, length: found[0].length } : null;
+}
+
+export function writeMark(mark: RunMark): string {
+  return 'ruby' in mark ? `[^"${mark.ruby}|` : `[^${mark.link}|`;
+}
+
+export const MARK_END = '^]';
+
+/** Link and reading of a run as they can be written; what cannot be is left out. */
+export function writableMarks({ link, ruby }: Pick<Run, 'link' | 'ruby'>): Pick<Run, 'link' | 'ruby'> {
+  const reading = ruby?.replace(/\s+/g, ' ').trim();
+  return {
+    ...(link !== undefined && isMark({ link }) && { link }),
+    ...(reading !== undefined && isMark({ ruby: reading }) && { ruby: reading }),
+  };
+}
+
+/** An address of the web as a link can have it; null for any other kind: scripts, data, mail. */
+export function webAddress(href: string): string | null {
+  if (!/^https?:/i.test(href.trim())) return null;
+  let address: string;
+  try {
+    address = new URL(href.trim()).href;
+  } catch {
+    return null;
+  }
+  const written = address.replace(/[\s|[\]\\*^"<>`]/g, (character) =>
+    encodeURIComponent(character).replace('*', '%2A'),
+  );
+  return written.length <= MAX_ADDRESS && ON_WEB.test(written) ? written : null;
+}
+
+function isMark(mark: RunMark): boolean {
+  if ('ruby' in mark) return READING.test(mark.ruby);
+  return IN_BOOK.test(mark.link) || NOTE.test(mark.link) || ON_WEB.test(mark.link);
+}
