@@ -81,5 +81,6 @@ function readingOf({ book, chapters, target, blocks }: SubjectOf<'chapter'>): Fi
     place: undefined,
     settings: DEFAULT_READING_SETTINGS,
     onShelf: false,
+    direction: undefined,
   };
 }

@@ -14,6 +14,7 @@ import { Marks } from './annotations/lazyMarks';
 import type { SelectedWords } from './annotations/useSelectedWords';
 import { ChapterFeed } from './ChapterFeed';
 import { type KeyCommand, keyCommand } from './keyCommand';
+import { useFollowLink } from './links/useFollowLink';
 import type { FirstReading } from './loadReading';
 import { BottomBar } from './menu/BottomBar';
 import { ReaderSheet, type SheetWish } from './menu/ReaderSheet';
@@ -39,6 +40,7 @@ import { useBook } from './useBook';
 import { useReading } from './useReading';
 import { useReadingFont } from './useReadingFont';
 import { useShelfQuestion } from './useShelfQuestion';
+import { useTurning } from './useTurning';
 import { useWakeLock } from './useWakeLock';
 
 type ReaderProps = {
@@ -76,6 +78,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     isReadTo: aloud !== null,
     onTarget,
   });
+
+  const turning = useTurning(first, book, openings, reading);
 
   const changeSettings = useCallback(
     (patch: Partial<ReadingSettings>) => {
@@ -146,7 +150,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     const onKey = (event: KeyboardEvent) => {
       // What lies above the text has its own keys. One that is on its way out has none any more.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const command = keyCommand(event, settings);
+      const command = keyCommand(event, settings, turning);
       if (!command || belongsToControl(event)) return;
       event.preventDefault();
       // Nobody else needs it: a key that turns the page goes through no other listener first.
@@ -155,7 +159,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [obey, settings]);
+  }, [obey, settings, turning]);
 
   // For what listens to the keys beside us. Moving the focus lays the page out: the text is painted first. Before the
   // shell looks where it is, so that it has no reason to move it once more.
@@ -165,6 +169,13 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     if (!menuOpen && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [menuOpen]);
 
+  const places = usePlaces({ bookId, reading, openings, supply, chapters, lastPlace, aimAt });
+  // A link that was followed is not on the page any more, and the focus with it.
+  const onGone = useCallback(() => {
+    root.current?.focus({ preventScroll: true });
+    turns.set(turns.value + 1);
+  }, [turns]);
+  const followLink = useFollowLink(reading, places, setSheet, onGone);
   const onTap = (event: React.MouseEvent) => {
     const element = event.target as Element;
     const note = element.closest<HTMLElement>('[data-note]');
@@ -173,22 +184,27 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       setSheet({ kind: 'note', target: reading.target, label: note.dataset.note });
       return;
     }
+    const link = element.closest<HTMLElement>('[data-link]')?.dataset.link;
+    if (link !== undefined) {
+      event.preventDefault();
+      followLink(link);
+      return;
+    }
     const picture = element.closest<HTMLElement>('[data-picture]')?.dataset.picture;
     if (picture) {
       setSheet({ kind: 'picture', target: reading.target, blockId: picture });
       return;
     }
     if (element.closest('a, button') || !getSelection()?.isCollapsed) return;
-    const zone = tapZone(event.clientX, window.innerWidth, settings);
+    const zone = tapZone(event.clientX, window.innerWidth, settings, turning);
     if (zone === 'menu' || menuOpen) setMenuOpen((open) => !open);
     else reading.turn(zone === 'next' ? 1 : -1);
   };
 
-  const places = usePlaces({ bookId, reading, openings, supply, chapters, lastPlace, aimAt });
   const askForRange = useCallback((from: number) => setSheet({ kind: 'unlockRange', from }), []);
   const stageValue = useMemo(
-    () => ({ reading, openings, supply, book, chapters, places, askForRange }),
-    [reading, openings, supply, book, chapters, places, askForRange],
+    () => ({ reading, openings, supply, book, chapters, places, turning, askForRange }),
+    [reading, openings, supply, book, chapters, places, turning, askForRange],
   );
   const openHighlight = useCallback(
     (annotation: KeptAnnotation) => setSheet({ kind: 'highlight', annotation }),
@@ -208,6 +224,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-dimmed={settings.brightness < 100 || undefined}
         data-spread={settings.spread}
         data-turn={settings.turn}
+        data-turning={turning}
         ref={root}
         style={dimming(settings)}
         tabIndex={-1}
@@ -231,7 +248,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
         <div className="reader-page" onClick={onTap} ref={page} style={readingStyle(settings)}>
-          <Stage layoutKey={layoutKey(settings)} />
+          <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
           <StatusLine />
         </div>
         {!menuOpen && sheet === null && (
@@ -274,6 +291,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
               onClose={() => setSheet(null)}
               onHit={(hit) => setSought({ hit, before: places.placeNow() ?? undefined })}
               onHighlight={openHighlight}
+              onLink={followLink}
               onSettings={changeSettings}
               onWent={() => {
                 setSheet(null);
@@ -306,5 +324,6 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
 function belongsToControl(event: KeyboardEvent): boolean {
   const element = event.target as Element;
   if (element.closest('input, select, textarea, dialog, [contenteditable]')) return true;
+  if (/^(?:Arrow|Home$|End$)/.test(event.key) && element.closest('[data-scrolls]')) return true;
   return (event.key === ' ' || event.key === 'Enter') && element.closest('button, a') !== null;
 }

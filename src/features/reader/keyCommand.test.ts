@@ -22,6 +22,16 @@ describe('keys', () => {
     ['r', 'readAloud'],
   ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, paged)).toBe(command));
 
+  it.each([
+    ['ArrowLeft', false, 'nextPage'],
+    ['ArrowRight', false, 'previousPage'],
+    ['ArrowLeft', true, 'nextChapter'],
+    ['ArrowRight', true, 'previousChapter'],
+    ['PageDown', false, 'nextPage'],
+  ])('%s (control: %s) in a book from right to left', (key, ctrlKey, command) =>
+    expect(keyCommand({ ...plain, ctrlKey, key }, paged, 'rtl')).toBe(command),
+  );
+
   it('shift and space go back', () => {
     expect(keyCommand({ ...plain, key: ' ', shiftKey: true }, paged)).toBe('previousPage');
   });

@@ -1,4 +1,5 @@
 import type { ReadingSettings } from '../../../data/rows';
+import type { Direction } from './text/direction';
 
 /** What a key asks of the reader. */
 export type KeyCommand =
@@ -23,24 +24,31 @@ type Key = {
 
 type Keys = Pick<ReadingSettings, 'pageType' | 'volumeKeys'>;
 
-/** The command of a key, or null for a key that is the browser's. Up and down are left to a scroller. */
-export function keyCommand(key: Key, { pageType, volumeKeys }: Keys): KeyCommand | null {
+/**
+ * The command of a key, or null for a key that is the browser's. Up and down are left to a scroller; left leads on in a book
+ * that is turned from right to left.
+ */
+export function keyCommand(
+  key: Key,
+  { pageType, volumeKeys }: Keys,
+  direction: Direction = 'ltr',
+): KeyCommand | null {
   // What the browser would look through is the few pages that are laid out: the book's own search has all of them.
   if ((key.ctrlKey || key.metaKey) && !key.altKey && !key.shiftKey && key.key.toLowerCase() === 'f')
     return 'search';
   if (key.altKey || key.metaKey) return null;
+  const [on, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key.ctrlKey) {
-    if (key.key === 'ArrowRight') return 'nextChapter';
-    if (key.key === 'ArrowLeft') return 'previousChapter';
-    return null;
+    if (key.key === on) return 'nextChapter';
+    return key.key === back ? 'previousChapter' : null;
   }
+  if (key.key === on) return 'nextPage';
+  if (key.key === back) return 'previousPage';
   switch (key.key) {
     case ' ':
       return key.shiftKey ? 'previousPage' : 'nextPage';
-    case 'ArrowRight':
     case 'PageDown':
       return 'nextPage';
-    case 'ArrowLeft':
     case 'PageUp':
       return 'previousPage';
     case 'ArrowDown':

@@ -3,11 +3,13 @@ import type { BookDetail } from '../../../contract/catalog';
 import type { ChapterEntry } from '../../../contract/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readChapter } from '../../../data/queries/chapters';
+import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
 import type { ChapterRow, Place, ReadingSettings } from '../../../data/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
+import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
 
 /** All that the first frame of the reader needs, as the device holds it; what is missing comes by live queries. */
@@ -18,6 +20,8 @@ export type FirstReading = {
   readonly place: Place | undefined;
   readonly settings: ReadingSettings;
   readonly onShelf: boolean;
+  /** Which way its pages are turned, where the file of a book of one's own says so. */
+  readonly direction: Direction | undefined;
 };
 
 /** A press on a link and its release; what was read longer ago may not be how things stand. */
@@ -48,13 +52,14 @@ export async function loadReading(bookId: number, target: number): Promise<First
 }
 
 async function readAnew(bookId: number, target: number): Promise<FirstReading> {
-  const [book, chapters, chapter, place, settings, onShelf] = await Promise.all([
+  const [book, chapters, chapter, place, settings, onShelf, own] = await Promise.all([
     readBook(bookId),
     readChapterList(bookId),
     readChapter(bookId, target),
     readPlace(bookId, target),
     readReadingSettings(),
     isOnShelf(bookId),
+    readOwnBook(bookId),
   ]);
   if (isLateFont(settings.fontFamily)) {
     const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
@@ -62,5 +67,13 @@ async function readAnew(bookId: number, target: number): Promise<FirstReading> {
     await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
   const sought = hitToOpen(bookId, target);
-  return { book, chapters, chapter, place: sought ? placeOfHit(sought.hit) : place, settings, onShelf };
+  return {
+    book,
+    chapters,
+    chapter,
+    place: sought ? placeOfHit(sought.hit) : place,
+    settings,
+    onShelf,
+    direction: own?.direction,
+  };
 }

@@ -16,3 +16,8 @@ it('the sides are the other way round for a left hand, or both turn on', () => {
 it('in scroll mode every tap is for the menu', () => {
   expect(tapZone(20, 390, { pageType: 'scroll', tapZones: 'forward' })).toBe('menu');
 });
+
+it('in a book from right to left the other side leads on', () => {
+  const settings = { pageType: 'paged', tapZones: 'standard' } as const;
+  expect([20, 195, 370].map((x) => tapZone(x, 390, settings, 'rtl'))).toEqual(['next', 'menu', 'previous']);
+});

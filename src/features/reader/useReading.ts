@@ -21,6 +21,7 @@ import { neighbourOf, windowAround } from './readingOrder';
 import { screenful } from './readingStyle';
 import type { Where } from './stage/leaf';
 import { Reading } from './stage/Reading';
+import { turningOf } from './text/direction';
 import { placeOf, pointAtShare, type TextPoint } from './text/place';
 import { whereOf } from './whereOf';
 
@@ -72,6 +73,7 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
       openings,
       pageType: settings.pageType,
       turn: settings.turn,
+      direction: turningOf(first.direction, first.book?.language, first.chapter?.blocks ?? undefined),
       target,
       where: whereIn(target),
       screenful: () => screenful(now.current.settings),

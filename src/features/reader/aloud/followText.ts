@@ -1,4 +1,5 @@
 import type { TextSpot } from '../../../../data/rows';
+import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 import type { Spoken } from './ReadAloud';
@@ -35,7 +36,7 @@ function isInView(reading: Reading, target: number, spot: TextSpot, through?: nu
   // Against the leaf itself: while a page slides in, the screen says where it is, not where it will be.
   const leaf = current.element.getBoundingClientRect();
   if (current.pageType === 'paged') {
-    return Math.floor((rect.left - leaf.left + 1) / Math.max(1, width)) === current.page;
+    return pageAt(current.element, rect, width) === current.page;
   }
   if (rect.top < leaf.top || rect.bottom > leaf.bottom) return false;
   const last = through === undefined ? null : pointRect(current.element, { ...spot, offset: through });

@@ -1,6 +1,7 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Place } from '../../../../data/rows';
 import type { Openings } from '../openings';
+import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 import { findStretch } from './findStretch';
@@ -41,7 +42,7 @@ export function bookmarksOnPage(
     const stretch = findStretch(opening.blocks, kept);
     const rect = stretch && pointRect(leaf.element, stretch.start);
     if (!rect) return false;
-    if (leaf.pageType === 'paged') return Math.floor((rect.left - box.left) / width) === leaf.page;
+    if (leaf.pageType === 'paged') return pageAt(leaf.element, rect, width) === leaf.page;
     return rect.bottom > box.top && rect.top < box.bottom;
   });
 }

@@ -1,6 +1,7 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { Openings } from '../openings';
 import type { Leaf } from '../stage/leaf';
+import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';
 import { pointRect } from '../stage/textPoints';
 import { findStretch } from './findStretch';
@@ -50,6 +51,6 @@ function spotOf(leaf: Leaf, rect: DOMRect, width: number): { left: number; top: 
       top: Math.round(rect.top - box.top + leaf.element.scrollTop),
     };
   }
-  const page = Math.floor((rect.left - box.left) / Math.max(1, width));
+  const page = pageAt(leaf.element, rect, width) * (leaf.element.dir === 'rtl' ? -1 : 1);
   return { left: Math.round((page + 1) * width - RIBBON_WIDTH_PX - EDGE_PX), top: 0 };
 }

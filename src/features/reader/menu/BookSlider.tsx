@@ -15,7 +15,7 @@ const MOST_MARKS = 50;
  */
 export function BookSlider() {
   const { t } = useLingui();
-  const { reading, chapters, places } = useStage();
+  const { reading, chapters, places, turning } = useStage();
   const { target } = useSignal(reading.status);
   const [moving, setMoving] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function BookSlider() {
         <span>{title}</span>
         {number > 0 && <span>{t`${number} of ${count}`}</span>}
       </p>
-      <div className="book-slider-line">
+      <div className="book-slider-line" dir={turning}>
         {chapterMarks(chapters.length, MOST_MARKS).map((mark) => (
           <span
             aria-hidden="true"

@@ -10,11 +10,13 @@ export function NoteSheet({
   target,
   label,
   settings,
+  onLink,
   onClose,
 }: {
   target: number;
   label: string;
   settings: ReadingSettings;
+  onLink: (link: string) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -24,7 +26,18 @@ export function NoteSheet({
   const note = notes.find((candidate) => candidate.label === label);
   return (
     <Sheet onClose={onClose} side="end" title={t`Note ${label}`}>
-      <p className="note-text" lang={book?.language} style={readingStyle(settings)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it have their own keys. */}
+      <p
+        className="note-text"
+        lang={book?.language}
+        onClick={(event) => {
+          const link = (event.target as Element).closest<HTMLElement>('[data-link]')?.dataset.link;
+          if (link === undefined) return;
+          event.preventDefault();
+          onLink(link);
+        }}
+        style={readingStyle(settings)}
+      >
         {note ? runs(note.runs, target) : t`This note is missing from the book.`}
       </p>
     </Sheet>

@@ -15,6 +15,7 @@ import {
   SettingsSheet,
   TypoSheet,
   UnlockRangeSheet,
+  WebLinkSheet,
 } from './lazySheets';
 
 /** Which sheet is open, and what it is about. */
@@ -28,6 +29,7 @@ export type SheetWish =
   | { kind: 'unlockRange'; from: number }
   | { kind: 'typo'; words: SelectedWords }
   | { kind: 'note'; target: number; label: string }
+  | { kind: 'webLink'; address: string }
   | { kind: 'picture'; target: number; blockId: string };
 
 type ReaderSheetProps = {
@@ -38,6 +40,7 @@ type ReaderSheetProps = {
   onHighlight: (annotation: KeptAnnotation) => void;
   /** A hit was chosen. The reader is still where it was. */
   onHit: (hit: TextHit) => void;
+  onLink: (link: string) => void;
   /** The reader goes elsewhere in the book: sheet and menu are in the way. */
   onWent: () => void;
   onClose: () => void;
@@ -45,7 +48,7 @@ type ReaderSheetProps = {
 
 /** The one sheet that is open above the text. */
 export function ReaderSheet(props: ReaderSheetProps) {
-  const { bookId, sheet, settings, onSettings, onHighlight, onHit, onWent, onClose } = props;
+  const { bookId, sheet, settings, onSettings, onHighlight, onHit, onLink, onWent, onClose } = props;
   const { reading, places, chapters } = useStage();
   const jump: typeof places.jump = (place) => {
     onWent();
@@ -92,6 +95,16 @@ export function ReaderSheet(props: ReaderSheetProps) {
     case 'picture':
       return <PictureSheet blockId={sheet.blockId} onClose={onClose} target={sheet.target} />;
     case 'note':
-      return <NoteSheet label={sheet.label} onClose={onClose} settings={settings} target={sheet.target} />;
+      return (
+        <NoteSheet
+          label={sheet.label}
+          onClose={onClose}
+          onLink={onLink}
+          settings={settings}
+          target={sheet.target}
+        />
+      );
+    case 'webLink':
+      return <WebLinkSheet address={sheet.address} onClose={onClose} />;
   }
 }

@@ -18,3 +18,6 @@ export const SettingsSheet = lazy(async () => ({
 export const UnlockRangeSheet = lazy(async () => ({
   default: (await import('../../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
 }));
+export const WebLinkSheet = lazy(async () => ({
+  default: (await import('../links/WebLinkSheet')).WebLinkSheet,
+}));

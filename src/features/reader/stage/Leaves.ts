@@ -1,4 +1,6 @@
+import type { Direction } from '../text/direction';
 import type { Leaf, LeafName, Surface } from './leaf';
+import { signOf } from './Strip';
 
 /**
  * The mounted leaves and where they lie. Beside the current one on the strip, or aside: far out of sight, where
@@ -8,6 +10,13 @@ export class Leaves {
   #mounted = new Map<string, Leaf>();
   /** Pages of leaves measured under the present layout; they outlive the leaf. */
   #measured = new Map<string, number>();
+  #sign: 1 | -1 = 1;
+
+  /** Leaves lie the other way from now on; all lie aside until they are laid there. */
+  setDirection(direction: Direction): void {
+    this.#sign = signOf(direction);
+    for (const leaf of this.#mounted.values()) this.setAside(leaf);
+  }
 
   get(key: string): Leaf | undefined {
     return this.#mounted.get(key);
@@ -59,7 +68,7 @@ export class Leaves {
   }
 
   lay(leaf: Leaf, x: number): void {
-    if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * 100}%)`;
+    if (leaf.x !== x) leaf.element.style.transform = `translateX(${x * this.#sign * 100}%)`;
     leaf.x = x;
   }
 

@@ -8,8 +8,16 @@ const EASING = 'cubic-bezier(0.3, 0.6, 0.3, 1)';
 /** A turn starts one frame in, so that the first frame after the key already shows it moving. */
 const LEAD_MS = 24;
 
-/** A turn over one page: where the strip stood before, and a page's width in px. */
-type Sheet = { readonly forward: boolean; readonly from: number; readonly width: number };
+/**
+ * A turn over one page: where the strip stood before, and a page's width in px. `sign`: -1 in a book that is turned from
+ * right to left.
+ */
+type Sheet = {
+  readonly forward: boolean;
+  readonly from: number;
+  readonly width: number;
+  readonly sign: 1 | -1;
+};
 
 /**
  * A page that is turned, not slid. The strip goes on at once; a copy of the leaf, made while the page was idle, shows
@@ -121,28 +129,29 @@ export class PageTurn {
     return DURATION_MS[this.turn === 'curl' ? 'curl' : 'cover'];
   }
 
-  #begin({ forward, from, width }: Sheet, easing: string): Animation[] {
+  #begin({ forward, from, width, sign }: Sheet, easing: string): Animation[] {
     this.rest();
     const parts = this.#parts;
     const x = this.#copied?.leaf.x;
     if (!parts || !this.#copied || x === null || x === undefined) return [];
-    this.#copied.element.style.transform = `translateX(${((x - from) * width).toFixed(2)}px)`;
+    this.#copied.element.style.transform = `translateX(${((x - from) * sign * width).toFixed(2)}px)`;
     parts.box.style.transform = 'none';
     parts.box.style.zIndex = forward ? '1' : '0';
     const options = { duration: this.#duration, easing, fill: 'both' as const };
-    const away = moved(0, -width);
-    const back = moved(-width, 0);
+    const far = sign * width;
+    const away = moved(0, -far);
+    const back = moved(-far, 0);
     const animate = (element: HTMLElement, keyframes: Keyframe[]) => element.animate(keyframes, options);
     const turning = forward ? animate(parts.box, away) : animate(this.#frame, back);
     this.#animations = [turning];
     if (this.turn === 'curl') {
-      if (forward) this.#animations.push(animate(parts.counter, moved(0, width)));
+      if (forward) this.#animations.push(animate(parts.counter, moved(0, far)));
       else {
-        const to = new DOMMatrix(this.#strip.style.transform).e + width;
-        this.#animations.push(animate(this.#strip, moved(to, to - width)));
+        const to = new DOMMatrix(this.#strip.style.transform).e + far;
+        this.#animations.push(animate(this.#strip, moved(to, to - far)));
       }
       parts.flap.style.transform = 'none';
-      const fold = [flapAt(0, 0), flapAt(-width, 1)];
+      const fold = [flapAt(0, 0), flapAt(-far, 1)];
       this.#animations.push(animate(parts.flap, forward ? fold : fold.reverse()));
     }
     turning.onfinish = () => {
@@ -185,7 +194,7 @@ function moved(from: number, to: number): Keyframe[] {
   return [{ transform: `translateX(${from}px)` }, { transform: `translateX(${to}px)` }];
 }
 
-/** The back of the page: its right edge is the fold, and as much of it shows as was turned. */
+/** The back of the page: the edge that the book is turned from is the fold, and as much of it shows as was turned. */
 function flapAt(x: number, share: number): Keyframe {
   return { transform: `translateX(${x}px) scaleX(${share})` };
 }

@@ -3,6 +3,7 @@ import type { ChapterEntry } from '../../../../contract/chapter';
 import { afterPaint, whenIdle } from '../../../platform/idle';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
+import type { Direction } from '../text/direction';
 import type { TextPoint } from '../text/place';
 import { locateBlock, type Section } from '../text/sections';
 import { LeafGrowth } from './LeafGrowth';
@@ -13,7 +14,7 @@ import type { Turn } from './PageTurn';
 import { Preparation } from './Preparation';
 import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
-import { Strip } from './Strip';
+import { Strip, signOf } from './Strip';
 import { scrollSurface } from './scrollSurface';
 import { Signal } from './signal';
 import { type LayoutWatch, watchLayout } from './watchLayout';
@@ -26,6 +27,7 @@ type Options = {
   openings: Openings;
   pageType: PageType;
   turn: Turn;
+  direction: Direction;
   target: number;
   where: Where;
   /** At most so many characters fit on the screen. */
@@ -72,6 +74,7 @@ export class Reading {
   #strip: Strip | null = null;
   #watch: LayoutWatch | null = null;
   #turn: Turn;
+  #direction: Direction;
   #callOff: (() => void)[] = [];
 
   constructor(options: Options) {
@@ -79,6 +82,8 @@ export class Reading {
     this.#order = new LeafOrder(options.openings, options.chapters, options.pageType);
     this.#anchor = options.where;
     this.#turn = options.turn;
+    this.#direction = options.direction;
+    this.#leaves.setDirection(options.direction);
     this.#current = this.#order.at(options.target, options.where);
     this.growth = new LeafGrowth({
       sectionOf: (name) => this.#sectionOf(name),
@@ -144,6 +149,7 @@ export class Reading {
     this.#stage = stage;
     this.#strip = new Strip(strip);
     this.#strip.pageTurn.turn = this.#turn;
+    this.#strip.setDirection(this.#direction);
     this.#strip.resize(stage.clientWidth);
     this.#enter(this.#current, this.#anchor ?? 'start', { slide: false });
     const stopListening = this.#options.openings.subscribe((target) => this.#openingChanged(target));
@@ -199,11 +205,17 @@ export class Reading {
     this.#enter(this.#order.name(this.target, found.section), 'start', { slide: false, page: found.page });
   }
 
+  /** Where something leads that moves the page by `px` to the right: on in the book, or back. */
+  wayOf(px: number): 1 | -1 {
+    return px * signOf(this.#direction) < 0 ? 1 : -1;
+  }
+
   /** The page under a finger that has moved `px` since it went down. */
   drag(px: number): void {
     const leaf = this.#leaf();
-    if (leaf && px < 0) this.#reach(leaf, leaf.page + 1);
-    this.#strip?.drag(px, this.#hasPage(px < 0 ? 1 : -1));
+    const way = this.wayOf(px);
+    if (leaf && way > 0) this.#reach(leaf, leaf.page + 1);
+    this.#strip?.drag(px, this.#hasPage(way));
   }
 
   /** The finger is up: on to the page it asked for, or back. */
@@ -286,6 +298,16 @@ export class Reading {
     pageTurn.forget();
     pageTurn.turn = turn;
     this.#settleSoon();
+  }
+
+  /** Which way the book is turned from now on. Its leaves are laid out that way next (`relayout`). */
+  setDirection(direction: Direction): void {
+    if (direction === this.#direction) return;
+    this.settle();
+    this.#direction = direction;
+    this.#strip?.setDirection(direction);
+    this.#strip?.pageTurn.forget();
+    this.#leaves.setDirection(direction);
   }
 
   setPageType(pageType: PageType): void {

@@ -4,6 +4,7 @@ import type { ChapterEntry } from '../../../../contract/chapter';
 import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
+import type { Direction } from '../text/direction';
 import type { Reading } from './Reading';
 
 /** What the leaves need of the book. Changes with the book's own data only, never with a page. */
@@ -14,6 +15,8 @@ export type StageValue = {
   readonly book: BookDetail | undefined;
   readonly chapters: readonly ChapterEntry[];
   readonly places: ReaderPlaces;
+  /** Which way the book is turned. */
+  readonly turning: Direction;
   /** Offers the locked chapters from this one on together. */
   readonly askForRange: (from: number) => void;
 };

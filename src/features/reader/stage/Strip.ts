@@ -1,9 +1,15 @@
+import type { Direction } from '../text/direction';
 import { PageTurn } from './PageTurn';
 
 const SLIDE_MS = 220;
 const SLIDE_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** A slide starts one frame in, so that the first frame after the key already shows the other page. */
 const SLIDE_LEAD_MS = 24;
+
+/** A way on, in reading order, as a way on the screen. */
+export function signOf(direction: Direction): 1 | -1 {
+  return direction === 'rtl' ? -1 : 1;
+}
 
 /**
  * The band of pages that lies under the stage's opening. Positions are counted in page widths. Moving it is one
@@ -15,6 +21,7 @@ export class Strip {
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #width = 0;
   #position = 0;
+  #sign: 1 | -1 = 1;
   #slide: Animation | null = null;
 
   constructor(element: HTMLElement) {
@@ -24,6 +31,11 @@ export class Strip {
 
   get width(): number {
     return this.#width;
+  }
+
+  /** Pages lie the other way from now on; `moveTo` shows it. */
+  setDirection(direction: Direction): void {
+    this.#sign = signOf(direction);
   }
 
   /** Page width in whole px; the band stays at its position. */
@@ -44,7 +56,7 @@ export class Strip {
     const to = this.#show(position);
     const { turn } = this.pageTurn;
     if (!slide || from === to || turn === 'none' || this.#stillness.matches) return;
-    const sheet = { forward: position > before, from: before, width: this.#width };
+    const sheet = { forward: position > before, from: before, width: this.#width, sign: this.#sign };
     if (Math.abs(position - before) === 1 && this.pageTurn.play(sheet)) return;
     const animation = this.#element.animate([{ transform: from }, { transform: to }], {
       duration: SLIDE_MS,
@@ -58,15 +70,16 @@ export class Strip {
   drag(px: number, leads: boolean): void {
     this.#slide?.cancel();
     this.#slide = null;
-    const forward = px < 0;
+    const forward = px * this.#sign < 0;
     const width = Math.max(1, this.#width);
     if (leads && px !== 0 && !this.#stillness.matches) {
       this.#show(this.#position + (forward ? 1 : -1));
       const share = Math.abs(px) / width;
-      if (this.pageTurn.hold({ forward, from: this.#position, width: this.#width }, share)) return;
+      if (this.pageTurn.hold({ forward, from: this.#position, width: this.#width, sign: this.#sign }, share))
+        return;
     }
     this.pageTurn.rest();
-    this.#show(this.#position - (leads ? px : px / 4) / width);
+    this.#show(this.#position - (this.#sign * (leads ? px : px / 4)) / width);
   }
 
   /** From under a finger to the page it asked for, which is there already, or back to the one it came from. */
@@ -79,7 +92,7 @@ export class Strip {
   #shown = '';
 
   #show(position: number): string {
-    const transform = `translateX(${(-position * this.#width).toFixed(2)}px)`;
+    const transform = `translateX(${(-position * this.#sign * this.#width).toFixed(2)}px)`;
     if (transform !== this.#shown) this.#element.style.transform = transform;
     this.#shown = transform;
     return transform;

@@ -2,8 +2,8 @@ import type { Leaf, Surface, Where } from './leaf';
 import { blockElements, firstPoint, pointRect } from './textPoints';
 
 /**
- * Pages by CSS columns: a leaf is a column box of one page's width whose further columns flow out to the right, so
- * page n lies n page widths along. Measured once per layout; a turn reads nothing.
+ * Pages by CSS columns: a leaf is a column box of one page's width whose further columns flow out to the right, or in a
+ * leaf from right to left to the left, so page n lies n page widths along. Measured once per layout; a turn reads nothing.
  */
 export const pagedSurface: Surface = {
   span: (leaf) => leaf.pages,
@@ -29,8 +29,9 @@ export const pagedSurface: Surface = {
   isAt: () => true,
   point(leaf, width) {
     if (leaf.page === 0 && leaf.section === 0) return 'start';
-    const left = leaf.element.getBoundingClientRect().left + leaf.page * width - 1;
-    return firstPoint(blockElements(leaf.element), (rect) => rect.left >= left);
+    const start = leaf.page * width - 1;
+    const along = alongOf(leaf.element);
+    return firstPoint(blockElements(leaf.element), (rect) => along(rect) >= start);
   },
 };
 
@@ -39,6 +40,16 @@ function pageOf(leaf: Leaf, where: Where, width: number): number {
   if (where === 'end') return leaf.pages - 1;
   const rect = pointRect(leaf.element, where);
   if (!rect) return 0;
-  const page = Math.floor((rect.left - leaf.element.getBoundingClientRect().left) / Math.max(1, width));
-  return Math.min(Math.max(0, page), leaf.pages - 1);
+  return Math.min(Math.max(0, pageAt(leaf.element, rect, width)), leaf.pages - 1);
+}
+
+/** The page of a paged leaf, counted from 0, that a box of its text begins on. Within a pixel: boxes are not on whole ones. */
+export function pageAt(leaf: HTMLElement, rect: DOMRect, width: number): number {
+  return Math.floor((alongOf(leaf)(rect) + 1) / Math.max(1, width));
+}
+
+/** How far into a leaf's pages a box begins, in px: from the edge that its first page begins at. */
+function alongOf(leaf: HTMLElement): (rect: DOMRect) => number {
+  const box = leaf.getBoundingClientRect();
+  return leaf.dir === 'rtl' ? (rect) => box.right - rect.right : (rect) => rect.left - box.left;
 }

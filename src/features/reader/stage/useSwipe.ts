@@ -51,7 +51,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, reading: Reading)
       const dx = event.clientX - lifted.x;
       const speed = Math.abs(dx) / Math.max(1, event.timeStamp - lifted.at);
       const turns = !cancelled && (Math.abs(dx) > element.clientWidth * TURN_SHARE || speed > TURN_SPEED);
-      reading.release(turns ? (dx < 0 ? 1 : -1) : 0);
+      reading.release(turns ? reading.wayOf(dx) : 0);
       // The click that some engines send after a drag is not a tap.
       element.addEventListener('click', stopClick, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', stopClick, { capture: true }), 50);

@@ -14,7 +14,8 @@ export function useWheel(stage: RefObject<HTMLElement | null>, reading: Reading)
     const onWheel = ({ deltaX, deltaY, deltaMode, ctrlKey, timeStamp }: WheelEvent) => {
       // With control it zooms.
       if (reading.pageType !== 'paged' || ctrlKey) return;
-      const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX;
+      // To the right of a page may lie the one before it.
+      const delta = Math.abs(deltaY) >= Math.abs(deltaX) ? deltaY : deltaX * reading.wayOf(-1);
       const turn = notches.take(deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * LINE_PX : delta, timeStamp);
       if (turn !== 0) reading.turn(turn);
     };

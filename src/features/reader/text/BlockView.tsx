@@ -9,6 +9,8 @@ import { noteId, runs } from './runs';
  */
 export function BlockView({ block, target }: { block: Block; target: number }) {
   switch (block.kind) {
+    // By itself, as when only a part of its table is rendered yet, a row is a line.
+    case 'row':
     case 'paragraph':
     case 'quote':
       return <p data-block={block.id}>{runs(block.runs, target)}</p>;

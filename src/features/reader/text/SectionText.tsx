@@ -2,24 +2,30 @@ import { memo, type ReactNode } from 'react';
 import type { Block } from '../../../../contract/chapter';
 import { BlockView } from './BlockView';
 import type { Section } from './sections';
+import { TableRows } from './TableRows';
 
 /** The blocks of a section. Memoised: a chapter that stays on the page is never rendered twice. */
 export const SectionText = memo(function SectionText(props: { section: Section; target: number }) {
   return <>{grouped(props.section.blocks, props.target)}</>;
 });
 
-/** Quoted blocks that follow each other are one quotation, and the notes at a chapter's end one group. */
+/** Quoted blocks that follow each other are one quotation, rows one table, and the notes at a chapter's end one group. */
 function grouped(blocks: readonly Block[], target: number): ReactNode[] {
   const nodes: ReactNode[] = [];
   for (let at = 0; at < blocks.length; ) {
     const block = blocks[at] as Block;
     let end = at + 1;
-    if (block.kind === 'quote' || block.kind === 'note') {
+    if (block.kind === 'quote' || block.kind === 'row' || block.kind === 'note') {
       while (blocks[end]?.kind === block.kind) end += 1;
     }
-    const views = blocks
-      .slice(at, end)
-      .map((member) => <BlockView block={member} key={member.id} target={target} />);
+    const members = blocks.slice(at, end);
+    at = end;
+    if (block.kind === 'row') {
+      const rows = members.filter((member) => member.kind === 'row');
+      nodes.push(<TableRows key={block.id} rows={rows} target={target} />);
+      continue;
+    }
+    const views = members.map((member) => <BlockView block={member} key={member.id} target={target} />);
     if (block.kind === 'quote') nodes.push(<blockquote key={block.id}>{views}</blockquote>);
     else if (block.kind === 'note') {
       nodes.push(
@@ -28,7 +34,6 @@ function grouped(blocks: readonly Block[], target: number): ReactNode[] {
         </aside>,
       );
     } else nodes.push(...views);
-    at = end;
   }
   return nodes;
 }

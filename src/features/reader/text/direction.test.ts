@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseChapterText } from '../../../../formats/chapterText';
-import { directionOf } from './direction';
+import { directionOf, turningOf } from './direction';
 
 it.each([
   ['بعد ساعة خرجت العبّارة.', 'en', 'rtl'],
@@ -11,4 +11,16 @@ it.each([
   ['***\n\n1905', 'en', 'ltr'],
 ])('%s (%s) is written %s', (text, language, direction) => {
   expect(directionOf(parseChapterText(text), language)).toBe(direction);
+});
+
+it('a book is turned as its file says, else by its language, else as it is written', () => {
+  const hebrew = parseChapterText('שלום');
+  const english = parseChapterText('The ferry.');
+  expect(turningOf('ltr', 'he', hebrew)).toBe('ltr');
+  expect(turningOf('rtl', 'ja', english)).toBe('rtl');
+  expect(turningOf(undefined, 'ar', english)).toBe('rtl');
+  expect(turningOf(undefined, 'en', hebrew)).toBe('rtl');
+  expect(turningOf(undefined, undefined, undefined)).toBe('ltr');
+  // As a damaged row would have it.
+  expect(turningOf('up' as 'ltr', 'en', english)).toBe('ltr');
 });

@@ -20,11 +20,31 @@ function RunView({ run, target }: { run: Run; target: number }) {
   let text: ReactNode = run.text;
   if (run.em) text = <em>{text}</em>;
   if (run.strong) text = <strong>{text}</strong>;
-  return text;
+  // A reading is drawn by CSS: it is no text of the block.
+  if (run.ruby !== undefined)
+    text = (
+      <ruby>
+        {text}
+        <rt data-reading={run.ruby} />
+      </ruby>
+    );
+  if (run.link === undefined) return text;
+  const isWeb = /^https?:/.test(run.link);
+  return (
+    <a
+      className="text-link"
+      data-link={run.link}
+      href={isWeb ? run.link : `#${noteId(target, run.link)}`}
+      rel={isWeb ? 'noopener noreferrer' : undefined}
+      target={isWeb ? '_blank' : undefined}
+    >
+      {text}
+    </a>
+  );
 }
 
 function isPlain(run: Run | undefined): boolean {
-  return run !== undefined && !run.em && !run.strong && run.note === undefined;
+  return run !== undefined && Object.keys(run).length === 1;
 }
 
 /** The element of a note. */

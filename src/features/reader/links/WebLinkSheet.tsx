@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '../../../ui/button';
+import { CopyableLink } from '../../../ui/CopyableLink';
+import { Sheet } from '../../../ui/Sheet';
+
+/** A link that leads out of the book: its address is said before anybody goes there. */
+export function WebLinkSheet({ address, onClose }: { address: string; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet onClose={onClose} title={t`This link leaves the book`}>
+      <div className="flex flex-col gap-4 px-5 pt-2 pb-5">
+        <CopyableLink label={t`Address`} link={address}>
+          {() => (
+            <a
+              className={`${buttonClass('outline')} flex-1`}
+              href={address}
+              onClick={onClose}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
+              <ExternalLink aria-hidden="true" className="size-icon-md" />
+              <Trans>Open in the browser</Trans>
+            </a>
+          )}
+        </CopyableLink>
+      </div>
+    </Sheet>
+  );
+}

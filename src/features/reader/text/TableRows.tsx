@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Block, Run } from '../../../../contract/chapter';
+import { runs } from './runs';
+import { tableOf } from './tableCells';
+
+type Row = Extract<Block, { kind: 'row' }>;
+
+/**
+ * Rows that follow each other as one table. The text nodes of a row add up to its text: the dots between its cells are
+ * there too, unseen. What is wider than the page is scrolled inside its box, by finger and by key.
+ */
+export function TableRows({ rows, target }: { rows: readonly Row[]; target: number }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () =>
+      setScrolls(
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+      );
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const table = tableOf(rows.map((row) => row.runs));
+  return (
+    <div
+      aria-label={scrolls ? t`Table` : undefined}
+      className="table-box"
+      data-scrolls={scrolls || undefined}
+      ref={box}
+      role={scrolls ? 'region' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <table>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr data-block={row.id} key={row.id}>
+              {table[at]?.map((cell, column) => (
+                <Cell
+                  gap={cell.gap}
+                  head={row.head === true}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
+                  key={column}
+                  runs={cell.runs}
+                  target={target}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CellProps = { gap: string; runs: readonly Run[]; target: number; head: boolean };
+
+function Cell({ gap, runs: own, target, head }: CellProps) {
+  const content = (
+    <>
+      {gap !== '' && (
+        <span aria-hidden="true" className="cell-gap">
+          {gap}
+        </span>
+      )}
+      {runs(own, target)}
+    </>
+  );
+  return head ? <th scope="col">{content}</th> : <td>{content}</td>;
+}
