@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { BookPage } from '../features/book/BookPage';
 import { readBookPage } from '../features/book/bookState';
+import { OwnBookPage } from '../features/book/own/lazyOwnBookPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/bookInfo/$bookId')({
   params: {
     parse: ({ bookId }) => {
       const id = Number(bookId);
-      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+      if (!Number.isSafeInteger(id) || id === 0) throw notFound();
       return { bookId: id };
     },
     stringify: ({ bookId }) => ({ bookId: String(bookId) }),
@@ -18,5 +19,7 @@ export const Route = createFileRoute('/bookInfo/$bookId')({
 
 function BookInfo() {
   const { bookId } = Route.useParams();
-  return <BookPage key={bookId} bookId={bookId} first={Route.useLoaderData()} />;
+  const first = Route.useLoaderData();
+  if (bookId < 0) return <OwnBookPage key={bookId} bookId={bookId} first={first} />;
+  return <BookPage key={bookId} bookId={bookId} first={first} />;
 }

@@ -55,7 +55,8 @@ export function Details({ book }: { book: BookDetail }) {
   );
 }
 
-function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** One line of a list of details. */
+export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
       <dt className="text-ink-soft">{name}</dt>
@@ -65,7 +66,7 @@ function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** A language by its name, with a capital as at the start of a line; the code itself where it has none. */
-function languageName(code: string, locale: string): string {
+export function languageName(code: string, locale: string): string {
   let name: string | undefined;
   try {
     name = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(code);

@@ -20,11 +20,9 @@ export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
       side={side}
       className={className}
     >
-      {bookId > 0 && (
-        <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
-          <Trans>About this book</Trans>
-        </MenuItem>
-      )}
+      <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
+        <Trans>About this book</Trans>
+      </MenuItem>
       <MenuItem onPress={() => collect([bookId])}>
         <Trans>Add to a collection</Trans>
       </MenuItem>
