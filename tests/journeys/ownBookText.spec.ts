@@ -196,6 +196,7 @@ test('a book from right to left is turned from right to left', async ({ browser 
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(slider).toHaveValue('2');
+    await expect(page.getByRole('slider', { name: 'Page of this chapter' })).toHaveCSS('direction', 'rtl');
   } finally {
     await context.close();
     await server.stop();

@@ -113,6 +113,7 @@ function OwnBook({ book, own, state }: OwnBookProps) {
               </ReadingLink>
               {own && (
                 <Button
+                  className="flex-auto md:flex-none"
                   icon={<Pencil className="size-icon-md" />}
                   kind="outline"
                   onClick={() => setEditing(true)}

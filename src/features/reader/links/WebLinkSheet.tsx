@@ -10,10 +10,11 @@ export function WebLinkSheet({ address, onClose }: { address: string; onClose: (
   return (
     <Sheet onClose={onClose} title={t`This link leaves the book`}>
       <div className="flex flex-col gap-4 px-5 pt-2 pb-5">
-        <CopyableLink label={t`Address`} link={address}>
+        {/* A long address is cut off in its field: whose it is stays in sight. */}
+        <CopyableLink hint={new URL(address).host} label={t`Address`} link={address}>
           {() => (
             <a
-              className={`${buttonClass('outline')} flex-1`}
+              className={`${buttonClass('outline')} flex-auto whitespace-nowrap`}
               href={address}
               onClick={onClose}
               rel="noopener noreferrer"

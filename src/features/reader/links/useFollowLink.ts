@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { afterPaint } from '../../../platform/idle';
 import { showToast } from '../../../ui/toasts';
 import type { SheetWish } from '../menu/ReaderSheet';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
@@ -27,12 +28,24 @@ export function useFollowLink(
       openSheet(null);
       places.jump(to.place);
       onGone();
-      if (before)
+      if (!before) return;
+      // The page has to be there: what is said must not lie over what the link leads to.
+      afterPaint(() =>
         showToast({
           text: t`You followed a link`,
           action: { label: t`Back`, run: () => places.jump(before) },
-        });
+          atHead: isLow(to.place.blockId),
+        }),
+      );
     },
     [reading, places, openSheet, onGone, t],
   );
+}
+
+/** Whether a block begins in the lower half of the screen. */
+function isLow(blockId: string): boolean {
+  const blocks = [...document.querySelectorAll(`.leaf [data-block="${CSS.escape(blockId)}"]`)];
+  return blocks
+    .map((block) => block.getBoundingClientRect())
+    .some(({ left, top }) => left >= 0 && left < innerWidth && top > innerHeight / 2);
 }

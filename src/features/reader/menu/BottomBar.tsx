@@ -23,7 +23,7 @@ const SLIDER_REST_MS = 2_000;
 /** Below the page while the menu is awake: moving inside the chapter, and to others. */
 export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBarProps) {
   const { t } = useLingui();
-  const { reading, chapters, places } = useStage();
+  const { reading, chapters, places, turning } = useStage();
   const moved = useRef(Number.NEGATIVE_INFINITY);
   const slide = (page: number) => {
     const now = performance.now();
@@ -41,13 +41,13 @@ export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBa
         </Button>
       )}
       <BookSlider />
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1" dir={turning}>
         <IconButton
           label={t`Previous chapter`}
           disabled={!neighbourOf(chapters, target, -1)}
           onClick={() => reading.turnChapter(-1)}
         >
-          <ChevronLeft className="size-icon-lg" />
+          <ChevronLeft className="size-icon-lg rtl:rotate-180" />
         </IconButton>
         <Slider
           bare
@@ -63,7 +63,7 @@ export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBa
           disabled={!neighbourOf(chapters, target, 1)}
           onClick={() => reading.turnChapter(1)}
         >
-          <ChevronRight className="size-icon-lg" />
+          <ChevronRight className="size-icon-lg rtl:rotate-180" />
         </IconButton>
       </div>
       <div className="@container">
