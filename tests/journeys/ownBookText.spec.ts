@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '../product/axe';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { Finger } from '../product/finger';
@@ -73,9 +74,10 @@ async function readLinkedBook(page: Page): Promise<void> {
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBe(900);
 
+  expect(await findViolations(page)).toEqual([]);
   const tables = leaf.getByRole('table');
   await expect(tables).toHaveCount(2);
-  await expect(tables.first().getByRole('columnheader')).toHaveText(['', 'North', /South$/]);
+  await expect(tables.first().getByRole('columnheader')).toHaveText(['North', /South$/]);
   await expect(tables.first().getByRole('row').nth(1).getByRole('cell')).toHaveText([
     'Summer',
     / · 12$/,
@@ -221,8 +223,11 @@ test('a page of one’s own book says what is known of it; title, author and cov
     await expect(details).toContainText('English');
     await expect(page.getByText('2 chapters')).toBeVisible();
 
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit' }).click();
     const sheet = page.getByRole('dialog', { name: 'Edit book' });
+    await expect(sheet.getByLabel('Title')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await sheet.getByLabel('Title').fill('The Ferry Hours');
     await sheet.getByLabel('Author').fill('B. Quill');
     const picture = await page.evaluate(() => {

@@ -130,10 +130,10 @@ function OwnBook({ book, own, state }: OwnBookProps) {
         <div className="flex min-w-0 flex-col gap-8 empty:hidden">
           <Description language={book.language} tags={[]} text={book.novelDesc} />
         </div>
-        <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+        <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {own && <FileDetails book={book} openedAt={shelfEntry?.openedAt} own={own} />}
         </aside>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1">
           <ChapterList
             book={book}
             chapters={chapters}

@@ -14,7 +14,7 @@ export function WebLinkSheet({ address, onClose }: { address: string; onClose: (
         <CopyableLink hint={new URL(address).host} label={t`Address`} link={address}>
           {() => (
             <a
-              className={`${buttonClass('outline')} flex-auto whitespace-nowrap`}
+              className={`${buttonClass('outline')} w-full`}
               href={address}
               onClick={onClose}
               rel="noopener noreferrer"

@@ -29,9 +29,9 @@ function grouped(blocks: readonly Block[], target: number): ReactNode[] {
     if (block.kind === 'quote') nodes.push(<blockquote key={block.id}>{views}</blockquote>);
     else if (block.kind === 'note') {
       nodes.push(
-        <aside className="notes" key={block.id} role="doc-endnotes">
+        <section className="notes" key={block.id} role="doc-endnotes">
           {views}
-        </aside>,
+        </section>,
       );
     } else nodes.push(...views);
   }
