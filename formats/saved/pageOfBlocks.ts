@@ -1,4 +1,5 @@
 import type { Block, Run } from '../../contract/chapter';
+import { tableOf } from '../../contract/tableCells';
 import { blockText } from '../chapterText';
 
 type PageOptions = {
@@ -8,19 +9,21 @@ type PageOptions = {
   readonly language: string;
   /** Where a picture lies, seen from the page; undefined for one that is not in the file. */
   readonly pathOf: (picture: string) => string | undefined;
+  /** The page of a section, by its target. */
+  readonly pageName: (target: number) => string;
 };
 
 /** A section of a book as a page of an EPUB 3. */
 export function pageOfBlocks(
   blocks: readonly Block[],
-  { title, parts, language, pathOf }: PageOptions,
+  { title, parts, language, ...places }: PageOptions,
 ): string {
-  const [first] = blocks;
-  const elements = blocks.map((block) => elementOf(block, pathOf));
+  const [first, ...others] = blocks;
   const part = first?.kind === 'heading' && parts.includes(blockText(first)) ? blockText(first) : undefined;
   const head = part === undefined ? [] : [`<p>${escapeXml(part)}</p>`];
   head.push(`<h1>${escapeXml(title)}</h1>`);
-  return htmlPage(title, language, [...head, ...elements.slice(head.length - 1)].join('\n'));
+  const elements = elementsOf(part === undefined ? blocks : others, places);
+  return htmlPage(title, language, [...head, ...elements].join('\n'));
 }
 
 /** A page around a body. */
@@ -46,37 +49,80 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function elementOf(block: Block, pathOf: PageOptions['pathOf']): string {
+type Row = Extract<Block, { kind: 'row' }>;
+type Places = Pick<PageOptions, 'pathOf' | 'pageName'>;
+
+/** Rows that follow each other are one table. */
+function elementsOf(blocks: readonly Block[], places: Places): string[] {
+  const elements: string[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const rows: Row[] = [];
+    for (let row = blocks[at]; row?.kind === 'row'; row = blocks[at + rows.length]) rows.push(row);
+    const block = blocks[at];
+    if (rows.length > 0) elements.push(tableElement(rows, places));
+    else if (block && block.kind !== 'row') elements.push(elementOf(block, places));
+    at += Math.max(rows.length - 1, 0);
+  }
+  return elements;
+}
+
+function tableElement(rows: readonly Row[], { pageName }: Places): string {
+  const cells = tableOf(rows.map(({ runs }) => runs));
+  const lines = rows.map(({ id, head }, at) => {
+    const name = head ? 'th' : 'td';
+    const line = cells[at]?.map(({ runs }) => `<${name}>${inlineOf(runs, pageName)}</${name}>`) ?? [];
+    return `<tr id="${idOf(id)}">${line.join('')}</tr>`;
+  });
+  return `<table>${lines.join('')}</table>`;
+}
+
+function elementOf(block: Exclude<Block, Row>, places: Places): string {
+  const id = `id="${idOf(block.id)}"`;
+  const inline = (runs: readonly Run[]) => inlineOf(runs, places.pageName);
   switch (block.kind) {
     case 'break':
       return '<hr/>';
     case 'heading':
-      return `<h${block.level}>${inline(block.runs)}</h${block.level}>`;
+      return `<h${block.level} ${id}>${inline(block.runs)}</h${block.level}>`;
     case 'quote':
-      return `<blockquote><p>${inline(block.runs)}</p></blockquote>`;
+      return `<blockquote ${id}><p>${inline(block.runs)}</p></blockquote>`;
     case 'verse':
-      return `<div class="verse">${block.lines.map(({ indent, runs }) => `<p>${'\u2003'.repeat(indent)}${inline(runs)}</p>`).join('')}</div>`;
+      return `<div class="verse" ${id}>${block.lines.map(({ indent, runs }) => `<p>${'\u2003'.repeat(indent)}${inline(runs)}</p>`).join('')}</div>`;
     case 'note':
       return `<aside epub:type="footnote" id="note-${escapeXml(block.label)}"><p>${escapeXml(block.label)}. ${inline(block.runs)}</p></aside>`;
     case 'picture': {
-      const path = pathOf(block.picture);
+      const path = places.pathOf(block.picture);
       const caption = block.runs.length > 0 ? `<figcaption>${inline(block.runs)}</figcaption>` : '';
       const image = path ? `<img src="${path}" alt="${escapeXml(block.alt)}"/>` : '';
-      return image || caption ? `<figure>${image}${caption}</figure>` : '';
+      return image || caption ? `<figure ${id}>${image}${caption}</figure>` : '';
     }
     default:
-      return `<p>${inline(block.runs)}</p>`;
+      return `<p ${id}>${inline(block.runs)}</p>`;
   }
 }
 
-function inline(runs: readonly Run[]): string {
+/** The name of a block's element: names begin with a letter. */
+function idOf(block: string): string {
+  return `b-${escapeXml(block)}`;
+}
+
+function inlineOf(runs: readonly Run[], pageName: PageOptions['pageName']): string {
   return runs
-    .map(({ text, em, strong, note }) => {
+    .map(({ text, em, strong, note, link, ruby }) => {
       let html = escapeXml(text);
+      if (ruby !== undefined) html = `<ruby>${html}<rt>${escapeXml(ruby)}</rt></ruby>`;
       if (note !== undefined)
         html = `<a epub:type="noteref" href="#note-${encodeURIComponent(note)}">${html}</a>`;
+      else if (link !== undefined) html = `<a href="${escapeXml(hrefOf(link, pageName))}">${html}</a>`;
       if (em) html = `<em>${html}</em>`;
       return strong ? `<strong>${html}</strong>` : html;
     })
     .join('');
+}
+
+function hrefOf(link: string, pageName: PageOptions['pageName']): string {
+  if (link.startsWith('^')) return `#note-${encodeURIComponent(link.slice(1))}`;
+  const [, target, block] = /^#(-?\d+)(?:\/(.+))?$/.exec(link) ?? [];
+  if (target === undefined) return link;
+  return `${pageName(Number(target))}${block === undefined ? '' : `#${idOf(block)}`}`;
 }

@@ -17,6 +17,8 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const blockId = v.pipe(v.string(), v.maxLength(40));
 const blockIds = v.pipe(v.array(blockId), v.maxLength(8), v.readonly());
 const quote = v.pipe(v.string(), v.maxLength(20_000));
+/** A cover as it is kept: the picture itself, as an address. */
+const picture = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^data:image\/[a-z+]+;base64,/))]);
 const spot = v.object({ blockId, offset: count });
 
 const markSchema = v.object({
@@ -55,7 +57,12 @@ const savedSchema = v.object({
     category: v.string(),
     tags: v.array(v.string()),
     finished: v.boolean(),
+    direction: v.optional(v.picklist(['ltr', 'rtl'])),
   }),
+  /** What its file said of itself, where its reader changed that. */
+  original: v.optional(
+    v.object({ bookName: v.string(), authorName: v.string(), sourceImg: picture, sourceimg: picture }),
+  ),
   sections: v.pipe(
     v.array(
       v.object({
@@ -85,7 +92,13 @@ export type Saved = Omit<v.InferOutput<typeof savedSchema>, 'marks' | 'place'> &
   place: SavedPlaces | null;
 };
 /** A file that Dogear made, read: the book, what file it was, and what the reader left in it. */
-export type SavedBook = { hash: string; book: BookFile; marks: SavedMark[]; place: SavedPlaces | null };
+export type SavedBook = {
+  hash: string;
+  book: BookFile;
+  original: Saved['original'];
+  marks: SavedMark[];
+  place: SavedPlaces | null;
+};
 
 /** Reads an EPUB that Dogear made; null for any other file. Throws BookFileError for one with a damaged member. */
 export function readSavedBook(bytes: Uint8Array): SavedBook | null {
@@ -103,11 +116,12 @@ export function readSavedBook(bytes: Uint8Array): SavedBook | null {
   const saved = parsed(new TextDecoder().decode(archive.readText(SAVED_MEMBER)));
   // A version of Dogear to come may write more: then the pages are read, as of any EPUB.
   if (!saved) return null;
-  const { hash, book, sections, cover, pictures } = saved;
+  const { hash, book, sections, cover, pictures, original } = saved;
   const place = v.safeParse(placesSchema, saved.place);
   const ofTarget = (target: number) => sections.filter((section) => section.target === target).map(sectionOf);
   return {
     hash,
+    original,
     marks: saved.marks.flatMap((mark) => {
       const read = v.safeParse(markSchema, mark);
       return read.success ? [read.output] : [];
@@ -115,6 +129,7 @@ export function readSavedBook(bytes: Uint8Array): SavedBook | null {
     place: place.success ? place.output : null,
     book: {
       ...book,
+      direction: book.direction ?? '',
       identifier: '',
       cover:
         cover && archive.has(cover.path)

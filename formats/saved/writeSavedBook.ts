@@ -10,7 +10,7 @@ export type KeptSection = Omit<Saved['sections'][number], 'text'> & { readonly b
 export type KeptPicture = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 
 /** A book of the device's own files. Texts and pictures are asked for one by one: all at once they may be too many. */
-export type KeptBook = Pick<Saved, 'hash' | 'book' | 'marks' | 'place'> & {
+export type KeptBook = Pick<Saved, 'hash' | 'book' | 'original' | 'marks' | 'place'> & {
   readonly modifiedAt: number;
   readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   readonly sections: AsyncIterable<KeptSection>;
@@ -48,6 +48,7 @@ export async function* writeSavedBook(kept: KeptBook): AsyncGenerator<ArchiveMem
       parts: section.parts ?? [],
       language: book.language,
       pathOf: (picture) => pathOf.get(picture),
+      pageName,
     });
     yield text(`EPUB/${pageName(section.target)}`, page);
   }
@@ -67,6 +68,7 @@ export async function* writeSavedBook(kept: KeptBook): AsyncGenerator<ArchiveMem
     version: 1,
     hash: kept.hash,
     book,
+    ...(kept.original && { original: kept.original }),
     sections,
     cover,
     pictures,
@@ -135,7 +137,7 @@ ${say('creator', book.author)}${say('description', book.description)}${book.tags
 <meta property="dcterms:modified">${modified}</meta>
 </metadata>
 <manifest>${items.join('\n')}</manifest>
-<spine>${pages.map((_, at) => `<itemref idref="s${at}"/>`).join('')}</spine>
+<spine${book.direction ? ` page-progression-direction="${book.direction}"` : ''}>${pages.map((_, at) => `<itemref idref="s${at}"/>`).join('')}</spine>
 </package>
 `;
 }

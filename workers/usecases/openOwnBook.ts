@@ -4,7 +4,7 @@ import type { ChapterEntry } from '../../contract/chapter';
 import { sealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
-import type { ChapterRow, OwnBookRow, PictureRow } from '../../data/rows';
+import type { ChapterRow, OwnBookFace, OwnBookRow, PictureRow } from '../../data/rows';
 import { sealPlaces } from '../../data/sealedRows';
 import { sha256Hex } from '../../data/sha256';
 import { isQuotaError } from '../../data/storageFailure';
@@ -74,7 +74,10 @@ export async function openOwnBook(
       onProgress(0.6 + (0.3 * (index + 1)) / sections.length);
     }
     const cover = await makeOwnCover(book.cover, drawSvg);
-    const bookId = await store({ file, hash, book, cover, chapters, pictures }, known?.bookId);
+    const bookId = await store(
+      { file, hash, book, cover, chapters, pictures, original: saved?.original },
+      known?.bookId,
+    );
     if (saved) await keepLeft(bookId, saved);
     const { leftOut } = pictures;
     return { ok: true, bookId, title: book.title, isNew: known === undefined, leftOut };
@@ -185,10 +188,15 @@ type Read = {
   cover: { card: string; page: string; tint: string };
   chapters: { entry: ChapterEntry; row: Omit<ChapterRow, 'bookId'> }[];
   pictures: KeptPictures;
+  /** What its file says, where a book that was saved had something else in its place. */
+  original: OwnBookFace | undefined;
 };
 
 /** `known`: the book it is already, of which something was damaged. */
-function store({ file, hash, book, cover, chapters, pictures }: Read, known?: number): Promise<number> {
+function store(
+  { file, hash, book, cover, chapters, pictures, original }: Read,
+  known?: number,
+): Promise<number> {
   const now = Date.now();
   const tables = [db.books, db.chapterLists, db.chapters, db.pictures, ...LAID_ASIDE];
   return write(tables, async () => {
@@ -197,9 +205,10 @@ function store({ file, hash, book, cover, chapters, pictures }: Read, known?: nu
     const bookId = known ?? lowest - 1;
     const read = detailOf(bookId, book, cover, now);
     // What the reader changed stays as they want it.
-    const { original } = (await db.ownBooks.get(bookId)) ?? {};
-    const shown = original && (await db.books.get(bookId))?.detail;
-    const detail = original && shown ? { ...read, ...keptFace(shown, original, read) } : read;
+    const { original: before } = (await db.ownBooks.get(bookId)) ?? {};
+    const shown = before && (await db.books.get(bookId))?.detail;
+    const detail = before && shown ? { ...read, ...keptFace(shown, before, read) } : read;
+    const said = original ?? (before && shown ? faceOf(read) : undefined);
     const { rows, leftOut } = pictures;
     await putBack(bookId);
     await db.ownBooks.put({
@@ -212,7 +221,7 @@ function store({ file, hash, book, cover, chapters, pictures }: Read, known?: nu
       pictures: rows.length,
       leftOut,
       ...(book.direction !== '' && { direction: book.direction }),
-      ...(original && shown && { original: faceOf(read) }),
+      ...(said && { original: said }),
     });
     await picturesOf(bookId).delete();
     await db.pictures.bulkPut(rows.map((row) => ({ bookId, ...row })));

@@ -5,9 +5,11 @@ import { readAnnotations } from '../../data/queries/annotations';
 import { readPlace } from '../../data/queries/places';
 import { readLibrary } from '../../data/queries/shelf';
 import { wipeDevice } from '../../data/wipeDevice';
+import { bookSections, settledSections } from '../../formats/bookSections';
 import { readEpub } from '../../formats/epub/readEpub';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { editOwnBook, restoreOwnBook } from './editOwnBook';
 import { useCases } from './index';
 import { openOwnBook } from './openOwnBook';
 import { saveOwnBooks } from './saveOwnBooks';
@@ -39,7 +41,7 @@ const saved = async (...args: Parameters<typeof save>) => {
 };
 const asFile = ({ file, name }: { file: Blob; name: string }) => new File([file], name);
 
-/** Parts, front matter, a note, verse, a picture: all that is kept of a book. */
+/** Parts, front matter, a note, verse, a picture, links, a reading, a table: all that is kept of a book. */
 function rich(): File {
   const bytes = new Uint8Array(40);
   bytes.set([0x89, 0x50, 0x4e, 0x47]);
@@ -51,9 +53,10 @@ function rich(): File {
       '<dc:title>Roads: “A/B”</dc:title><dc:creator>A. Pen</dc:creator><dc:language>en</dc:language><dc:subject>Travel</dc:subject><dc:description>Far.</dc:description><dc:identifier id="uid">urn:roads</dc:identifier>',
     documents: {
       'p.xhtml': `<section epub:type="preface"><h2>Preface</h2><p>Before.</p></section>`,
-      '1.xhtml': `<h2>Chapter 1</h2>${words}<img src="a.png" alt="A road"/><p>Far<a epub:type="noteref" href="#n">1</a> off.</p><aside epub:type="footnote" id="n"><p>A mile.</p></aside>`,
-      '2.xhtml': `<h2>Chapter 2</h2>${words}<div class="poem"><p>One line</p><p>two lines</p></div><hr/><blockquote><p>Said.</p></blockquote>${words}`,
+      '1.xhtml': `<h2>Chapter 1</h2>${words}<img src="a.png" alt="A road"/><p>Far<a epub:type="noteref" href="#n">1</a> off.</p><aside epub:type="footnote" id="n"><p>A mile.</p></aside><p>On <a href="2.xhtml#t">the list</a> and <a href="https://maps.example/?a=1&amp;b=2">the map</a>: <ruby>道<rt>みち</rt></ruby>.</p>`,
+      '2.xhtml': `<h2>Chapter 2</h2>${words}<div class="poem"><p>One line</p><p>two lines</p></div><hr/><blockquote><p>Said.</p></blockquote>${words}<table id="t"><tr><th>Road</th><th>Miles</th></tr><tr><td>North</td><td>3</td></tr></table>`,
     },
+    direction: 'rtl',
     toc:
       navItem('Preface', 'p.xhtml') +
       navItem('Part I', '1.xhtml', navItem('Chapter 1', '1.xhtml')) +
@@ -114,6 +117,8 @@ async function whole(bookId: number) {
     chapters: chapters.map(({ storedAt: _, ...chapter }) => chapter),
     pictures: (await db.pictures.toArray()).map(({ picture, type, bytes }) => ({ picture, type, bytes })),
     hash: own?.hash,
+    direction: own?.direction,
+    original: own?.original,
     marks: await readAnnotations(bookId),
     place: await readPlace(bookId),
   };
@@ -149,6 +154,28 @@ describe('a book that is saved as a file', () => {
     ]);
     expect(book.chapters[0]?.text).toContain('The road went on & on, *far* <away>.');
     expect(book.pictures).toHaveLength(1);
+    expect(book.direction).toBe('rtl');
+    const [front, one, two] = settledSections(bookSections(book), new Map());
+    expect(front?.target).toBe(0);
+    expect(one?.text).toMatch(
+      /On \[\^#2\/[0-9a-z-]+\|the list\^\] and \[\^https:\/\/maps\.example\/\?a=1&b=2\|the map\^\]/,
+    );
+    expect(one?.text).toContain('[^"みち|道^]');
+    expect(two?.text).toContain('||= Road · Miles\n\n|| North · 3');
+  });
+
+  it('keeps what its reader calls it, and what its file says, to be put back', async () => {
+    await open(rich());
+    await editOwnBook(-1, { bookName: 'My roads', authorName: 'Me' });
+    const before = await whole(-1);
+    const outcome = await saved();
+    expect(outcome.name).toBe('My roads.epub');
+    await wipeDevice();
+    await open(asFile(outcome));
+    expect(await whole(-1)).toEqual(before);
+    expect(before.original).toMatchObject({ bookName: 'Roads: “A/B”', authorName: 'A. Pen' });
+    await restoreOwnBook(-1);
+    expect((await whole(-1)).detail).toMatchObject({ bookName: 'Roads: “A/B”', authorName: 'A. Pen' });
   });
 
   it('is one of several in a ZIP, removed ones and lists of marks too, and the ZIP opens as all of them', async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Block, Run } from '../../../../contract/chapter';
 import { runs } from './runs';
-import { tableOf } from './tableCells';
+import { tableOf } from '../../../../contract/tableCells';
 
 type Row = Extract<Block, { kind: 'row' }>;
 

@@ -1,4 +1,4 @@
-import type { Run } from '../../../../contract/chapter';
+import type { Run } from './chapter';
 
 /** A cell of a row: its runs, and what parts it from the cell before. Together they are the row's text. */
 export type Cell = { readonly gap: string; readonly runs: readonly Run[] };

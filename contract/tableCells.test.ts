@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Run } from '../../../../contract/chapter';
+import type { Run } from './chapter';
 import { cellsOf, tableOf } from './tableCells';
 
 const textOf = (cells: ReturnType<typeof cellsOf>) =>
