@@ -38,6 +38,8 @@ export type FlowItem = {
   row?: 'head' | 'body';
   /** Taken out of the flow: boilerplate, or the text of a note. */
   isDropped: boolean;
+  /** It is the text of a note: pictures beside it stay where it stood. */
+  isNote?: true;
   /** Pictures that stand before and after it. They are no items: what a section is, its words alone decide. */
   before?: FlowPicture[];
   after?: FlowPicture[];

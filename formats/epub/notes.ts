@@ -56,7 +56,10 @@ export function collectNotes(flow: Flow, places: FlowIndex): Notes {
         const note = noteRuns(body, run.text);
         count(noteLength(note));
         notes.set(target, note);
-        for (const part of body) part.isDropped = true;
+        for (const part of body) {
+          part.isDropped = true;
+          part.isNote = true;
+        }
       }
     }
   });

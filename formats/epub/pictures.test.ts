@@ -56,6 +56,14 @@ describe('pictures of an EPUB', () => {
     expect(book.pictures.map(({ read: bytes }) => bytes().length)).toEqual([6, 6, SVG.length]);
   });
 
+  it('before a note stay where they stood', () => {
+    const book = read({
+      'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS} Far<a epub:type="noteref" href="#n">1</a> off.</p><img src="a.jpg" alt="A ferry"/>
+        <aside epub:type="footnote" id="n"><p>A mile.</p></aside><p>${WORDS}</p>`,
+    });
+    expect(blocksOf(book)).toEqual([`${WORDS} Far1 off.`, '<image/jpeg: A ferry | >', WORDS, 'A mile.']);
+  });
+
   it('wrapped in SVG are those pictures; a drawing in the text is one of its own', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><svg viewBox="0 0 4 4"><image xlink:href="a.jpg"/></svg>

@@ -71,7 +71,10 @@ function withPictures(
   const atTitle: BlockDraft[] = [];
   let hasBegun = false;
   for (const item of items) {
-    if (item.isDropped) continue;
+    if (item.isDropped) {
+      if (item.isNote) drafts.push(...[...(item.before ?? []), ...(item.after ?? [])].map(pictureDraft));
+      continue;
+    }
     const own = byLines.get(item.lines);
     (hasBegun ? drafts : atTitle).push(...links.to(item).map(anchorDraft));
     hasBegun ||= own !== undefined;

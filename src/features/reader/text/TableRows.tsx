@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Block, Run } from '../../../../contract/chapter';
-import { runs } from './runs';
 import { tableOf } from '../../../../contract/tableCells';
+import { runs } from './runs';
 
 type Row = Extract<Block, { kind: 'row' }>;
 
