@@ -16,14 +16,22 @@ export async function turnToSecondPage(page: Page): Promise<void> {
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 }
 
-/** Page by page to the end of the chapter: it is read. */
-export async function turnToEnd(page: Page): Promise<void> {
+/** Page by page to the end of the chapter, which resolves to its pages: it is read. */
+export async function turnToEnd(page: Page): Promise<number> {
   await textIsShown(page);
-  const count = page.locator('.status-page');
-  await expect(count).toHaveText(/^\d+ \/ \d+$/);
-  const [from, pages] = ((await count.textContent()) ?? '').split(' / ').map(Number) as [number, number];
+  let from = 0;
+  let pages = 0;
+  // There is no count for a moment whenever the page is laid out again.
+  await expect
+    .poll(async () => {
+      const found = /^(\d+) \/ (\d+)$/.exec((await page.locator('.status-page').textContent()) ?? '');
+      [from, pages] = [Number(found?.[1]), Number(found?.[2])];
+      return found !== null;
+    })
+    .toBe(true);
   for (let next = from + 1; next <= pages; next += 1) {
     await page.keyboard.press('ArrowRight');
     await expect(page.locator(`[data-reader-page="${next}"]`)).toBeVisible();
   }
+  return pages;
 }
