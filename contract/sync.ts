@@ -3,6 +3,7 @@ import { userIdSchema } from './account';
 import { bookCardSchema, bookIdSchema } from './catalog';
 import { targetSchema } from './chapter';
 import { READING_LIMITS } from './readingLimits';
+import { DAYS_A_MONTH, READING_DEVICES, SECONDS_A_DAY } from './readingTime';
 import {
   SYNC_CHANGES_A_CALL,
   SYNC_MOST_NOTE_CHARACTERS,
@@ -56,6 +57,12 @@ const markSchema = v.object({
   createdAt: moment,
 });
 
+const daySeconds = v.pipe(count, v.maxValue(SECONDS_A_DAY));
+const readingMonthSchema = v.pipe(
+  v.array(v.tuple([uuid, v.pipe(v.array(daySeconds), v.maxLength(DAYS_A_MONTH))])),
+  v.maxLength(READING_DEVICES),
+);
+
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(), v.minValue(min), v.maxValue(max));
 
@@ -88,6 +95,8 @@ type Kind = {
   readonly passive?: readonly string[];
 };
 
+/** A wrong clock may be years off, and what it counted is kept all the same: of nobody else's are the days that it names. */
+const MONTH_KEY = /^20[2-9]\d-(?:0[1-9]|1[0-2])$/;
 const BOOK_KEY = /^[1-9]\d{0,15}$/;
 /** The one thing of its kind. */
 export const ONLY_KEY = 'own';
@@ -134,6 +143,10 @@ export const syncKinds = {
     key: ONLY,
     fields: { bookIds: v.pipe(v.array(bookIdSchema), v.maxLength(SYNC_MOST_ORDER)) },
   },
+  /** How long was read, by month, device and day (decision 0038). */
+  readingTime: { key: MONTH_KEY, fields: { seconds: readingMonthSchema } },
+  /** Minutes a day the reader aims at; 0 for none. */
+  readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
 } as const satisfies Record<string, Kind>;
 
 export type SyncKind = keyof typeof syncKinds;

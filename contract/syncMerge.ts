@@ -1,3 +1,4 @@
+import { joinReadingMonths } from './readingTime';
 import { joinStretches } from './stretches';
 import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind } from './sync';
 import { SYNC_MOST_PLACES } from './syncLimits';
@@ -7,11 +8,12 @@ type Merge = (stored: never, heard: never) => unknown;
 
 /**
  * Fields of which neither side may win, because both say something true: the furthest place is a maximum, and what was
- * read or left is a sum. The result does not depend on the order in which devices are heard.
+ * read, left or timed is a sum. The result does not depend on the order in which devices are heard.
  */
 const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
   place: { furthest: further, reads: joinStretches },
   pastPlaces: { places: latest },
+  readingTime: { seconds: joinReadingMonths },
 };
 
 /** What becomes of a field that has `stored` when `heard` is said of it: mostly that, as whoever comes last is right. */

@@ -27,6 +27,7 @@ const PINNED: Record<number, string> = {
   11: '67a32f583cee56033f04f766c0cb1f3c1363dac0e3c83c6587a5773e655d45eb',
   12: 'ab8dc8585aa4433001e0d4584cf9f89af526f4b88b4d33bc329da1d33f79af1f',
   13: '8242bf06bfbbe95443fe1303d6a1c07e8ccab9758e0a4ffb5a2ced577e51bc26',
+  14: '0177d6212ce50eb947039e396f1aed841bab426bffaa443a1521f6eb49f9a732',
 };
 
 function wireHash(): string {

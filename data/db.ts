@@ -21,6 +21,7 @@ import type {
   PictureRow,
   PlaceLogRow,
   PlaceRow,
+  ReadingTimeRow,
   SearchTermRow,
   SearchTextRow,
   SettingRow,
@@ -49,6 +50,7 @@ import { soundRows } from './soundRows';
  *   lists         key                 fetchedAt             pages of rankings, searches and other server lists
  *   annotations   id                  [bookId+target]       sealed: bookmarks and highlights
  *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
+ *   readingTime   month               -                     sealed: how long was read, by device and day
  *   collections   id                  position              sealed name: the reader's own shelves
  *   collected     [collectionId+bookId]  bookId             which book stands on which of them
  *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0), those
@@ -78,6 +80,7 @@ export class DogearDatabase extends Dexie {
   declare lists: EntityTable<ListRow, 'key'>;
   declare annotations: EntityTable<AnnotationRow, 'id'>;
   declare placeLog: EntityTable<PlaceLogRow, 'bookId'>;
+  declare readingTime: EntityTable<ReadingTimeRow, 'month'>;
   declare collections: EntityTable<CollectionRow, 'id'>;
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
@@ -128,6 +131,7 @@ export class DogearDatabase extends Dexie {
     });
     this.version(5).stores({ syncChanges: '[kind+key]' });
     this.version(6).stores({ pictures: '[bookId+picture], [bookId+bytes]' });
+    this.version(7).stores({ readingTime: 'month' });
   }
 }
 

@@ -26,6 +26,7 @@ import type {
   PictureRow,
   PlaceLogRow,
   PlaceRow,
+  ReadingTimeRow,
   RemovedBook,
   SearchTermRow,
   SearchTextRow,
@@ -144,6 +145,7 @@ const META: { readonly [Key in keyof MetaValues]: Check } = {
   adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
   adClicks: text,
   settlements: number,
+  readingCountedTo: number,
   receiptKeys: list(text),
   clockOffset: number,
   coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
@@ -268,6 +270,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   }),
   annotations: shape<AnnotationRow>({ id: text, ...bookId, target: number, ...content }),
   placeLog: shape<PlaceLogRow>({ ...bookId, ...content }),
+  readingTime: shape<ReadingTimeRow>({ month: text, ...content }),
   collections: shape<CollectionRow>({ id: text, position: number, ...content }),
   collected: shape<CollectedRow>({ collectionId: text, ...bookId, position: number }),
   ownBooks: shape<OwnBookRow>({

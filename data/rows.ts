@@ -83,6 +83,9 @@ export type PlaceLogRow = { bookId: number; content: string };
 /** `device` is what the reader may know it by: "Chrome on Android". */
 export type PastPlace = Place & { device: string };
 
+/** A month of reading, `YYYY-MM`. `content`: DOGEAR: + sealed ReadingMonth. */
+export type ReadingTimeRow = { month: string; content: string };
+
 export type HighlightColor = 'yellow' | 'green' | 'blue' | 'pink';
 
 /** A spot in a chapter's text; see Place. */
@@ -362,6 +365,8 @@ export type MetaValues = {
   adClicks: string;
   /** How many movements of money have settled here (data/settlements). */
   settlements: number;
+  /** Reading was counted up to this moment, by any tab. */
+  readingCountedTo: number;
   /** Public keys of the server's receipts, in the order they were first heard. */
   receiptKeys: string[];
   /** Ms to add to the device's clock for the server's, as last heard. */

@@ -36,6 +36,7 @@ export const SEALED_SETTINGS = [
   'notification',
   'novelReadTimes',
   'readTimes',
+  'readingGoal',
   'readingPace',
   'readingPages',
   'showNotice',

@@ -85,7 +85,8 @@ async function unsealBatch(): Promise<Batch | undefined> {
   return sealed === undefined ? undefined : unseal<Batch>(PURPOSE, sealed);
 }
 
-async function thisDevice() {
+/** What the server knows this copy of the app by, and the last of its batches that was answered. Writes: not inside a transaction. */
+export async function thisDevice() {
   const fresh = { id: crypto.randomUUID(), batch: 0 };
   return write([], async () => {
     const known = await readMeta('syncDevice');

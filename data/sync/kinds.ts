@@ -5,6 +5,8 @@ import type { DeviceKind } from './deviceKind';
 import { historyKind } from './historyKind';
 import { pastPlacesKind } from './pastPlacesKind';
 import { placeKind } from './placeKind';
+import { readingGoalKind } from './readingGoalKind';
+import { readingTimeKind } from './readingTimeKind';
 import { readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
 import { shelfKind } from './shelfKind';
 
@@ -20,4 +22,6 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   reading: readingKind,
   shelfView: shelfViewKind,
   shelfOrder: shelfOrderKind,
+  readingTime: readingTimeKind,
+  readingGoal: readingGoalKind,
 };

@@ -1,6 +1,7 @@
 import { guestUser } from '../../contract/testing/guest';
 import { sealAnnotation } from '../../data/annotations';
 import { metaRow } from '../../data/meta';
+import { sealReadingMonth } from '../../data/readingTime';
 import { sealPlaceLog } from '../../data/placeLog';
 import { sealReads } from '../../data/reads';
 import type { Place } from '../../data/rows';
@@ -117,6 +118,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       }),
     ],
     placeLog: [await sealPlaceLog(BOOK, [{ ...place, device: 'here' }])],
+    readingTime: [await sealReadingMonth('2026-03', [['d', [60]]])],
     collections: [await sealCollection('c-1', 'Mine', 0)],
     collected: [{ collectionId: 'c-1', bookId: BOOK, position: 0 }],
     ownBooks: [
@@ -162,6 +164,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       metaRow('sentTypos', 'DOGEAR:AAAA'),
       metaRow('clockOffset', 5),
       metaRow('coinHistory', { accountId: ACCOUNT, top: 9, next: null, fetchedAt: AT }),
+      metaRow('readingCountedTo', AT),
       metaRow('settlements', 1),
     ],
   };

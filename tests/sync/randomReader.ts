@@ -1,5 +1,6 @@
 import type { SyncedPlace } from '../../contract/sync';
 import { isBefore } from '../../contract/syncMerge';
+import { readReadingTime } from '../../data/queries/readingTime';
 import { unsealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
 import type { HighlightColor, Place } from '../../data/rows';
@@ -10,7 +11,7 @@ import type { SyncWorld } from './SyncWorld';
 
 const { addToShelf, choosePlace, collectBooks, createCollection, deleteCollection, logPlace } = useCases;
 const { orderShelf, removeAnnotation, removeFromHistory, removeFromShelf, renameCollection } = useCases;
-const { saveAnnotation, savePlace, saveReadingSettings, saveSetting, synchronize, uncollectBooks } = useCases;
+const { noteReadingTime, saveAnnotation, savePlace, saveReadingSettings, saveSetting, synchronize, uncollectBooks } = useCases;
 
 const DEEDS = {
   'put a book into the library': 8,
@@ -29,6 +30,7 @@ const DEEDS = {
   'order the library': 3,
   'set the letters': 4,
   'look at the library otherwise': 3,
+  'read for a while': 5,
   'take a book out of the history': 3,
   'leave a place': 4,
   synchronize: 22,
@@ -42,6 +44,12 @@ type Deed = keyof typeof DEEDS;
 
 const COLORS: readonly HighlightColor[] = ['yellow', 'green', 'blue', 'pink'];
 
+/** What the device in hand knows of. */
+async function secondsRead(): Promise<number> {
+  const { days } = await readReadingTime();
+  return [...days.values()].reduce((sum, seconds) => sum + seconds, 0);
+}
+
 /** A reader with several devices who does whatever comes to mind, and what must have become of it. */
 export class RandomReader {
   readonly oracle = new Oracle();
@@ -50,6 +58,7 @@ export class RandomReader {
   readonly #random: Random;
   readonly #furthest = new Map<number, Place>();
   readonly #left = new Map<number, Set<string>>();
+  #seconds = 0;
   #count = 0;
 
   constructor(world: SyncWorld, random: Random) {
@@ -85,6 +94,8 @@ export class RandomReader {
       for (const blockId of left)
         if (!kept.has(blockId)) faults.push(`${blockId}, left in ${bookId}, is lost`);
     }
+    const seconds = await secondsRead();
+    if (seconds !== this.#seconds) faults.push(`${seconds} s are read instead of ${this.#seconds}`);
     return faults.filter((fault) => fault !== null);
   }
 
@@ -216,6 +227,15 @@ export class RandomReader {
         await saveSetting({ key: 'shelfView', value: { ...before, sort } });
         if (before.sort !== sort) write('shelfView own.sort', sort);
         return sort;
+      }
+      case 'read for a while': {
+        const ms = random.between(1, 60) * 60_000;
+        world.pass(ms);
+        const before = await secondsRead();
+        await noteReadingTime({ from: Date.now() - ms, to: Date.now() });
+        const counted = (await secondsRead()) - before;
+        this.#seconds += counted;
+        return String(counted);
       }
       case 'take a book out of the history':
         if (!(await db.readHistory.get(bookId))) return undefined;

@@ -11,6 +11,7 @@ import { readAccountFull } from '../../data/queries/account';
 import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
 import { readFork, readPlace } from '../../data/queries/places';
+import { readReadingTime } from '../../data/queries/readingTime';
 import { readReadingSettings } from '../../data/queries/readingSettings';
 import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
@@ -24,7 +25,7 @@ import { type SyncDevice, SyncWorld } from './SyncWorld';
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 
 const { addToShelf, choosePlace, collectBooks, createCollection, removeFromShelf, saveAnnotation } = useCases;
-const { orderShelf, savePlace, saveReadingSettings, saveSetting, synchronize } = useCases;
+const { saveReadingGoal, noteReadingTime, orderShelf, savePlace, saveReadingSettings, saveSetting, synchronize } = useCases;
 
 let context: TestContext;
 let world: SyncWorld;
@@ -70,6 +71,39 @@ function mark(id: string, bookId: number): KeptAnnotation {
   const words = { start: spot, end: spot, quote: 'words', share: 0.5, createdAt: 1, changedAt: 1 };
   return { id, bookId, target: 1, kind: 'highlight', color: 'yellow', note: '', ...words };
 }
+
+describe('reading time', () => {
+  it('is the sum of both devices, sent again and again', async () => {
+    const read = async (minutes: number) => {
+      const to = Date.now();
+      world.pass(minutes * 60_000);
+      await noteReadingTime({ from: to, to: to + minutes * 60_000 });
+    };
+    await on(phone, async () => {
+      await read(10);
+      await synchronize();
+      await read(5);
+    });
+    await on(desktop, async () => {
+      await read(20);
+      await synchronize();
+    });
+    await world.settle();
+    for (const device of [phone, desktop])
+      await on(device, async () => expect([...(await readReadingTime()).days.values()]).toEqual([35 * 60]));
+  });
+
+  it('and the goal are on a device that comes later', async () => {
+    await on(phone, async () => {
+      await saveReadingGoal({ minutes: 30 });
+      await synchronize();
+    });
+    await on(desktop, async () => {
+      await synchronize();
+      expect(await readReadingTime()).toMatchObject({ goal: 30 });
+    });
+  });
+});
 
 describe('the library', () => {
   it('goes from one device to the other, and so does a removal', async () => {

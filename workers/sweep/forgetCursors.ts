@@ -14,6 +14,7 @@ const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   placeLog: (bookId: number) => ['pastPlaces', String(bookId)],
   readHistory: (bookId: number) => ['history', String(bookId)],
   annotations: (id: string) => ['annotation', id],
+  readingTime: (month: string) => ['readingTime', month],
   collections: (id: string) => ['collection', id],
   collected: ([id, bookId]: [string, number]) => ['collected', `${id}/${bookId}`],
   settings: (key: string) => [key as SyncKind, ONLY_KEY],

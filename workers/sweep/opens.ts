@@ -2,6 +2,7 @@ import { unsealAnnotation } from '../../data/annotations';
 import { unsealGrant } from '../../data/grants';
 import { openList } from '../../data/lists';
 import { unsealPlaceLog } from '../../data/placeLog';
+import { unsealReadingMonth } from '../../data/readingTime';
 import { unsealCollectionName, unsealHistory, unsealPlaces, unsealSearchTerm } from '../../data/sealedRows';
 import { unsealTaskPart } from '../../data/taskBook';
 import { unsealLine, unsealWallet } from '../../data/wallet';
@@ -15,6 +16,7 @@ const OPEN: Readonly<Record<string, Open>> = {
   searchHistory: unsealSearchTerm,
   annotations: unsealAnnotation,
   placeLog: unsealPlaceLog,
+  readingTime: unsealReadingMonth,
   collections: unsealCollectionName,
   lists: openList,
   grants: unsealGrant,

@@ -38,6 +38,7 @@ import { mendDevice } from './mendDevice';
 import { noteDamageTold } from './noteDamageTold';
 import { notePace } from './notePace';
 import { noteRead } from './noteRead';
+import { noteReadingTime } from './noteReadingTime';
 import { openBook } from './openBook';
 import { openCampaignLink } from './openCampaignLink';
 import { openChapter } from './openChapter';
@@ -70,6 +71,7 @@ import { dismissRefusedTypo, reportTypo } from './reportTypo';
 import { restoreBooks } from './restoreBooks';
 import { saveAnnotation } from './saveAnnotation';
 import { choosePlace, savePlace } from './savePlace';
+import { saveReadingGoal } from './saveReadingGoal';
 import { saveReadingSettings } from './saveReadingSettings';
 import { saveSetting } from './saveSetting';
 import { searchCatalogue } from './searchCatalogue';
@@ -130,6 +132,7 @@ export const useCases = {
   choosePlace,
   logPlace,
   noteRead,
+  noteReadingTime,
   notePace,
   rateBook,
   dismissRefusedRating,
@@ -163,6 +166,7 @@ export const useCases = {
   pauseDownload,
   removeDownload,
   verifyDownload,
+  saveReadingGoal,
   saveReadingSettings,
   saveSetting,
   patchSetting,

@@ -17,6 +17,7 @@ import { Openings } from './openings';
 import { PlaceKeeper } from './PlaceKeeper';
 import { deviceName } from './places/deviceName';
 import { ReadingLog, type Standing } from './ReadingLog';
+import { ReadingTimer } from './ReadingTimer';
 import { neighbourOf, windowAround } from './readingOrder';
 import { screenful } from './readingStyle';
 import type { Where } from './stage/leaf';
@@ -107,9 +108,11 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
       },
     );
     log.current = started;
+    const timer = startTimer();
     let resting: ReturnType<typeof setTimeout> | undefined;
     onSettled.current = (rested, where, isTurnedTo) => {
       const stood = placeAt(openings, rested, where);
+      timer.moved();
       started.rest(standingAt(openings, stood, { isAtEnd: reading.isAtEnd, isTurnedTo }));
       // Told by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
       const kept =
@@ -133,8 +136,13 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
       reading.settle();
       keeper.flush();
       started.pause();
+      timer.pause();
     };
-    const hide = () => (document.visibilityState === 'hidden' ? leave() : started.resume());
+    const comeBack = () => {
+      started.resume();
+      timer.resume();
+    };
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -234,6 +242,18 @@ function startLog(bookId: number, now: () => Now, onBegun: () => void): ReadingL
       notePace: (shown) => void usecases.notePace({ shown }),
       follows: (target, before) => neighbourOf(now().chapters, before, 1)?.target === target,
       screenful: () => screenful(now().settings),
+    },
+    document.visibilityState === 'visible',
+  );
+}
+
+/** How long is read, of whichever book: nothing tells of which (decision 0038). */
+function startTimer(): ReadingTimer {
+  return new ReadingTimer(
+    {
+      now: () => performance.now(),
+      clock: () => Date.now(),
+      count: async (stretch) => (await usecases.noteReadingTime(stretch)).ok,
     },
     document.visibilityState === 'visible',
   );

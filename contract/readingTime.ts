@@ -1,0 +1,56 @@
+/** Whole seconds that a device counted on each day of a month, the first day first; days at the end that have none are left out. */
+export type DeviceMonth = readonly [device: string, seconds: readonly number[]];
+/** A month of an account: one entry a device, in the order of their names. */
+export type ReadingMonth = readonly DeviceMonth[];
+
+export const SECONDS_A_DAY = 86_400;
+export const DAYS_A_MONTH = 31;
+/** Devices a month remembers. Beyond them those stay that read the most. */
+export const READING_DEVICES = 20;
+/** A day on which somebody read for less was not read on: a streak wants at least a minute. */
+export const READ_DAY_SECONDS = 60;
+/** Minutes a day that a reader may aim at. */
+export const READING_GOALS = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
+
+/**
+ * What either side has, of each device and day the larger count: a device's own count only grows. Joined again, or in
+ * another order, it is the same, so nothing is counted twice and nothing is lost.
+ */
+export function joinReadingMonths(a: ReadingMonth, b: ReadingMonth): ReadingMonth {
+  const joined = new Map<string, readonly number[]>();
+  for (const [device, seconds] of [...a, ...b]) joined.set(device, larger(joined.get(device) ?? [], seconds));
+  const months = [...joined].filter(([, seconds]) => seconds.length > 0);
+  return mostRead(months).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The month with so many seconds more of a device's on one of its days (1 to 31), which has no more than there are. */
+export function addReadingTime(
+  month: ReadingMonth,
+  { device, day, seconds }: { device: string; day: number; seconds: number },
+): ReadingMonth {
+  const counted = month.find(([name]) => name === device)?.[1] ?? [];
+  const days = Array.from({ length: Math.max(counted.length, day) }, (_, at) => counted[at] ?? 0);
+  days[day - 1] = Math.min(SECONDS_A_DAY, (days[day - 1] ?? 0) + seconds);
+  return joinReadingMonths(month, [[device, days]]);
+}
+
+/** Seconds read on each day of a month, by all devices together; no day has more than there are in one. */
+export function secondsOfDays(month: ReadingMonth): number[] {
+  const sums: number[] = [];
+  for (const [, seconds] of month)
+    for (const [at, each] of seconds.entries()) sums[at] = Math.min(SECONDS_A_DAY, (sums[at] ?? 0) + each);
+  return Array.from(sums, (sum) => sum ?? 0);
+}
+
+function larger(a: readonly number[], b: readonly number[]): number[] {
+  const days = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => Math.max(a[at] ?? 0, b[at] ?? 0));
+  return days.slice(0, days.findLastIndex((seconds) => seconds > 0) + 1);
+}
+
+function mostRead(months: readonly DeviceMonth[]): DeviceMonth[] {
+  if (months.length <= READING_DEVICES) return [...months];
+  const sum = ([, seconds]: DeviceMonth) => seconds.reduce((all, each) => all + each, 0);
+  return months
+    .toSorted((a, b) => sum(b) - sum(a) || (a[0] < b[0] ? -1 : 1))
+    .slice(0, READING_DEVICES);
+}

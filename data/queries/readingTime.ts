@@ -1,0 +1,37 @@
+import { READING_GOALS, secondsOfDays } from '../../contract/readingTime';
+import { db } from '../db';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import { productDay } from '../productDay';
+import { unsealReadingMonth } from '../readingTime';
+import { readSealedSetting } from './sealedSettings';
+
+/** Minutes a day the reader aims at; 0 for none. */
+export const READING_GOAL_KEY = 'readingGoal';
+export { READING_GOALS };
+
+export type ReadingTime = {
+  /** The product's day by the server's clock, as well as the device knows it: `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Seconds read on each day that has any, on all devices of the account, as far as they have told. */
+  readonly days: ReadonlyMap<string, number>;
+  /** Minutes a day; 0 for none. */
+  readonly goal: number;
+};
+
+/** How long was read, day by day. Months that do not open are left out. */
+export async function readReadingTime(): Promise<ReadingTime> {
+  const [rows, offset, goal] = await withDatabase(() =>
+    Promise.all([db.readingTime.toArray(), readMeta('clockOffset'), readSealedSetting(READING_GOAL_KEY)]),
+  );
+  const days = new Map<string, number>();
+  const months = await Promise.all(rows.map(unsealReadingMonth));
+  for (const [at, { month }] of rows.entries())
+    for (const [index, seconds] of secondsOfDays(months[at] ?? []).entries())
+      if (seconds > 0) days.set(`${month}-${String(index + 1).padStart(2, '0')}`, seconds);
+  return {
+    today: productDay(Date.now() + (offset ?? 0)),
+    days,
+    goal: typeof goal === 'number' ? goal : 0,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Result } from '../../contract/failure';
+import { ONLY_KEY } from '../../contract/sync';
+import { db } from '../../data/db';
+import { READING_GOAL_KEY } from '../../data/queries/readingTime';
+import { settingRow } from '../../data/settingRows';
+import { NOTED, noteChange } from '../../data/sync/noteChange';
+import { write } from '../../data/write';
+import { stored } from './outcome';
+
+/** Keeps how many minutes a day the reader aims at, on all devices of the account; 0 for none. */
+export function saveReadingGoal({ minutes }: { minutes: number }): Promise<Result<null>> {
+  return stored(async () => {
+    const row = await settingRow(READING_GOAL_KEY, minutes);
+    await write([db.settings, ...NOTED], async () => {
+      await db.settings.put(row);
+      await noteChange('readingGoal', ONLY_KEY, ['minutes']);
+    });
+  });
+}
