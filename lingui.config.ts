@@ -21,6 +21,7 @@ const PAGES = [
   'settings',
   'shelf',
   'shell/popups',
+  'statistics',
   'wallet',
 ]
   .map((name) => `src/features/${name}`)

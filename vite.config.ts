@@ -11,6 +11,7 @@ import { compressAssets } from './scripts/vite/compressAssets';
 import { firstPicture } from './scripts/vite/firstPicture';
 import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
+import { lightRoutes } from './scripts/vite/lightRoutes';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     tailwindcss(),
     lightIcons(),
+    lightRoutes(),
     carouselFrame(),
     lightComlink(),
     sharedDexie({ emit: true }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addReadingTime, joinReadingMonths, READING_DEVICES, type ReadingMonth, secondsOfDays } from './readingTime';
+import {
+  addReadingTime,
+  joinReadingMonths,
+  READING_DEVICES,
+  type ReadingMonth,
+  secondsOfDays,
+} from './readingTime';
 
 const PHONE = '00000000-0000-4000-8000-000000000001';
 const DESKTOP = '00000000-0000-4000-8000-000000000002';
@@ -32,7 +38,9 @@ describe('a month of reading', () => {
   it('grows by what a device counts', () => {
     const first = addReadingTime([], { device: PHONE, day: 3, seconds: 50 });
     expect(first).toEqual([[PHONE, [0, 0, 50]]]);
-    expect(addReadingTime(first, { device: PHONE, day: 3, seconds: 86_390 })).toEqual([[PHONE, [0, 0, 86_400]]]);
+    expect(addReadingTime(first, { device: PHONE, day: 3, seconds: 86_390 })).toEqual([
+      [PHONE, [0, 0, 86_400]],
+    ]);
   });
 
   it('remembers so many devices, those that read the most', () => {

@@ -43,14 +43,14 @@ export function secondsOfDays(month: ReadingMonth): number[] {
 }
 
 function larger(a: readonly number[], b: readonly number[]): number[] {
-  const days = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => Math.max(a[at] ?? 0, b[at] ?? 0));
+  const days = Array.from({ length: Math.max(a.length, b.length) }, (_, at) =>
+    Math.max(a[at] ?? 0, b[at] ?? 0),
+  );
   return days.slice(0, days.findLastIndex((seconds) => seconds > 0) + 1);
 }
 
 function mostRead(months: readonly DeviceMonth[]): DeviceMonth[] {
   if (months.length <= READING_DEVICES) return [...months];
   const sum = ([, seconds]: DeviceMonth) => seconds.reduce((all, each) => all + each, 0);
-  return months
-    .toSorted((a, b) => sum(b) - sum(a) || (a[0] < b[0] ? -1 : 1))
-    .slice(0, READING_DEVICES);
+  return months.toSorted((a, b) => sum(b) - sum(a) || (a[0] < b[0] ? -1 : 1)).slice(0, READING_DEVICES);
 }

@@ -14,6 +14,7 @@ import { Route as BookShelfRouteImport } from './routes/BookShelf'
 import { Route as CoinHistoryRouteImport } from './routes/CoinHistory'
 import { Route as PrivacyPolicyRouteImport } from './routes/PrivacyPolicy'
 import { Route as ReadHistoryRouteImport } from './routes/ReadHistory'
+import { Route as ReadingStatisticsRouteImport } from './routes/ReadingStatistics'
 import { Route as RewardsRouteImport } from './routes/Rewards'
 import { Route as SettingsRouteImport } from './routes/Settings'
 import { Route as TermsOfServiceRouteImport } from './routes/TermsOfService'
@@ -66,6 +67,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const ReadHistoryRoute = ReadHistoryRouteImport.update({
   id: '/ReadHistory',
   path: '/ReadHistory',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReadingStatisticsRoute = ReadingStatisticsRouteImport.update({
+  id: '/ReadingStatistics',
+  path: '/ReadingStatistics',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RewardsRoute = RewardsRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/CoinHistory': typeof CoinHistoryRoute
   '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/ReadingStatistics': typeof ReadingStatisticsRoute
   '/Rewards': typeof RewardsRoute
   '/Settings': typeof SettingsRoute
   '/TermsOfService': typeof TermsOfServiceRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/CoinHistory': typeof CoinHistoryRoute
   '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/ReadingStatistics': typeof ReadingStatisticsRoute
   '/Rewards': typeof RewardsRoute
   '/Settings': typeof SettingsRoute
   '/TermsOfService': typeof TermsOfServiceRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/CoinHistory': typeof CoinHistoryRoute
   '/PrivacyPolicy': typeof PrivacyPolicyRoute
   '/ReadHistory': typeof ReadHistoryRoute
+  '/ReadingStatistics': typeof ReadingStatisticsRoute
   '/Rewards': typeof RewardsRoute
   '/Settings': typeof SettingsRoute
   '/TermsOfService': typeof TermsOfServiceRoute
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/CoinHistory'
     | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/ReadingStatistics'
     | '/Rewards'
     | '/Settings'
     | '/TermsOfService'
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/CoinHistory'
     | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/ReadingStatistics'
     | '/Rewards'
     | '/Settings'
     | '/TermsOfService'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/CoinHistory'
     | '/PrivacyPolicy'
     | '/ReadHistory'
+    | '/ReadingStatistics'
     | '/Rewards'
     | '/Settings'
     | '/TermsOfService'
@@ -429,6 +441,7 @@ export interface RootRouteChildren {
   CoinHistoryRoute: typeof CoinHistoryRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ReadHistoryRoute: typeof ReadHistoryRoute
+  ReadingStatisticsRoute: typeof ReadingStatisticsRoute
   RewardsRoute: typeof RewardsRoute
   SettingsRoute: typeof SettingsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
@@ -494,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/ReadHistory'
       fullPath: '/ReadHistory'
       preLoaderRoute: typeof ReadHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ReadingStatistics': {
+      id: '/ReadingStatistics'
+      path: '/ReadingStatistics'
+      fullPath: '/ReadingStatistics'
+      preLoaderRoute: typeof ReadingStatisticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/Rewards': {
@@ -701,6 +721,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoinHistoryRoute: CoinHistoryRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ReadHistoryRoute: ReadHistoryRoute,
+  ReadingStatisticsRoute: ReadingStatisticsRoute,
   RewardsRoute: RewardsRoute,
   SettingsRoute: SettingsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

@@ -1,8 +1,8 @@
 import { guestUser } from '../../contract/testing/guest';
 import { sealAnnotation } from '../../data/annotations';
 import { metaRow } from '../../data/meta';
-import { sealReadingMonth } from '../../data/readingTime';
 import { sealPlaceLog } from '../../data/placeLog';
+import { sealReadingMonth } from '../../data/readingTime';
 import { sealReads } from '../../data/reads';
 import type { Place } from '../../data/rows';
 import {

@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/search': 'Search',
   '/about': 'About Dogear',
   '/ReadHistory': 'Reading history',
+  '/ReadingStatistics': 'Reading statistics',
   '/CoinHistory': 'Coin history',
   '/PrivacyPolicy': 'Privacy Policy',
   '/TermsOfService': 'Terms of Use',

@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, wordy: true, states: ['full'], act: openShare },
   { name: 'book-gone', path: '/bookInfo/99999' },
   { name: 'history', path: '/ReadHistory' },
+  { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },
   { name: 'settings', path: '/Settings', key: true },
   { name: 'profile', path: '/profile' },

@@ -1,8 +1,8 @@
 import type { SyncedPlace } from '../../contract/sync';
 import { isBefore } from '../../contract/syncMerge';
-import { readReadingTime } from '../../data/queries/readingTime';
 import { unsealAnnotation } from '../../data/annotations';
 import { db } from '../../data/db';
+import { readReadingTime } from '../../data/queries/readingTime';
 import type { HighlightColor, Place } from '../../data/rows';
 import { useCases } from '../../workers/usecases';
 import type { Random } from '../simulator/random';
@@ -11,7 +11,15 @@ import type { SyncWorld } from './SyncWorld';
 
 const { addToShelf, choosePlace, collectBooks, createCollection, deleteCollection, logPlace } = useCases;
 const { orderShelf, removeAnnotation, removeFromHistory, removeFromShelf, renameCollection } = useCases;
-const { noteReadingTime, saveAnnotation, savePlace, saveReadingSettings, saveSetting, synchronize, uncollectBooks } = useCases;
+const {
+  noteReadingTime,
+  saveAnnotation,
+  savePlace,
+  saveReadingSettings,
+  saveSetting,
+  synchronize,
+  uncollectBooks,
+} = useCases;
 
 const DEEDS = {
   'put a book into the library': 8,

@@ -11,8 +11,8 @@ import { readAccountFull } from '../../data/queries/account';
 import { readAnnotations } from '../../data/queries/annotations';
 import { readHistory } from '../../data/queries/history';
 import { readFork, readPlace } from '../../data/queries/places';
-import { readReadingTime } from '../../data/queries/readingTime';
 import { readReadingSettings } from '../../data/queries/readingSettings';
+import { readReadingTime } from '../../data/queries/readingTime';
 import { readLibrary, readShelf, SHELF_VIEW_KEY } from '../../data/queries/shelf';
 import type { Place } from '../../data/rows';
 import { syncAccounts } from '../../server/db/schema/sync';
@@ -25,7 +25,15 @@ import { type SyncDevice, SyncWorld } from './SyncWorld';
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 
 const { addToShelf, choosePlace, collectBooks, createCollection, removeFromShelf, saveAnnotation } = useCases;
-const { saveReadingGoal, noteReadingTime, orderShelf, savePlace, saveReadingSettings, saveSetting, synchronize } = useCases;
+const {
+  saveReadingGoal,
+  noteReadingTime,
+  orderShelf,
+  savePlace,
+  saveReadingSettings,
+  saveSetting,
+  synchronize,
+} = useCases;
 
 let context: TestContext;
 let world: SyncWorld;

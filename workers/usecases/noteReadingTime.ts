@@ -1,5 +1,5 @@
-import { addReadingTime } from '../../contract/readingTime';
 import type { Result } from '../../contract/failure';
+import { addReadingTime } from '../../contract/readingTime';
 import { db } from '../../data/db';
 import { metaRow, readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
+  ChartColumn,
   Download,
   FileText,
   Gift,
@@ -46,6 +47,9 @@ export function MinePage({ first }: { first: Live<Account> }) {
           <ListGroup title={t`Reading`}>
             <Link to="/ReadHistory" className={rowClass}>
               <RowContent leads icon={<History {...ICON} />} title={<Trans>Reading history</Trans>} />
+            </Link>
+            <Link to="/ReadingStatistics" className={rowClass}>
+              <RowContent leads icon={<ChartColumn {...ICON} />} title={<Trans>Reading statistics</Trans>} />
             </Link>
             <Link to="/Settings" hash="downloads" className={rowClass}>
               <RowContent leads icon={<Download {...ICON} />} title={<Trans>Downloads</Trans>} />

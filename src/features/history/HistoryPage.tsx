@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Trash2, X } from 'lucide-react';
+import { ChartColumn, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { readHistory } from '../../../data/queries/history';
 import type { HistoryEntry } from '../../../data/rows';
@@ -34,16 +34,25 @@ export function HistoryPage({ first }: { first: Live<HistoryEntry[]> }) {
         title={t`Reading history`}
         column="text"
         actions={
-          entries.length > 0 && (
-            <button
-              type="button"
-              aria-label={t`Clear reading history`}
-              className={`${iconButtonClass} -mr-2.5`}
-              onClick={() => confirm.current?.open()}
+          <>
+            <Link
+              to="/ReadingStatistics"
+              aria-label={t`Reading statistics`}
+              className={`${iconButtonClass} last:-mr-2.5`}
             >
-              <Trash2 size={20} aria-hidden="true" />
-            </button>
-          )
+              <ChartColumn size={20} aria-hidden="true" />
+            </Link>
+            {entries.length > 0 && (
+              <button
+                type="button"
+                aria-label={t`Clear reading history`}
+                className={`${iconButtonClass} -mr-2.5`}
+                onClick={() => confirm.current?.open()}
+              >
+                <Trash2 size={20} aria-hidden="true" />
+              </button>
+            )}
+          </>
         }
       />
       {history.loaded && entries.length === 0 ? (

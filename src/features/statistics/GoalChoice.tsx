@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { READING_GOALS } from '../../../data/queries/readingTime';
+import { usecases } from '../../platform/usecases';
+import { ListGroup } from '../../ui/List';
+import { SelectRow } from '../../ui/SelectRow';
+import { showToast } from '../../ui/toasts';
+import { duration } from './duration';
+
+/** How long the reader wants to read each day. */
+export function GoalChoice({ goal }: { goal: number }) {
+  const { t, i18n } = useLingui();
+  // One that a later version offers is shown as it is.
+  const offered = [...new Set([...READING_GOALS, ...(goal > 0 ? [goal] : [])])].sort((a, b) => a - b);
+  const options = [
+    { value: '0', label: t`No goal` },
+    ...offered.map((minutes) => ({ value: String(minutes), label: duration(minutes * 60, i18n.locale) })),
+  ];
+  const save = async (value: string) => {
+    const saved = await usecases.saveReadingGoal({ minutes: Number(value) });
+    if (!saved.ok) showToast({ text: t`This device could not save that.` });
+  };
+  return (
+    <ListGroup>
+      <SelectRow
+        label={t`Daily goal`}
+        value={String(goal)}
+        options={options}
+        onChange={(value) => void save(value)}
+      />
+    </ListGroup>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readReadingTime } from '../../data/queries/readingTime';
+import { StatisticsPage } from '../features/statistics/StatisticsPage';
+import { firstRead } from '../platform/live';
+
+export const Route = createFileRoute('/ReadingStatistics')({
+  loader: () => firstRead(readReadingTime()),
+  component: ReadingStatistics,
+});
+
+function ReadingStatistics() {
+  return <StatisticsPage first={Route.useLoaderData()} />;
+}

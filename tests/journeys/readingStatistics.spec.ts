@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import { textIsShown, turnToSecondPage } from '../product/turnPage';
+
+const BOOK = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}: ${'the tide came in. '.repeat(12)}`);
+/** Noon in New York. */
+const NOON = new Date('2026-03-03T17:00:00Z');
+
+test('reading is timed while pages are turned, and shown with the goal the reader sets', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.clock.install({ time: NOON });
+    await page.goto(`${server.url}/BookShelf`);
+    await waitForServiceWorker(page);
+    const buffer = Buffer.from(BOOK.join('\n\n'));
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'tides.md', mimeType: 'text/markdown', buffer });
+    await textIsShown(page);
+    await turnToSecondPage(page);
+    await page.clock.fastForward('01:00');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+    // The book lies open for half an hour, of which two minutes count.
+    await page.clock.fastForward('30:00');
+
+    await page.goto(`${server.url}/mine`);
+    await page.getByRole('link', { name: 'Reading statistics' }).click();
+    const today = page.getByRole('region', { name: 'Read today' });
+    await expect(today).toContainText('3 min');
+    await expect(today).toContainText('No goal set');
+    await expect(page.getByRole('region', { name: 'Days in a row' })).toContainText('1 day');
+
+    await page.getByLabel('Daily goal').selectOption({ label: '5 min' });
+    await expect(today).toContainText('2 min left to 5 min');
+    await expect(page.getByRole('img', { name: 'March: 1 day, 3 min' })).toBeVisible();
+    await page.getByText('Day by day, as a table').click();
+    await expect(page.getByRole('row', { name: /March 3 3 min/ })).toBeVisible();
+
+    await page.goto(`${server.url}/ReadHistory`);
+    await page.getByRole('link', { name: 'Reading statistics' }).click();
+    await expect(today).toContainText('2 min left to 5 min');
+  } finally {
+    await context.close();
+  }
+});
