@@ -21,6 +21,7 @@ const PAGES = [
   'settings',
   'shelf',
   'shell/popups',
+  'shell/serverNotices',
   'statistics',
   'wallet',
 ]

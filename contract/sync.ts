@@ -74,6 +74,7 @@ const readingFields = {
   autoplayTime: within(READING_LIMITS.autoplayTime),
   exitReminderBookshelf: v.boolean(),
   theme: v.picklist(['system', 'day', 'sepia', 'green', 'grey', 'night', 'black']),
+  menuBackground: v.picklist(['raised', 'paper', 'shaded']),
   fontSize: within(READING_LIMITS.fontSize),
   lineHeight: within(READING_LIMITS.lineHeight),
   slide: within(READING_LIMITS.slide),

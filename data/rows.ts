@@ -303,6 +303,10 @@ export type ReadingSettings = {
   /** Percent of the screen's own. */
   brightness: number;
   theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
+  /** The ground of the menus, in the theme's own tones (spec 3). */
+  menuBackground: 'raised' | 'paper' | 'shaded';
+  /** What lies beside notches and under the system's own bars (spec 3). */
+  safeAreaColour: 'paper' | 'shaded' | 'black';
   fontSize: number;
   /** Percent. */
   lineHeight: number;

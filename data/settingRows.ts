@@ -39,6 +39,7 @@ export const SEALED_SETTINGS = [
   'readingGoal',
   'readingPace',
   'readingPages',
+  'serverNotices',
   'showNotice',
 ] as const;
 export type SealedSetting = (typeof SEALED_SETTINGS)[number];

@@ -6,6 +6,9 @@ import {
   DEFAULT_LOGIN_GOLD,
   DEFAULT_NOTICE_GOLD,
 } from '../contract/limits';
+import type { ServerNotices } from '../contract/serverNotice';
+import type { ShellTab } from '../contract/tabBar';
+import { readHomeTabbar, readNotices } from './shellSettings';
 import { type ProviderSettings, readProviders } from './social/providerSettings';
 
 /** What the operator chose, read once from the environment. README lists every variable. */
@@ -47,6 +50,10 @@ export type Settings = {
   readonly guestBonusADay: number;
   /** Whether readers are asked before their browser's fingerprint is taken: that depends on where they live. */
   readonly fingerprint: FingerprintRule;
+  /** What readers are told on home, at the foot of the pages and over a book. */
+  readonly notices: ServerNotices;
+  /** The tab bar in place of the app's own; null leaves that. */
+  readonly homeTabbar: readonly ShellTab[] | null;
   /** Whether an empty catalogue is filled with the demo novels. */
   readonly demo: boolean;
   /** A client that is already built, served as it is; null means `dist/`, built when needed. */
@@ -116,6 +123,8 @@ export function readSettings(env: Environment): Settings {
     noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
     guestBonusADay: wholeNumber('DOGEAR_GUEST_BONUS_A_DAY', DEFAULT_GUEST_BONUS_A_DAY, 1_000_000_000),
     fingerprint: readFingerprintRule(env.DOGEAR_FINGERPRINT, wrong),
+    notices: readNotices(env, wrong),
+    homeTabbar: readHomeTabbar(env, wrong),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
   };

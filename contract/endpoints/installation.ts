@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { fingerprintRuleSchema } from '../account';
+import { TAB_BAR_MAX_ITEMS } from '../limits';
 import { offeredProviderSchema } from '../login';
+import { serverNoticesSchema } from '../serverNotice';
+import { TAB_SCREENS } from '../tabBar';
 import { API, count, type Endpoint, endpoint } from './endpoint';
+
+const TAB_PATHS = TAB_SCREENS.map(({ path }) => path);
 
 /** What an installation says of itself. */
 export const installationCalls = {
@@ -37,6 +42,15 @@ export const installationCalls = {
       sendsMail: v.optional(v.boolean(), true),
       /** `ask`: no fingerprint is taken before the reader has agreed to it. */
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
+      /** What the operator has to say to every reader (spec 3). */
+      notices: v.optional(serverNoticesSchema, {}),
+      /** The tab bar in place of the app's own (spec 2 and 3). Names of spec 2 are said in the reader's language. */
+      homeTabbar: v.optional(
+        v.pipe(
+          v.array(v.object({ id: count, name: v.string(), path: v.picklist(TAB_PATHS) })),
+          v.maxLength(TAB_BAR_MAX_ITEMS),
+        ),
+      ),
     }),
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -25,6 +25,14 @@ it('a number outside its limits is brought to them', () => {
 });
 
 it('a value nobody knows, or of another kind, is the default', () => {
-  const broken = { theme: 'neon', fontSize: '20', hyphenation: 'yes', alignment: null, gone: 3 };
+  const broken = {
+    theme: 'neon',
+    menuBackground: '#fff',
+    safeAreaColour: 'red',
+    fontSize: '20',
+    hyphenation: 'yes',
+    alignment: null,
+    gone: 3,
+  };
   expect(soundSettings(broken)).toEqual(DEFAULT_READING_SETTINGS);
 });

@@ -25,6 +25,8 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   keepAwake: false,
   brightness: 100,
   theme: 'system',
+  menuBackground: 'raised',
+  safeAreaColour: 'paper',
   fontSize: READING_FONT_SIZE_PX,
   lineHeight: READING_LINE_HEIGHT_PERCENT,
   slide: READING_SIDE_MARGIN_PX,
@@ -45,6 +47,8 @@ const CHOICES: Choices = {
   turn: ['slide', 'cover', 'curl', 'none'],
   tapZones: ['standard', 'leftHanded', 'forward'],
   theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black'],
+  menuBackground: ['raised', 'paper', 'shaded'],
+  safeAreaColour: ['paper', 'shaded', 'black'],
   spread: ['auto', 'one'],
   alignment: ['auto', 'start', 'justify'],
 };

@@ -9,9 +9,9 @@ import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 import { readVisitor } from './visitor';
+import { completeQueries } from './visitQuery';
 
-/** What tells that the reader goes on to another page. */
-type Router = { subscribe(event: 'onBeforeNavigate', run: () => void): unknown };
+type Router = Parameters<typeof completeQueries>[0];
 
 /**
  * Spec 4, start: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
@@ -19,7 +19,7 @@ type Router = { subscribe(event: 'onBeforeNavigate', run: () => void): unknown }
  */
 export function startUp(router: Router): void {
   keepInstallPrompt();
-  void signIn();
+  void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesLater(router);
   void registerServiceWorker();

@@ -182,6 +182,10 @@ for (const pageType of ['paged', 'scroll'] as const) {
     await openSettings('Look');
     await change('fontSize', 19, more('Font size'));
     await change('theme', 'sepia', () => choice('Sepia').click());
+    const group = (name: string, option: string) => () =>
+      sheet().getByRole('group', { name, exact: true }).getByRole('radio', { name: option }).click();
+    await change('menuBackground', 'shaded', group('Menu background', 'Shaded'));
+    await change('safeAreaColour', 'black', group('Screen edges', 'Black'));
     await openSettings('Layout');
     await change('lineHeight', 150, more('Line height'));
     await change('paragraphSpacing', 25, more('Paragraph spacing'));
@@ -209,14 +213,17 @@ for (const pageType of ['paged', 'scroll'] as const) {
     await expect(paragraph.first()).toHaveCSS('margin-bottom', '4.75px');
     await expect(paragraph.first()).toHaveCSS('hyphens', 'manual');
     await expect(reader()).toHaveCSS('background-color', 'rgb(243, 230, 205)');
-    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
-      'content',
-      'rgb(243, 230, 205)',
-    );
+    const barColour = (colour: string) =>
+      expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', colour);
+    await barColour('rgb(0, 0, 0)');
     await expect(page.locator('.reader-page')).toHaveCSS('--reading-side', '25px');
 
     // All of it back, and back again.
     await openSettings('Look');
+    await expect(page.locator('.reader-bar-top')).toHaveCSS('background-color', 'rgb(230, 214, 184)');
+    await barColour('rgb(0, 0, 0)');
+    await change('safeAreaColour', 'paper', group('Screen edges', 'Like the page'));
+    await barColour('rgb(230, 214, 184)');
     await change('fontSize', 18, () => sheet().getByRole('button', { name: 'Reset to defaults' }).click());
     await change('fontSize', 19, () => sheet().getByRole('button', { name: 'Undo' }).click());
     expect(await kept()).toMatchObject({ theme: 'sepia', slide: 25, alignment: 'justify', pageType });

@@ -18,6 +18,7 @@ import {
   restoreCollection,
   uncollectBooks,
 } from './collections';
+import { countServerNotice } from './countServerNotice';
 import { deleteAccount } from './deleteAccount';
 import { endDevice, endOtherDevices, listDevices } from './devices';
 import { dismissRefusedRating } from './dismissRefusedRating';
@@ -170,6 +171,7 @@ export const useCases = {
   saveReadingSettings,
   saveSetting,
   patchSetting,
+  countServerNotice,
   clearCache,
   removeFromHistory,
   clearHistory,

@@ -5,12 +5,13 @@ import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
-  const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail } = settings;
+  const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;
   const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => {
     const bookCount = await db.$count(books);
     const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
-    const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail };
-    return { ...said, bookCount, loginProviders };
+    const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
+    const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
+    return { ...said, ...bar, bookCount, loginProviders };
   });
   return success(answer);
 };

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
+import { OtherBrowser } from './OtherBrowser';
 
 /** The app comes from this site, not from a store: how it gets onto a home screen. */
 export function InstallPage() {
@@ -45,6 +46,7 @@ export function InstallPage() {
             <Trans>Click the install icon at the right end of the address bar.</Trans>
           </Way>
         </ul>
+        {!canInstall && <OtherBrowser />}
         <p className="mt-6">
           <Link to="/home" className={buttonClass('tonal')}>
             <Trans>Find something to read</Trans>

@@ -108,7 +108,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
   useWakeLock(settings.keepAwake || settings.autoplay);
-  useBarColour(root, settings.theme, menuOpen);
+  useBarColour(root, settings, menuOpen);
 
   const stopAutoplay = () => {
     changeSettings({ autoplay: false });
@@ -218,7 +218,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       <div
         className="reader"
         data-aloud={aloud !== null || undefined}
+        data-menu-background={settings.menuBackground}
         data-page-type={settings.pageType}
+        data-safe-area={settings.safeAreaColour}
         data-screen-reader={settings.screenReader || undefined}
         data-reader-theme={settings.theme}
         data-dimmed={settings.brightness < 100 || undefined}

@@ -2,13 +2,16 @@ import { type RefObject, useEffect } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
 import { afterPaint } from '../../platform/idle';
 
-/** The browser's own bars continue the paper, or the menu when it lies against them. */
+/**
+ * The browser's own bars continue the paper, or the menu when it lies against them, unless the reader chose a colour of
+ * their own for the safe areas.
+ */
 export function useBarColour(
   root: RefObject<HTMLElement | null>,
-  theme: ReadingSettings['theme'],
+  { theme, menuBackground, safeAreaColour }: ReadingSettings,
   menuOpen: boolean,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what is read from the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of them change what is read from the document.
   useEffect(() => {
     const reader = root.current;
     if (!reader) return;
@@ -16,8 +19,8 @@ export function useBarColour(
     const meta = document.createElement('meta');
     meta.name = 'theme-color';
     const show = () => {
-      const edge = reader.querySelector('.reader-bar-top') ?? reader;
-      meta.content = getComputedStyle(edge).backgroundColor;
+      const menu = safeAreaColour === 'paper' && reader.querySelector('.reader-bar-top');
+      meta.content = getComputedStyle(menu || reader, menu ? undefined : '::before').backgroundColor;
       if (!meta.isConnected) document.head.prepend(meta);
     };
     const scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -28,5 +31,5 @@ export function useBarColour(
       scheme.removeEventListener('change', show);
       meta.remove();
     };
-  }, [root, theme, menuOpen]);
+  }, [root, theme, menuBackground, safeAreaColour, menuOpen]);
 }

@@ -4,6 +4,7 @@ import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
+import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
 
@@ -25,6 +26,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <UpdatePrompt reading={reading} />
       <ToastHost />
       <Offers reading={reading} />
+      <LateNoticeBar reading={reading} />
       <AdWarning />
       <DamagedIntents />
     </>

@@ -1,10 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import type { ServerNotice } from '../../../contract/serverNotice';
 import { pageTexts } from '../../i18n/activate';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { type HomePopup, takeHomePopup } from './popups/homePopup';
 import { takeDailyReward } from './rewardDue';
+import { takeHomeNotice } from './serverNotices/takeHomeNotice';
 
 const DailyRewardDialog = lazyOrNothing('The daily reward', async () => {
   const [module] = await Promise.all([import('./DailyRewardDialog'), pageTexts()]);
@@ -27,7 +29,12 @@ const FreePopup = lazyOrNothing('The free book', async () => {
   return module.FreePopup;
 });
 
-type Offer = HomePopup | { kind: 'reward' | 'notice' };
+const HomeNotice = lazyOrNothing('The notice on home', async () => {
+  const [module] = await Promise.all([import('./serverNotices/HomeNotice'), pageTexts()]);
+  return module.HomeNotice;
+});
+
+type Offer = HomePopup | { kind: 'reward' | 'notice' } | { kind: 'said'; notice: ServerNotice };
 
 /** Whether home was on the screen in this visit, and another page after it. */
 let leftHome = false;
@@ -36,8 +43,8 @@ let leftHome = false;
 let leftBook = false;
 
 /**
- * What spec 2 and 4 offer by themselves, on a page that is not the reading page: on home its popups, then the daily
- * reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
+ * What spec 2 and 4 offer by themselves, on a page that is not the reading page: on home its popups, then what the
+ * operator has to say, then the daily reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -72,6 +79,7 @@ export function Offers({ reading }: { reading: boolean }) {
       {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
+      {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onClose={close} />}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet
@@ -91,6 +99,8 @@ async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   leftBook = false;
   const popup = isHome ? await takeHomePopup(leftHome) : undefined;
   if (popup) return popup;
+  const notice = isHome ? await takeHomeNotice() : undefined;
+  if (notice) return { kind: 'said', notice };
   if (await takeDailyReward()) return { kind: 'reward' };
   return asks && (await takeNotice()) ? { kind: 'notice' } : undefined;
 }

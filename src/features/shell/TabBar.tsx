@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ShellTab } from '../../../contract/tabBar';
 import { LateBadge } from './LateBadge';
 import { TAB_ICONS } from './tabIcons';
 import { tabLabel } from './tabLabel';
-import type { ShellTab } from './tabs';
 
 /** The bottom bar on a phone. inviteCode and isDeepLink ride along on every switch (the root route keeps them). */
 export function TabBar({ tabs }: { tabs: readonly ShellTab[] }) {

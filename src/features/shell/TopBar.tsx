@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import type { ShellTab } from '../../../contract/tabBar';
 import { usecases } from '../../platform/usecases';
 import { iconButtonClass } from '../../ui/button';
 import { SearchField } from '../../ui/SearchField';
@@ -9,7 +10,6 @@ import { Wordmark } from '../../ui/Wordmark';
 import { AccountLinks } from './AccountLinks';
 import { LateBadge } from './LateBadge';
 import { tabLabel } from './tabLabel';
-import type { ShellTab } from './tabs';
 
 /** Whatever leads to an account has its own place at the right end. */
 const AT_THE_RIGHT = new Set<string>(['/mine', '/login']);

@@ -1,6 +1,6 @@
 import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon } from 'lucide-react';
+import type { TabPath } from '../../../contract/tabBar';
 import { AccountIcon } from './accountIcon';
-import type { TabPath } from './tabs';
 
 export const TAB_ICONS: Record<TabPath, LucideIcon> = {
   '/BookShelf': LibraryBig,

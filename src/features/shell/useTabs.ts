@@ -1,17 +1,11 @@
-import { readSetting } from '../../../data/queries/settings';
+import type { ShellTab } from '../../../contract/tabBar';
+import { readHomeTabbar } from '../../../data/queries/homeTabbar';
 import { useIsDeep } from '../../platform/arrival';
 import { type Live, useLive } from '../../platform/live';
-import { type ShellTab, tabsOfSession, tabsOfSetting } from './tabs';
-
-/** Key of the saved bar in the device's settings. */
-export const TAB_BAR_SETTING = 'tabBar';
-
-export function readTabBar(): Promise<unknown> {
-  return readSetting(TAB_BAR_SETTING);
-}
+import { tabsOfSession, tabsOfSetting } from './tabs';
 
 /** The tabs of this session. `first` is the setting as the root route has read it. */
 export function useTabs(first: Live<unknown>): readonly ShellTab[] {
-  const setting = useLive(TAB_BAR_SETTING, readTabBar, first).value;
+  const setting = useLive('homeTabbar', readHomeTabbar, first).value;
   return tabsOfSession(tabsOfSetting(setting), useIsDeep());
 }

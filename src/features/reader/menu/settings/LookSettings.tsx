@@ -5,6 +5,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
 import { READING_FONTS } from '../../text/readingFonts';
+import { Choice } from './Choice';
 import { Stepper } from './Stepper';
 import type { SettingsPartProps } from './settingsPart';
 
@@ -15,6 +16,16 @@ const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = [
   ['green', msg`Green`],
   ['grey', msg`Grey`],
   ['night', msg`Night`],
+  ['black', msg`Black`],
+];
+const MENU_BACKGROUNDS: readonly [ReadingSettings['menuBackground'], MessageDescriptor][] = [
+  ['raised', msg`Raised`],
+  ['paper', msg`Like the page`],
+  ['shaded', msg`Shaded`],
+];
+const SAFE_AREA_COLOURS: readonly [ReadingSettings['safeAreaColour'], MessageDescriptor][] = [
+  ['paper', msg`Like the page`],
+  ['shaded', msg`Shaded`],
   ['black', msg`Black`],
 ];
 const SYSTEM_FONTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -77,6 +88,19 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
           <Trans>Fonts download when you choose them and stay on this device.</Trans>
         </p>
       </fieldset>
+      <Choice
+        label={t`Menu background`}
+        onChange={(menuBackground) => onChange({ menuBackground })}
+        options={MENU_BACKGROUNDS}
+        value={settings.menuBackground}
+      />
+      <Choice
+        hint={t`Beside the camera notch and behind the device’s own bars`}
+        label={t`Screen edges`}
+        onChange={(safeAreaColour) => onChange({ safeAreaColour })}
+        options={SAFE_AREA_COLOURS}
+        value={settings.safeAreaColour}
+      />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Megaphone, X } from 'lucide-react';
+import type { ServerNotice } from '../../../../contract/serverNotice';
+import { usecases } from '../../../platform/usecases';
+import { IconButton } from '../../../ui/IconButton';
+import { noticeText } from './noticeText';
+import './notice-bar.css';
+
+/** What the operator has to say, over the foot of a page or of a book, until it is dismissed for good (spec 3). */
+export function NoticeBar({ notice, reading }: { notice: ServerNotice; reading: boolean }) {
+  const { t, i18n } = useLingui();
+  const { said, lang } = noticeText(notice, i18n.locale);
+  const dismiss = () => void usecases.countServerNotice({ id: notice.id, dismissed: true });
+  return (
+    <section
+      aria-label={t`Notice`}
+      className="notice-bar"
+      data-reading={reading || undefined}
+      ref={reading ? undefined : keepPageInReach}
+    >
+      <Megaphone aria-hidden="true" className="size-icon-lg shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 py-1.5 text-pretty" lang={lang}>
+        {said}
+      </p>
+      <IconButton label={t`Dismiss`} onClick={dismiss}>
+        <X className="size-icon-md" />
+      </IconButton>
+    </section>
+  );
+}
+
+/** The end of a page can be scrolled out from under it, and what gets the focus is not hidden by it. */
+function keepPageInReach(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--notice-height', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice-height');
+  };
+}

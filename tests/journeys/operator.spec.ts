@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { launchBrowser, newDevice } from '../product/device';
+import { KEPT_BOOK } from '../product/livedIn';
+import { startOwnDemo } from '../product/ownDemo';
+import { textIsShown } from '../product/turnPage';
+
+/** What an operator says to readers, and the bar they chose; and what an address is completed with. */
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startOwnDemo>>;
+
+test.beforeAll(async () => {
+  const bar = [
+    { id: 2, name: 'Ranking', path: '/discover' },
+    { id: 1, name: 'home', path: '/home' },
+    { id: 0, name: 'Shelves', path: '/BookShelf' },
+  ];
+  [server, browser] = await Promise.all([
+    startOwnDemo({
+      DOGEAR_HOME_NOTICE: 'We move house on Sunday.',
+      DOGEAR_BOTTOM_NOTICE: '{"en": "New books every Friday", "ru": "Новые книги по пятницам"}',
+      DOGEAR_READING_LEAD_NOTICE: 'A misprint? Select it and report it.',
+      DOGEAR_HOME_TABBAR: JSON.stringify(bar),
+    }),
+    launchBrowser(),
+  ]);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const UNCACHED = { serviceWorker: false };
+const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
+const homeNotice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
+
+test('what the operator has to say is said on home, on the pages and over a book, until it is dismissed', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  await page.goto(`${server.url}/about`);
+  await expect(notice(page)).toHaveText('New books every Friday');
+  await page.goto(`${server.url}/home`);
+  await expect(homeNotice(page)).toContainText('We move house on Sunday.');
+  // Shown and left unanswered, it comes once more, and answered it does not.
+  await page.reload();
+  await homeNotice(page).getByRole('button', { name: 'Got it' }).click();
+  await expect(homeNotice(page)).toHaveCount(0);
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(page);
+  await expect(notice(page)).toHaveText('A misprint? Select it and report it.');
+  // It makes way for the menu.
+  await page.keyboard.press('m');
+  await expect(notice(page)).toBeHidden();
+  await page.keyboard.press('m');
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+
+  // For good: a page that has all it shows shows none of them.
+  for (const path of [`/reading/${KEPT_BOOK}/1`, '/home']) {
+    const asked = page.waitForResponse(/\/assets\/LateNotice|\/assets\/Notices-/);
+    await page.goto(server.url + path);
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+    await expect(homeNotice(page)).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('the bar is the operator’s, names of the field in the reader’s language', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const bar = page.getByRole('navigation').filter({ has: page.locator('a[href^="/discover"]') });
+  await page.addInitScript(() => localStorage.setItem('language', 'pt'));
+  await page.goto(`${server.url}/home`);
+  await expect(bar.getByRole('link')).toHaveText(['Explorar', 'Romances', 'Shelves']);
+  await context.close();
+});
+
+test('an address without the visit’s codes gets them, and the landing page’s link the guest and its source', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  await page.goto(`${server.url}/googlePlay?inviteCode=AB1&isDeepLink=1&source=spring`);
+  const link = page.getByRole('textbox', { name: 'Open in your browser' });
+  await expect(link).toHaveValue(/\/home\?isDeepLink=1&open=pwa&inviteCode=AB1&source=spring&userId=\d+$/);
+  // Another address of the same visit.
+  await page.goto(`${server.url}/about`);
+  await expect(page).toHaveURL(`${server.url}/about?inviteCode=AB1&isDeepLink=1`);
+  // A later visit was invited all the same, but is no deep link; what it says itself stays.
+  const later = await context.newPage();
+  await later.goto(`${server.url}/Settings?isDeepLink=0`);
+  await expect(later).toHaveURL(`${server.url}/Settings?isDeepLink=0&inviteCode=AB1`);
+  await context.close();
+});
