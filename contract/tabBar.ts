@@ -1,3 +1,5 @@
+import { TAB_BAR_MAX_ITEMS } from './limits';
+
 /** Every screen a tab bar may lead to, with the ids, names and paths of spec 2. */
 export const TAB_SCREENS = [
   { id: 0, name: 'BookShelf', path: '/BookShelf' },
@@ -22,22 +24,22 @@ export type ShellTab = {
 const MAX_NAME_LENGTH = 24;
 
 /**
- * A bar as a setting has it: up to `most` of {id, name, path}, each id and each screen once. Undefined for what is not a
+ * A bar as a setting has it: up to five of {id, name, path}, each id and each screen once. Undefined for what is not a
  * bar from end to end.
  */
-export function readTabBar(setting: unknown, most: number): readonly ShellTab[] | undefined {
-  if (!Array.isArray(setting) || setting.length === 0 || setting.length > most) return undefined;
-  const tabs = setting.map(readTab).filter((tab) => tab !== undefined);
-  const isWhole = [tabs, new Set(tabs.map(({ id }) => id)), new Set(tabs.map(({ path }) => path))].every(
-    (entries) => ('size' in entries ? entries.size : entries.length) === setting.length,
-  );
-  return isWhole ? tabs : undefined;
+export function readTabBar(setting: unknown): readonly ShellTab[] | undefined {
+  if (!Array.isArray(setting) || setting.length > TAB_BAR_MAX_ITEMS) return undefined;
+  const tabs = setting.flatMap(readTab);
+  // Of a bad entry nothing is left, and then there are too few.
+  const isOnce = (key: 'id' | 'path') => new Set(tabs.map((tab) => tab[key])).size === setting.length;
+  return tabs[0] && isOnce('id') && isOnce('path') ? tabs : undefined;
 }
 
-function readTab(entry: unknown): ShellTab | undefined {
-  const { id, name, path } = (entry ?? {}) as Record<string, unknown>;
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return undefined;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) return undefined;
+function readTab(entry: unknown): ShellTab[] {
+  const { id, name, path } = Object(entry) as Record<string, unknown>;
   const screen = TAB_SCREENS.find((known) => known.path === path);
-  return screen && { id, name: name.trim(), path: screen.path };
+  const said = typeof name === 'string' ? name.trim() : '';
+  const isSound =
+    Number.isSafeInteger(id) && (id as number) >= 0 && said !== '' && said.length <= MAX_NAME_LENGTH;
+  return screen && isSound ? [{ id: id as number, name: said, path: screen.path }] : [];
 }

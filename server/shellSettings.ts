@@ -42,7 +42,7 @@ export function readNotices(env: Environment, wrong: string[]): ServerNotices {
 export function readHomeTabbar(env: Environment, wrong: string[]): readonly ShellTab[] | null {
   const said = env.DOGEAR_HOME_TABBAR?.trim();
   if (!said) return null;
-  const bar = readTabBar(parsed(said), TAB_BAR_MAX_ITEMS);
+  const bar = readTabBar(parsed(said));
   if (bar) return bar;
   const paths = TAB_SCREENS.map(({ path }) => path).join(', ');
   wrong.push(

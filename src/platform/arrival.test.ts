@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasArrived, readArrival } from './arrival';
+import { readArrival } from './arrival';
+import { hasArrived } from './hasArrived';
 
 describe('arrival parameters', () => {
   it('reads marketing and invite codes', () => {

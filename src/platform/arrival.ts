@@ -97,8 +97,3 @@ export function useIsDeep(): boolean {
 export function arrivalOfVisit(): ArrivalState {
   return current;
 }
-
-/** True when this visit came with anything worth keeping. */
-export function hasArrived({ arrival, isDeep }: ArrivalState): boolean {
-  return isDeep === 1 || Object.values(arrival).some((value) => value !== '');
-}

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { arrivalKnown, arrivalOfVisit, hasArrived } from './arrival';
+import { arrivalKnown, arrivalOfVisit } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
+import { hasArrived } from './hasArrived';
 import { keepInstallPrompt } from './installPrompt';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
-import { readHomeTabbar } from '../../data/queries/homeTabbar';
 import { AppShell } from '../features/shell/AppShell';
+import { readSavedBar } from '../features/shell/useTabs';
 import { pageTexts } from '../i18n/activate';
 import { firstRead } from '../platform/live';
 import { KeptTabs } from './-tabs/KeptTabs';
@@ -28,7 +28,7 @@ export const Route = createRootRoute({
     return SHELL_PAGES.has(pathname) ? undefined : pageTexts();
   },
   // Once for the visit: later changes arrive alive.
-  loader: () => firstRead(readHomeTabbar()),
+  loader: () => firstRead(readSavedBar()),
   staleTime: Number.POSITIVE_INFINITY,
   component: Root,
 });

@@ -1,7 +1,8 @@
+import type { AnswerOf } from '../../contract/endpoints';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
-import { metaRow } from '../../data/meta';
+import { metaRow, readMeta } from '../../data/meta';
 import { keepSecurityConfig } from '../../data/receipts';
 import { write } from '../../data/write';
 import { outcome } from './outcome';
@@ -15,7 +16,23 @@ export function refreshConfig(): Promise<Result<null>> {
     const [answer, security] = await Promise.all([call('novelConfig', {}), call('securityConfig', {})]);
     if (security.ok) await keepSecurityConfig(security.value);
     if (!answer.ok) return answer;
-    await write([], () => db.meta.put(metaRow('serverConfig', answer.value)));
+    await write([db.settings], async () => {
+      await keepServerBar(await readMeta('serverConfig'), answer.value);
+      await db.meta.put(metaRow('serverConfig', answer.value));
+    });
     return success(null);
   });
+}
+
+type Config = AnswerOf<'novelConfig'>;
+
+/**
+ * The tab bar of the server is kept where one of the device's own would be (spec 2): the first frame reads that row alone.
+ * One that did not come from the server stays.
+ */
+async function keepServerBar(before: Config | undefined, { homeTabbar }: Config): Promise<void> {
+  const kept = (await db.settings.get('tabBar'))?.value;
+  if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(before?.homeTabbar)) return;
+  if (homeTabbar) await db.settings.put({ key: 'tabBar', value: homeTabbar });
+  else await db.settings.delete('tabBar');
 }

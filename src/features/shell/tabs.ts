@@ -1,4 +1,3 @@
-import { TAB_BAR_MAX_ITEMS } from '../../../contract/limits';
 import { readTabBar, type ShellTab, TAB_SCREENS, type TabPath } from '../../../contract/tabBar';
 
 /** The bar of spec 2 unless a setting says otherwise. */
@@ -13,7 +12,7 @@ export function isKeptPath(pathname: string): pathname is KeptPath {
 
 /** The bar of a setting, the device's own or the server's. What is not a bar from end to end counts as no setting. */
 export function tabsOfSetting(setting: unknown): readonly ShellTab[] {
-  return readTabBar(setting, TAB_BAR_MAX_ITEMS) ?? DEFAULT_TABS;
+  return readTabBar(setting) ?? DEFAULT_TABS;
 }
 
 /** Rewards belongs to sessions opened as a deep link (spec 2 and 6). */
