@@ -213,6 +213,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     sealed: text,
     reads: optional(text),
     shelfAsked: optional(oneOf(true)),
+    ratingAsked: optional(oneOf(true)),
   }),
   readHistory: shape<HistoryRow>({ id: number, time: number, ...content }),
   feed: shape<FeedRow>({

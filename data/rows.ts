@@ -76,6 +76,8 @@ export type PlaceRow = {
   reads?: string;
   /** The reader was asked, on leaving it, whether the book belongs into the library. */
   shelfAsked?: true;
+  /** The reader was asked once what they think of the book. */
+  ratingAsked?: true;
 };
 
 /** The last places of a reader in a book, newest first, as they were left. `content`: DOGEAR: + sealed PastPlace[]. */

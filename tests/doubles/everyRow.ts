@@ -53,6 +53,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         ...(await sealPlaces(BOOK, { current: place, furthest: place })),
         reads: await sealReads(BOOK, [[1, 1]]),
         shelfAsked: true,
+        ratingAsked: true,
       },
     ],
     readHistory: [await sealHistory({ id: BOOK, book: card, lastTarget: 1, type: 'novel', time: AT })],

@@ -117,7 +117,7 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await page.goto(`${server.url}/reading/${BELL}/${BELL_CHAPTERS}`);
     await turnToEnd(page);
     await end.getByRole('link', { name: 'Rate this book' }).click();
-    await expect(page).toHaveURL(`${server.url}/bookInfo/${BELL}`);
+    await expect(page).toHaveURL(`${server.url}/bookInfo/${BELL}#rating`);
     await expect(page.getByText('100% read')).toBeVisible();
     await expect(page.getByText('You have read it all')).toBeVisible();
   } finally {

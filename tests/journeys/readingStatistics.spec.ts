@@ -47,5 +47,6 @@ test('reading is timed while pages are turned, and shown with the goal the reade
     await expect(today).toContainText('2 min left to 5 min');
   } finally {
     await context.close();
+    await server.stop();
   }
 });

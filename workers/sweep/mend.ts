@@ -39,12 +39,19 @@ function isBook(key: unknown): key is number {
   return Number.isFinite(key);
 }
 
-async function mendedPlace(bookId: number, { sealed, reads, shelfAsked }: Record<string, unknown>) {
+async function mendedPlace(
+  bookId: number,
+  { sealed, reads, shelfAsked, ratingAsked }: Record<string, unknown>,
+) {
   const row = { bookId, sealed: sealed as string };
   if ((await unsealPlaces(row)) === undefined) return undefined;
   const withReads = { ...row, reads: reads as string };
   const read = typeof reads === 'string' && (await unsealReads(withReads)).length > 0;
-  return { ...(read ? withReads : row), ...(shelfAsked === true && { shelfAsked }) };
+  return {
+    ...(read ? withReads : row),
+    ...(shelfAsked === true && { shelfAsked }),
+    ...(ratingAsked === true && { ratingAsked }),
+  };
 }
 
 async function mendedShelfRow(

@@ -1,4 +1,5 @@
 import { addToShelf } from './addToShelf';
+import { askAboutRating } from './askAboutRating';
 import { askAboutShelf } from './askAboutShelf';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoUnlock';
 import { cancelIntent } from './cancelIntent';
@@ -112,6 +113,7 @@ export const useCases = {
   openChapter,
   prefetchNext,
   addToShelf,
+  askAboutRating,
   askAboutShelf,
   removeFromShelf,
   removeBooks,

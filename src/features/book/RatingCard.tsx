@@ -21,7 +21,7 @@ export function RatingCard({ bookId, rating, open }: RatingCardProps) {
     if (!kept.ok) showToast({ text: i18n._(failureText[kept.failure.name]) });
   };
   return (
-    <section aria-label={t`Your rating`} className={`${cardClass} p-4`}>
+    <section id="rating" aria-label={t`Your rating`} className={`${cardClass} scroll-mt-20 p-4`}>
       <h2 className="font-title text-heading font-semibold">
         {rating.mine > 0 ? <Trans>Your rating</Trans> : <Trans>What do you think of it?</Trans>}
       </h2>

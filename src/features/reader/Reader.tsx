@@ -37,9 +37,9 @@ import { useAutoplay } from './useAutoplay';
 import { useBackTrap } from './useBackTrap';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
+import { useLeavingQuestion } from './useLeavingQuestion';
 import { useReading } from './useReading';
 import { useReadingFont } from './useReadingFont';
-import { useShelfQuestion } from './useShelfQuestion';
 import { useTurning } from './useTurning';
 import { useWakeLock } from './useWakeLock';
 
@@ -99,11 +99,11 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   useEffect(() => reading.setTurn(settings.turn), [reading, settings.turn]);
 
   useReadingFont(settings.fontFamily, book?.language);
-  useShelfQuestion({
+  useLeavingQuestion({
     bookId,
     bookName: book?.bookName,
     onShelf,
-    asks: settings.exitReminderBookshelf,
+    asksForShelf: settings.exitReminderBookshelf,
     hasBegun,
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookPlus, Library, Star } from 'lucide-react';
+import { useEffect } from 'react';
 import { recommendListKey } from '../../../../data/queries/lists';
 import { readNextBooks } from '../../../../data/queries/nextBooks';
 import { isOnShelf } from '../../../../data/queries/shelf';
@@ -19,6 +20,10 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
   const { book } = useStage();
   const offline = useOffline();
   const isOwn = bookId < 0;
+  // This page asks for a rating: on leaving, nothing asks again.
+  useEffect(() => {
+    if (asks) void usecases.askAboutRating({ bookId });
+  }, [asks, bookId]);
   // Into the table that the query below reads.
   useBookPages(asks && !isOwn ? recommendListKey(bookId) : '', () => usecases.recommend({ bookId }));
   const { value: known } = useLive(`nextBooks/${bookId}`, () => readNextBooks(bookId));
@@ -44,7 +49,7 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
           </Button>
         )}
         {!isOwn && (
-          <Link className={buttonClass('tonal')} params={{ bookId }} to="/bookInfo/$bookId">
+          <Link className={buttonClass('tonal')} params={{ bookId }} to="/bookInfo/$bookId" hash="rating">
             <Star className="size-icon-md" />
             <Trans>Rate this book</Trans>
           </Link>
