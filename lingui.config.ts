@@ -30,6 +30,7 @@ const PAGES = [
     'src/ui/checkIn',
     'src/ui/contents',
     'src/ui/continuing',
+    'src/ui/dictionary',
     'src/ui/notice',
     'src/ui/onlyHere',
     'src/ui/textSearch',

@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { carouselFrame } from './scripts/vite/carouselFrame';
 import { compressAssets } from './scripts/vite/compressAssets';
+import { dictionary } from './scripts/vite/dictionary';
 import { firstPicture } from './scripts/vite/firstPicture';
 import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     sharedDexie({ emit: true }),
     preloads(),
     whiteScreen(),
+    dictionary(),
     routeFiles(),
     serviceWorker(),
     compressAssets(),

@@ -2,4 +2,6 @@
 export const CHAPTER_CACHE = 'dogear-chapters';
 export const READING_FACE_CACHE = 'dogear-reading-faces';
 export const COVER_CACHE = 'dogear-covers';
+/** The dictionary, where the reader asked for it: filled by the worker alone. */
+export const DICTIONARY_CACHE = 'dogear-dictionary';
 export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

@@ -165,6 +165,19 @@ export async function fetchCover(path: string, options: CallOptions = {}): Promi
   }
 }
 
+/** A text file that the build put beside the app. `cache` as in `fetch`: a file with a hash in its name never changes. */
+export async function fetchAppFile(
+  path: string,
+  cache: RequestCache,
+  options: CallOptions = {},
+): Promise<Result<string>> {
+  const arrived = await exchange<string>(path, { responseType: 'text', cache }, options);
+  if (!arrived.ok) return arrived;
+  const { status, type, body } = arrived.value;
+  if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
+  return type.startsWith('text/html') ? failed('intercepted', `${path}: a page`) : success(body ?? '');
+}
+
 async function fetchChecked(
   hash: string,
   cache: RequestCache,

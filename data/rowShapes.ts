@@ -145,6 +145,7 @@ const META: { readonly [Key in keyof MetaValues]: Check } = {
   adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
   adClicks: text,
   settlements: number,
+  dictionary: shape({ bytes: number, stored: number }),
   readingCountedTo: number,
   receiptKeys: list(text),
   clockOffset: number,

@@ -371,6 +371,8 @@ export type MetaValues = {
   adClicks: string;
   /** How many movements of money have settled here (data/settlements). */
   settlements: number;
+  /** The dictionary on this device: bytes it has in all, and those that are here. */
+  dictionary: { bytes: number; stored: number };
   /** Reading was counted up to this moment, by any tab. */
   readingCountedTo: number;
   /** Public keys of the server's receipts, in the order they were first heard. */

@@ -31,6 +31,7 @@ const KEPT_META = new Set<string>([
   'receiptKeys',
   'clockOffset',
   'settlements',
+  'dictionary',
   'minWriter',
 ] satisfies (keyof MetaValues)[]);
 

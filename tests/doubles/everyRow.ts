@@ -165,6 +165,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       metaRow('sentTypos', 'DOGEAR:AAAA'),
       metaRow('clockOffset', 5),
       metaRow('coinHistory', { accountId: ACCOUNT, top: 9, next: null, fetchedAt: AT }),
+      metaRow('dictionary', { bytes: 9, stored: 3 }),
       metaRow('readingCountedTo', AT),
       metaRow('settlements', 1),
     ],

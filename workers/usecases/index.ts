@@ -22,6 +22,13 @@ import {
 import { countServerNotice } from './countServerNotice';
 import { deleteAccount } from './deleteAccount';
 import { endDevice, endOtherDevices, listDevices } from './devices';
+import {
+  fetchDictionary,
+  lookUpWord,
+  offerDictionary,
+  readDictionaryLicence,
+  removeDictionary,
+} from './dictionary';
 import { dismissRefusedRating } from './dismissRefusedRating';
 import { downloadBook } from './downloadBook';
 import { downloadBooks } from './downloadBooks';
@@ -136,6 +143,11 @@ export const useCases = {
   logPlace,
   noteRead,
   noteReadingTime,
+  fetchDictionary,
+  lookUpWord,
+  offerDictionary,
+  readDictionaryLicence,
+  removeDictionary,
   notePace,
   rateBook,
   dismissRefusedRating,

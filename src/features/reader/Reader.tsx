@@ -211,6 +211,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     [],
   );
   const openTypo = useCallback((words: SelectedWords) => setSheet({ kind: 'typo', words }), []);
+  const openLookUp = useCallback(
+    ({ quote }: SelectedWords) => setSheet({ kind: 'lookUp', words: quote }),
+    [],
+  );
   const openQuote = useCallback(({ quote }: SelectedWords) => setSheet({ kind: 'quote', words: quote }), []);
 
   return (
@@ -272,6 +276,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             layoutKey={layoutKey(settings)}
             onOpen={openHighlight}
             onQuote={openQuote}
+            onLookUp={openLookUp}
             onTypo={openTypo}
             onReadFrom={readAloud}
           />

@@ -7,6 +7,7 @@ import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { AutoUnlockGroup } from './AutoUnlockGroup';
+import { DictionaryGroup } from './DictionaryGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
 import { NoticeGroup } from './NoticeGroup';
@@ -39,6 +40,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         <AutoUnlockGroup />
         <KeepRulesGroup />
         <StoredBooks first={first} />
+        <DictionaryGroup />
         <StorageUse />
         <PrivacyGroup />
         <ListGroup title={t`App`}>

@@ -21,6 +21,7 @@ type MarksProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** Selected words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  onLookUp: (words: SelectedWords) => void;
   /** There is a misprint in them. */
   onTypo: (words: SelectedWords) => void;
   /** The voice is to begin there. */
@@ -30,7 +31,7 @@ type MarksProps = {
 const NOTHING: readonly never[] = [];
 
 /** What the reader left in the text, drawn on the leaves without changing it, and what marks more of it. */
-export function Marks({ bookId, layoutKey, onOpen, onQuote, onTypo, onReadFrom }: MarksProps) {
+export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, onReadFrom }: MarksProps) {
   const { t } = useLingui();
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
@@ -121,6 +122,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onTypo, onReadFrom }
         bookId={bookId}
         onOpen={onOpen}
         onQuote={onQuote}
+        onLookUp={onLookUp}
         onTypo={onTypo}
         onReadFrom={onReadFrom}
       />

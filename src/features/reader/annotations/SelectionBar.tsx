@@ -3,14 +3,12 @@ import { AudioLines, BookSearch, Copy, NotebookPen, Quote, SpellCheck } from 'lu
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import type { HighlightColor, TextSpot } from '../../../../data/rows';
-import { useOffline } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 import { maySpeak } from '../aloud/voicePresence';
 import { useStage } from '../stage/StageContext';
 import { HIGHLIGHT_COLORS, highlightOf } from './highlights';
-import { lookUpAddress } from './lookUpAddress';
 import { useColorNames } from './useColorNames';
 import { type SelectedWords, selectedWords, useSelectedWords } from './useSelectedWords';
 import { useSelectionKeys } from './useSelectionKeys';
@@ -20,17 +18,17 @@ type SelectionBarProps = {
   onOpen: (annotation: KeptAnnotation) => void;
   /** The words are to become a picture. */
   onQuote: (words: SelectedWords) => void;
+  onLookUp: (words: SelectedWords) => void;
   /** There is a misprint in them. */
   onTypo: (words: SelectedWords) => void;
   onReadFrom: (spot: TextSpot) => void;
 };
 
 /** What can be done with the selected words. */
-export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: SelectionBarProps) {
+export function SelectionBar({ bookId, onOpen, onQuote, onLookUp, onTypo, onReadFrom }: SelectionBarProps) {
   const { t } = useLingui();
   const names = useColorNames();
-  const { book, reading, openings } = useStage();
-  const offline = useOffline();
+  const { reading, openings } = useStage();
   const bar = useRef<HTMLDivElement>(null);
   const words = useSelectedWords();
   useSelectionKeys(bar);
@@ -73,7 +71,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: Se
     onTypo(take());
   };
   const lookUp = () => {
-    window.open(lookUpAddress(take().quote, book?.language ?? 'en'), '_blank', 'noopener');
+    onLookUp(take());
   };
 
   return (
@@ -108,7 +106,7 @@ export function SelectionBar({ bookId, onOpen, onQuote, onTypo, onReadFrom }: Se
             <AudioLines className="size-icon-lg" />
           </IconButton>
         )}
-        <IconButton disabled={offline} label={offline ? t`Look up online` : t`Look up`} onClick={lookUp}>
+        <IconButton label={t`Look up`} onClick={lookUp}>
           <BookSearch className="size-icon-lg" />
         </IconButton>
         {bookId > 0 && (

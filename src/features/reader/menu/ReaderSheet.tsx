@@ -8,6 +8,7 @@ import { useStage } from '../stage/StageContext';
 import {
   ContentsSheet,
   HighlightSheet,
+  LookUpSheet,
   NoteSheet,
   PictureSheet,
   PlacesSheet,
@@ -26,6 +27,7 @@ export type SheetWish =
   | { kind: 'settings' }
   | { kind: 'search' }
   | { kind: 'quote'; words: string }
+  | { kind: 'lookUp'; words: string }
   | { kind: 'unlockRange'; from: number }
   | { kind: 'typo'; words: SelectedWords }
   | { kind: 'note'; target: number; label: string }
@@ -49,7 +51,7 @@ type ReaderSheetProps = {
 /** The one sheet that is open above the text. */
 export function ReaderSheet(props: ReaderSheetProps) {
   const { bookId, sheet, settings, onSettings, onHighlight, onHit, onLink, onWent, onClose } = props;
-  const { reading, places, chapters } = useStage();
+  const { reading, places, chapters, book } = useStage();
   const jump: typeof places.jump = (place) => {
     onWent();
     places.jump(place);
@@ -88,6 +90,8 @@ export function ReaderSheet(props: ReaderSheetProps) {
       return <HighlightSheet annotation={sheet.annotation} onClose={onClose} />;
     case 'typo':
       return <TypoSheet bookId={bookId} onClose={onClose} words={sheet.words} />;
+    case 'lookUp':
+      return <LookUpSheet language={book?.language || 'en'} onClose={onClose} words={sheet.words} />;
     case 'quote':
       return <QuoteSheet onClose={onClose} words={sheet.words} />;
     case 'unlockRange':

@@ -5,6 +5,9 @@ export const ContentsSheet = lazy(async () => ({ default: (await import('./Conte
 export const HighlightSheet = lazy(async () => ({
   default: (await import('../annotations/HighlightSheet')).HighlightSheet,
 }));
+export const LookUpSheet = lazy(async () => ({
+  default: (await import('../lookUp/LookUpSheet')).LookUpSheet,
+}));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
 export const PictureSheet = lazy(async () => ({ default: (await import('./PictureSheet')).PictureSheet }));
 export const PlacesSheet = lazy(async () => ({

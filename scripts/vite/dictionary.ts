@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { DICTIONARY_PATH, type DictionaryManifest } from '../../contract/dictionary';
+import { type Shard, shardsOf } from '../dictionary/shards';
+import { readWordNet, wordNetLicence } from '../dictionary/wordNet';
+
+const NAME = 'dictionary-en.txt';
+
+/**
+ * Writes the dictionary of the reader beside the app: files with hashed names, and one that names them. Nothing of it is
+ * loaded before a reader asks for it (decision 0039).
+ */
+export function dictionary(): Plugin {
+  let shards: readonly Shard[] | undefined;
+  const all = () => (shards ??= shardsOf(readWordNet()));
+  return {
+    name: 'dogear-dictionary',
+    generateBundle() {
+      const files = all().map(({ from, text, bytes, hash }) => {
+        const name = this.getFileName(this.emitFile({ type: 'asset', name: NAME, source: text }));
+        return { from, path: `/${name}`, bytes, hash };
+      });
+      this.emitFile({ type: 'asset', fileName: DICTIONARY_PATH.slice(1), source: manifestOf(files) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [path] = (request.url ?? '').split('?');
+        if (path === undefined || !path.startsWith('/dictionary')) return next();
+        const named = all().map((shard, at) => ({ ...shard, path: `/dictionary-en-${at}.txt` }));
+        const text =
+          path === DICTIONARY_PATH
+            ? manifestOf(named.map(({ text: _, ...file }) => file))
+            : named.find((shard) => shard.path === path)?.text;
+        if (text === undefined) return next();
+        response.setHeader(
+          'Content-Type',
+          path === DICTIONARY_PATH ? 'application/json' : 'text/plain; charset=utf-8',
+        );
+        response.end(text);
+      });
+    },
+  };
+}
+
+function manifestOf(files: DictionaryManifest['files']): string {
+  return JSON.stringify({ files, licence: wordNetLicence() } satisfies DictionaryManifest);
+}

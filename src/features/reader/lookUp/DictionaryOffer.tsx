@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { BookDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../contract/failure';
+import type { StoredDictionary } from '../../../../data/queries/dictionary';
+import { failureText } from '../../../i18n/failureText';
+import { noteAnswer } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { formatBytes } from '../../../ui/bytes';
+import { Notice } from '../../../ui/Notice';
+import { ProgressLine } from '../../../ui/ProgressLine';
+
+/** Offers the dictionary, which is fetched once: how large it is, how far it has come, and the way to stop it. */
+export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefined }) {
+  const { _ } = useLingui();
+  const { t, i18n } = useTexts();
+  const [bytes, setBytes] = useState(stored?.bytes);
+  const [failure, setFailure] = useState<Failure>();
+  const [isFetching, setFetching] = useState(false);
+  useEffect(() => {
+    let current = true;
+    void usecases.offerDictionary().then((offered) => {
+      noteAnswer(offered);
+      if (!current) return;
+      if (offered.ok) setBytes(offered.value.bytes);
+      else setFailure(offered.failure);
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  const fetchIt = async () => {
+    setFetching(true);
+    setFailure(undefined);
+    const fetched = await usecases.fetchDictionary();
+    noteAnswer(fetched);
+    setFetching(false);
+    if (!fetched.ok && fetched.failure.name !== 'cancelled') setFailure(fetched.failure);
+  };
+  const size = bytes === undefined ? undefined : formatBytes(bytes, i18n.locale);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty">
+        {size === undefined ? (
+          <Trans>The English dictionary is not on this device yet. Once it is, it needs no network.</Trans>
+        ) : (
+          <Trans>
+            The English dictionary is not on this device yet. It takes {size}, and once it is here it needs no
+            network.
+          </Trans>
+        )}
+      </p>
+      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      {isFetching ? (
+        <div className="flex items-center gap-4">
+          <div className="flex-1">
+            <ProgressLine
+              label={t`Downloading the dictionary`}
+              percent={Math.round(((stored?.stored ?? 0) / (stored?.bytes ?? 1)) * 100)}
+              tone="accent"
+            />
+          </div>
+          <Button kind="quiet" size="sm" onClick={() => void usecases.removeDictionary()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Button
+          className="self-start"
+          icon={<BookDown className="size-icon-md" />}
+          onClick={() => void fetchIt()}
+        >
+          <Trans>Download the dictionary</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, Share } from 'lucide-react';
+import { useState } from 'react';
+import { readDictionary } from '../../../../data/queries/dictionary';
+import { useOffline } from '../../../platform/connection';
+import { useLive } from '../../../platform/live';
+import { canShareByDevice, shareTextByDevice } from '../../../platform/shareByDevice';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/button';
+import { Chip } from '../../../ui/Chip';
+import { DictionaryLicence } from '../../../ui/dictionary/DictionaryLicence';
+import { Sheet } from '../../../ui/Sheet';
+import { lookUpAddress } from '../annotations/lookUpAddress';
+import { DictionaryOffer } from './DictionaryOffer';
+import { Meanings } from './Meanings';
+import { wordsOf } from './wordsOf';
+
+type LookUpSheetProps = { words: string; language: string; onClose: () => void };
+
+/** What the selected words mean: of English by the dictionary on the device, of all languages on the way to others. */
+export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
+  const { t } = useLingui();
+  const offline = useOffline();
+  const dictionary = useLive('dictionary', readDictionary);
+  const isEnglish = /^en\b/i.test(language);
+  const choice = wordsOf(words);
+  const [chosen, setChosen] = useState(choice[0] ?? words);
+  return (
+    <Sheet onClose={onClose} side="end" title={t`Look up`}>
+      <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+        {isEnglish && choice.length > 1 && (
+          <div aria-label={t`Selected words`} role="group" className="flex flex-wrap gap-2">
+            {choice.map((word) => (
+              <Chip key={word} pressed={word === chosen} onPress={() => setChosen(word)}>
+                {word}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {!isEnglish && (
+          <p className="text-pretty">
+            <Trans>There is no dictionary for the language of this book yet.</Trans>
+          </p>
+        )}
+        {isEnglish && dictionary.loaded && (
+          <>
+            {dictionary.value?.isWhole ? (
+              <Meanings key={chosen} word={chosen} />
+            ) : (
+              <DictionaryOffer stored={dictionary.value} />
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!offline && (
+            <a
+              className={buttonClass('outline', 'sm')}
+              href={lookUpAddress(isEnglish ? chosen : words, language)}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
+              <ExternalLink aria-hidden="true" className="size-icon-sm" />
+              <Trans>Look up online</Trans>
+            </a>
+          )}
+          {canShareByDevice() && (
+            <Button
+              icon={<Share className="size-icon-sm" />}
+              kind="outline"
+              size="sm"
+              onClick={() => void shareTextByDevice(isEnglish ? chosen : words)}
+            >
+              <Trans>Hand to another app</Trans>
+            </Button>
+          )}
+        </div>
+        {isEnglish && dictionary.value?.isWhole && <DictionaryLicence />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { DictionaryEntry, PartOfSpeech } from '../../../../contract/dictionary';
+import { usecases } from '../../../platform/usecases';
+
+const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {
+  noun: msg`noun`,
+  verb: msg`verb`,
+  adjective: msg`adjective`,
+  adverb: msg`adverb`,
+};
+
+/** What a word means, as the dictionary on the device has it. */
+export function Meanings({ word }: { word: string }) {
+  const { _ } = useLingui();
+  const [entries, setEntries] = useState<readonly DictionaryEntry[]>();
+  useEffect(() => {
+    let current = true;
+    void usecases.lookUpWord({ word }).then((found) => {
+      // Where it has gone from the device, the sheet offers it again.
+      if (current && found.ok) setEntries(found.value);
+    });
+    return () => {
+      current = false;
+    };
+  }, [word]);
+  return (
+    <div aria-live="polite" className="flex flex-col gap-5">
+      {entries?.length === 0 && (
+        <p className="text-pretty">
+          <Trans>“{word}” is not in the dictionary.</Trans>
+        </p>
+      )}
+      {entries?.map((entry) => (
+        <section key={entry.word}>
+          <h3 lang="en" className="font-title text-title font-semibold">
+            {entry.word}
+          </h3>
+          {entry.parts.map(({ part, meanings }) => (
+            <div key={part} className="mt-2">
+              <p className="text-caption font-semibold text-ink-soft">{_(PARTS[part])}</p>
+              <ol lang="en" className="mt-1 list-decimal space-y-1 ps-5 marker:text-ink-soft">
+                {meanings.map((meaning) => (
+                  <li key={meaning} className="text-pretty">
+                    {meaning}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
