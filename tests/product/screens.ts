@@ -154,6 +154,13 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => openSearch(page, () => page.keyboard.press('/'), 'zzyzx'),
   },
   {
+    name: 'reader-look-up',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: lookUp,
+  },
+  {
     name: 'reader-aloud',
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
     states: ['full'],
@@ -342,6 +349,17 @@ async function listen(page: Page): Promise<void> {
   await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await finishSaying(page);
+}
+
+/** The first words of the page; the dictionary is not on the device yet. */
+async function lookUp(page: Page): Promise<void> {
+  await page.locator('[data-reader-page] article p').first().waitFor();
+  await page.keyboard.press('h');
+  await page.getByRole('button', { name: await said(page, 'Look up'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/\d (?:MB|МБ)|\d兆字节/)
+    .waitFor();
 }
 
 async function openReaderMenu(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export const texts: LegalTexts = {
           'The app keeps the following in the storage of this browser, so that you can read without a connection:',
           [
             'books, covers and chapters you opened or downloaded, your library, and the lists you saw last;',
-            'your place in each book, bookmarks, highlights and notes, your reading history, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
+            'your place in each book, bookmarks, highlights and notes, your reading history, how long you read each day, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
             'your choices: language, light or dark, and how a page looks;',
             'what still waits to be sent, such as a rating given without a connection;',
             'a random secret that makes this device the owner of your guest account, until you log in.',
@@ -35,7 +35,7 @@ export const texts: LegalTexts = {
           [
             'Your account: a number, an invite code and who invited you; the e-mail address, name, picture and words about yourself that you gave; your balance of coins and bonus, the language of your device, the address you opened the app under, when the account was made, and the codes of the link that brought you: source, invite codes, campaign and click identifiers. A picture is drawn anew, small and square, without where and with what it was taken; whoever knows its random address can see it.',
             'How you log in: a hash of your password (never the password itself), a keyed hash of the code that was last sent to you and, if you log in by another provider, which one, and the number it knows you by.',
-            'What your devices share: your library and collections, your place in each book and where you were before, your reading history, bookmarks, highlights with their words and notes, and how you like a page to look. Of a text, only the words you marked and the few by which a place is found again. Books of your own files never leave your device.',
+            'What your devices share: your library and collections, your place in each book and where you were before, your reading history, how long you read each day and your goal, bookmarks, highlights with their words and notes, and how you like a page to look. Of a text, only the words you marked and the few by which a place is found again. Books of your own files never leave your device.',
             'Your device: a random number, or a fingerprint worked out from plain properties of your browser. The switch “Fingerprint of this browser” in the settings says which; {operator} decides how it stands at first. Beside it a hash of the secret (never the secret itself), maker, model and system as the browser tells them, screen size, kind of connection, the browser’s own description of itself, and when the device was first and last seen. A fingerprint alone never opens an account.',
             'Your sessions: for each a hash of the cookie, the browser’s own description of itself, by which you can tell your devices apart, when it began, was last used and will end.',
             'Your reading: which chapters you read and on which day, which you unlocked, and how many stars you gave a book. Rankings and numbers of readers are counted from this; other readers see only the totals.',

@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { lookUpAddress } from '../annotations/lookUpAddress';
 import { DictionaryOffer } from './DictionaryOffer';
 import { Meanings } from './Meanings';
-import { wordsOf } from './wordsOf';
+import { firstOf, wordsOf } from './wordsOf';
 
 type LookUpSheetProps = { words: string; language: string; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
   const dictionary = useLive('dictionary', readDictionary);
   const isEnglish = /^en\b/i.test(language);
   const choice = wordsOf(words);
-  const [chosen, setChosen] = useState(choice[0] ?? words);
+  const [chosen, setChosen] = useState(firstOf(choice) ?? words);
   return (
     <Sheet onClose={onClose} side="end" title={t`Look up`}>
       <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
