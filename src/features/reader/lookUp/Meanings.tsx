@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { DictionaryEntry, PartOfSpeech } from '../../../../contract/dictionary';
+import type { Failure } from '../../../../contract/failure';
+import { failureText } from '../../../i18n/failureText';
 import { usecases } from '../../../platform/usecases';
+import { Notice } from '../../../ui/Notice';
 
 const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {
   noun: msg`noun`,
@@ -16,11 +19,14 @@ const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {
 export function Meanings({ word }: { word: string }) {
   const { _ } = useLingui();
   const [entries, setEntries] = useState<readonly DictionaryEntry[]>();
+  const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     let current = true;
     void usecases.lookUpWord({ word }).then((found) => {
+      if (!current) return;
+      if (found.ok) setEntries(found.value);
       // Where it has gone from the device, the sheet offers it again.
-      if (current && found.ok) setEntries(found.value);
+      else if (found.failure.name !== 'notFound') setFailure(found.failure);
     });
     return () => {
       current = false;
@@ -28,6 +34,7 @@ export function Meanings({ word }: { word: string }) {
   }, [word]);
   return (
     <div aria-live="polite" className="flex flex-col gap-5">
+      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
       {entries?.length === 0 && (
         <p className="text-pretty">
           <Trans>“{word}” is not in the dictionary.</Trans>
