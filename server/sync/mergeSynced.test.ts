@@ -66,6 +66,62 @@ async function meet(account: SyncChange[], guest: SyncChange[], device: string =
   return { first, second: second.client, guestId: second.userId, userId: data.user.userId, before };
 }
 
+describe('reading time', () => {
+  it('of a guest is added to the account’s, and that of a device both know is not counted twice', async () => {
+    const [phone, desktop] = ['1', '2'].map((at) => `00000000-0000-4000-8000-00000000000${at}`) as [
+      string,
+      string,
+    ];
+    const { second } = await meet(
+      [
+        change('readingTime', '2026-11', { seconds: [[phone, [60, 60]]] }),
+        change('readingGoal', 'own', { minutes: 15 }),
+      ],
+      [
+        change('readingTime', '2026-11', {
+          seconds: [
+            [phone, [60, 90]],
+            [desktop, [5]],
+          ],
+        }),
+        change('readingTime', '2026-12', { seconds: [[desktop, [7]]] }),
+        change('readingGoal', 'own', { minutes: 30 }),
+      ],
+    );
+    expect((await hear(second)).things).toEqual({
+      'readingTime 2026-11': {
+        seconds: [
+          [phone, [60, 90]],
+          [desktop, [5]],
+        ],
+      },
+      'readingTime 2026-12': { seconds: [[desktop, [7]]] },
+      'readingGoal own': { minutes: 15 },
+    });
+  });
+
+  it('has no day longer than a day, no month that nobody lives in, and no more devices than are remembered', async () => {
+    const { client } = await app.signIn();
+    const { cursor } = await hear(client);
+    const refused = async (key: string, seconds: [string, number[]][]) => {
+      const changes = [{ kind: 'readingTime', key, fields: { seconds }, changed: ['seconds'] }];
+      const answer = await client.call('sync', { device: DEVICE, batch: 1, changes, cursor } as never);
+      return answer.status >= 400 || (answer.body.code as number) !== 1;
+    };
+    expect(await refused('2026-11', [[DEVICE, [86_401]]])).toBe(true);
+    expect(await refused('1999-11', [[DEVICE, [60]]])).toBe(true);
+    expect(await refused('2026-13', [[DEVICE, [60]]])).toBe(true);
+    expect(await refused('2026-11', [[DEVICE, Array(32).fill(1)]])).toBe(true);
+    expect(
+      await refused(
+        '2026-11',
+        Array.from({ length: 21 }, () => [randomUUID(), [1]]),
+      ),
+    ).toBe(true);
+    expect(await refused('2026-11', [[DEVICE, [86_400]]])).toBe(false);
+  });
+});
+
 describe('what a guest’s devices had in common', () => {
   it('goes into the account: what both have is the account’s, but for sums, and what only one has is there', async () => {
     const { first, second, guestId, before } = await meet(
