@@ -5,13 +5,18 @@ import type { TextHit } from './textSearch';
 const FRESH_MS = 10_000;
 
 /** A hit, and where the reader was in its book before. */
-export type HitToOpen = { readonly hit: TextHit; readonly before: Place | undefined };
+export type HitToOpen = {
+  readonly hit: TextHit;
+  /** What was searched for. */
+  readonly query: string;
+  readonly before: Place | undefined;
+};
 
 let waiting: (HitToOpen & { at: number }) | undefined;
 
 /** The next reading of the hit's chapter opens at the hit. */
-export function openAtHit(hit: TextHit, before: Place | undefined): void {
-  waiting = { hit, before, at: Date.now() };
+export function openAtHit(hit: TextHit, query: string, before: Place | undefined): void {
+  waiting = { hit, query, before, at: Date.now() };
 }
 
 /** The hit a chapter is being opened for. */

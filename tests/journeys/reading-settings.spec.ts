@@ -342,6 +342,47 @@ test('pages by keys, by taps and by a wheel', async () => {
   await pageIs(3);
 });
 
+test('the menu moves in the book on one line, changes letters and paper in one tap, and tells the keys', async () => {
+  place = await firstBlockInView(page);
+  const line = page.getByRole('slider', { name: 'Place in this book' });
+  const says = (text: RegExp) => expect(line).toHaveAttribute('aria-valuetext', text);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('slider')).toHaveCount(1);
+  await says(/^Chapter 1 of 12: .*Page 1 of 7\. 0% of the book$/);
+  await line.press('ArrowRight');
+  await says(/Page 2 of 7\. 1% of the book$/);
+  await line.press('PageUp');
+  await says(/^Chapter 2 of 12: /);
+  await line.press('Home');
+  await says(/^Chapter 1 of 12: .*Page 1 of/);
+  // Let go in the middle of another chapter, the book opens there.
+  await line.fill('450');
+  await says(/^Chapter 5 of 12: /);
+  await expect(page).toHaveURL(/\/5$/);
+  await textIsShown(page);
+  await says(/Page [3-6] of \d+\. 3[6-9]% of the book$/);
+  await line.press('Home');
+  await expect(page).toHaveURL(/\/1$/);
+  await textIsShown(page);
+  place = await firstBlockInView(page);
+
+  await change('fontSize', 19, () => page.getByRole('button', { name: 'Larger letters' }).tap());
+  await change('fontSize', 18, () => page.getByRole('button', { name: 'Smaller letters' }).tap());
+  await change('theme', 'sepia', () => page.locator('.quick-themes label[title="Sepia"]').tap());
+  await expect(reader()).toHaveCSS('background-color', 'rgb(243, 230, 205)');
+  await page.locator('.quick-themes').getByRole('radio', { name: 'Sepia' }).press('ArrowRight');
+  await expect.poll(async () => (await kept()).theme).toBe('green');
+
+  await page.getByRole('button', { name: 'All keys' }).tap();
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByRole('row', { name: 'Next page' })).toContainText('Page Down');
+  await keys.getByRole('button', { name: 'Close' }).tap();
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+});
+
 test('a scrolled chapter goes on into the next one by a pull past its end', async () => {
   place = await firstBlockInView(page);
   await openSettings('Turning');

@@ -50,7 +50,9 @@ test('words are found in the book and across books without a server, and the way
     // What is said of the words lies beside them.
     const back = page.getByRole('button', { name: 'Go back' });
     await expect(back).toBeVisible();
-    const said = await back.locator('..').boundingBox();
+    const bar = page.getByRole('region', { name: 'Places that were found' });
+    await expect(bar.getByRole('status')).toHaveText(/^1 of 1,/);
+    const said = await bar.boundingBox();
     const found = await page.evaluate(() => {
       const [range] = CSS.highlights.get('dogear-hit') ?? [];
       const { top = 0, bottom = 0 } = range instanceof Range ? range.getBoundingClientRect() : {};
@@ -62,6 +64,32 @@ test('words are found in the book and across books without a server, and the way
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/1$`));
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await expect.poll(() => markedWords(page)).toBe('');
+    await expect(bar).toHaveCount(0);
+
+    // From hit to hit while reading, by keys and by buttons, round from the last to the first.
+    await page.keyboard.press('/');
+    await field(page).fill('clock');
+    await expect(hits.first()).toBeVisible();
+    const count = await hits.count();
+    expect(count).toBeGreaterThan(2);
+    await hits.first().click();
+    const number = (at: number) =>
+      expect(bar.getByRole('status')).toHaveText(new RegExp(`^${at} of ${count},`));
+    await number(1);
+    await page.keyboard.press('F3');
+    await number(2);
+    await expect.poll(() => markedWords(page)).toMatch(/clock/i);
+    await page.keyboard.press('Shift+F3');
+    await page.keyboard.press('Shift+F3');
+    await number(count);
+    await expect.poll(() => markedWords(page)).toMatch(/clock/i);
+    await bar.getByRole('button', { name: 'Next place that was found' }).click();
+    await number(1);
+    await expect(bar.getByRole('button', { name: 'Next place that was found' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect.poll(() => markedWords(page)).toBe('');
+    await expect(page.locator('.reader')).toBeFocused();
 
     // A book of which only some chapters are here says so.
     await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);

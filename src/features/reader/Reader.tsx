@@ -22,7 +22,8 @@ import { TopBar } from './menu/TopBar';
 import { ForkBar } from './places/lazyForkBar';
 import { usePlaces } from './places/usePlaces';
 import { dimming, layoutKey, readingStyle } from './readingStyle';
-import { HitMark } from './search/lazySearch';
+import type { HitStep } from './search/HitBar';
+import { HitBar } from './search/lazySearch';
 import './reader.css';
 import './text/faces';
 import { StatusLine } from './StatusLine';
@@ -67,6 +68,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const [menuOpen, setMenuOpen] = useState(false);
   const [sheet, setSheet] = useState<SheetWish | null>(null);
   const [sought, setSought] = useState(() => hitToOpen(bookId, target));
+  const stepHit = useRef<HitStep>(null);
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
   const { reading, openings, supply, settled, lastPlace, aimAt, hasBegun } = useReading({
@@ -128,6 +130,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     root.current?.focus({ preventScroll: true });
   };
 
+  const closeHits = useCallback(() => {
+    setSought(undefined);
+    root.current?.focus({ preventScroll: true });
+  }, []);
   const obey = useCallback(
     (command: KeyCommand) => {
       if (command === 'nextPage') reading.turn(1);
@@ -138,12 +144,15 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       else if (command === 'chapterEnd') reading.go(reading.target, 'end');
       else if (command === 'menu') setMenuOpen((open) => !open);
       else if (command === 'readAloud') readAloud(null);
-      else if (command === 'search') setSheet({ kind: 'search' });
+      else if (command === 'search' || command === 'keys') setSheet({ kind: command });
+      else if (command === 'nextHit') stepHit.current?.(1);
+      else if (command === 'previousHit') stepHit.current?.(-1);
       else if (menuOpen) setMenuOpen(false);
+      else if (sought) closeHits();
       else onLeave();
       if (MOVES.has(command)) turns.set(turns.value + 1);
     },
-    [reading, menuOpen, onLeave, readAloud, turns],
+    [reading, menuOpen, sought, closeHits, onLeave, readAloud, turns],
   );
   // At once, not after the paint: between two of them no key is to be lost.
   useLayoutEffect(() => {
@@ -152,6 +161,8 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const command = keyCommand(event, settings, turning);
       if (!command || belongsToControl(event)) return;
+      // With nothing found they are the browser's.
+      if ((command === 'nextHit' || command === 'previousHit') && !stepHit.current) return;
       event.preventDefault();
       // Nobody else needs it: a key that turns the page goes through no other listener first.
       event.stopPropagation();
@@ -267,7 +278,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             onStop={settings.autoplay ? stopAutoplay : undefined}
             onContents={() => setSheet({ kind: 'contents' })}
             onPlaces={() => setSheet({ kind: 'places' })}
+            onKeys={() => setSheet({ kind: 'keys' })}
             onSettings={() => setSheet({ kind: 'settings' })}
+            onChange={changeSettings}
+            settings={chosen}
           />
         )}
         <Suspense>
@@ -296,7 +310,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             <ReaderSheet
               bookId={bookId}
               onClose={() => setSheet(null)}
-              onHit={(hit) => setSought({ hit, before: places.placeNow() ?? undefined })}
+              onHit={(hit, query) => setSought({ hit, query, before: places.placeNow() ?? undefined })}
               onHighlight={openHighlight}
               onLink={followLink}
               onSettings={changeSettings}
@@ -309,10 +323,12 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             />
           )}
           {sought && (
-            <HitMark
+            <HitBar
               found={sought}
+              isAside={menuOpen || sheet !== null}
               key={`${sought.hit.target}/${sought.hit.blockId}/${sought.hit.start}`}
-              onDone={() => setSought(undefined)}
+              onClose={closeHits}
+              step={stepHit}
             />
           )}
         </Suspense>

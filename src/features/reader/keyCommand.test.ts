@@ -20,6 +20,9 @@ describe('keys', () => {
     ['Enter', 'menu'],
     ['/', 'search'],
     ['r', 'readAloud'],
+    ['R', 'readAloud'],
+    ['?', 'keys'],
+    ['F3', 'nextHit'],
   ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, paged)).toBe(command));
 
   it.each([
@@ -43,6 +46,13 @@ describe('keys', () => {
     expect(keyCommand({ ...plain, key: 'f', ctrlKey: true }, paged)).toBe('search');
     expect(keyCommand({ ...plain, key: 'f', metaKey: true }, scroll)).toBe('search');
     expect(keyCommand({ ...plain, key: 'f' }, paged)).toBeNull();
+  });
+  it('the keys that go through what was found are those a browser has', () => {
+    expect(keyCommand({ ...plain, key: 'F3', shiftKey: true }, paged)).toBe('previousHit');
+    expect(keyCommand({ ...plain, key: 'g', metaKey: true }, paged)).toBe('nextHit');
+    expect(keyCommand({ ...plain, key: 'G', ctrlKey: true, shiftKey: true }, paged)).toBe('previousHit');
+    expect(keyCommand({ ...plain, key: '?', shiftKey: true }, paged)).toBe('keys');
+    expect(keyCommand({ ...plain, key: 'F', ctrlKey: true, shiftKey: true }, paged)).toBeNull();
   });
   it('up and down scroll where there is something to scroll', () => {
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, paged)).toBe('nextPage');

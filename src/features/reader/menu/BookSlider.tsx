@@ -1,52 +1,113 @@
 import '../../../styles/controls.css';
-import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FRONT_MATTER_TARGET } from '../../../../contract/target';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
+import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
 import { chapterMarks } from './chapterMarks';
 
 /** More marks would be a grey line. */
 const MOST_MARKS = 50;
+/** The slider at rest for so long is moved again: a jump from where the reader was. */
+const REST_MS = 2_000;
 
 /**
- * The whole book on a line with a mark for each chapter. While it is moved the chapter under it is named; the book
- * opens there once it is let go.
+ * The whole book on a line with a mark for each chapter. Inside the chapter pages follow the finger; elsewhere the
+ * chapter under it is named, and the book opens there once it is let go. Keys go by pages and chapters.
  */
 export function BookSlider() {
   const { t } = useLingui();
   const { reading, chapters, places, turning } = useStage();
-  const { target } = useSignal(reading.status);
+  const { target, page, pages } = useSignal(reading.status);
   const [moving, setMoving] = useState<number | null>(null);
+  const moved = useRef(Number.NEGATIVE_INFINITY);
   const input = useRef<HTMLInputElement>(null);
-  const last = chapters.length - 1;
+  const here = Math.max(
+    0,
+    chapters.findIndex((entry) => entry.target === target),
+  );
 
+  /** Once for a row of moves. */
+  const leave = () => {
+    const now = performance.now();
+    if (now - moved.current > REST_MS) places.leave();
+    moved.current = now;
+  };
+  const slide = (step: number) => {
+    const { index, share } = pointAtStep(step, chapters.length);
+    setMoving(step);
+    if (index !== here || pages < 1) return;
+    leave();
+    reading.showPage(pageAtShare(share, pages) - 1);
+  };
   useEffect(() => {
     const element = input.current;
     // React's change is every step of a move; the browser's own is its end.
     const arrive = () => {
-      const picked = element && chapters[element.valueAsNumber];
       setMoving(null);
+      if (!element) return;
+      const { index, share } = pointAtStep(element.valueAsNumber, chapters.length);
+      const picked = chapters[index];
       if (!picked || picked.target === reading.target) return;
-      places.leave();
-      reading.go(picked.target, 'start');
+      places.jump({
+        target: picked.target,
+        chapterShare: share,
+        blockId: '',
+        offset: 0,
+        quote: '',
+        at: Date.now(),
+      });
     };
     element?.addEventListener('change', arrive);
     return () => element?.removeEventListener('change', arrive);
   }, [chapters, reading, places]);
 
-  const at = Math.max(0, moving ?? chapters.findIndex((entry) => entry.target === target));
-  if (last < 1) return null;
+  const byKey = (event: KeyboardEvent) => {
+    const [on, back] =
+      turning === 'rtl' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
+    const act = {
+      [on]: () => reading.turn(1),
+      ArrowUp: () => reading.turn(1),
+      [back]: () => reading.turn(-1),
+      ArrowDown: () => reading.turn(-1),
+      PageUp: () => reading.turnChapter(1),
+      PageDown: () => reading.turnChapter(-1),
+      Home: () => reading.go(chapters[0]?.target ?? target, 'start'),
+      End: () => reading.go(chapters.at(-1)?.target ?? target, 'end'),
+    }[event.key];
+    if (!act || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leave();
+    act();
+  };
+
+  if (chapters.length === 0) return null;
+  const step = moving ?? stepOfPage(here, page, pages, chapters.length);
+  const at = pointAtStep(step, chapters.length).index;
   const title = chapters[at]?.title ?? '';
   // As everywhere else only the chapters themselves are counted, and not what stands before and behind them.
   const bodied = chapters.filter((entry) => entry.target > FRONT_MATTER_TARGET);
   const count = bodied.length;
   const number = bodied.findIndex((entry) => entry.target === chapters[at]?.target) + 1;
+  const percent = percentAtStep(step, chapters.length);
+  const isHere = at === here && pages > 0;
+  const said = [
+    number > 0 ? t`Chapter ${number} of ${count}: ${title}` : title,
+    isHere ? t`Page ${page} of ${pages}` : '',
+    t`${percent}% of the book`,
+  ];
   return (
     <div className="book-slider">
-      <p aria-hidden="true" className="book-slider-text">
-        <span>{title}</span>
-        {number > 0 && <span>{t`${number} of ${count}`}</span>}
+      <p aria-hidden="true" className="book-slider-text" dir="ltr">
+        <span dir="auto">{title}</span>
+        {number > 0 && (
+          <span>
+            <Trans>
+              Chapter {number} of {count}
+            </Trans>
+          </span>
+        )}
       </p>
       <div className="book-slider-line" dir={turning}>
         {chapterMarks(chapters.length, MOST_MARKS).map((mark) => (
@@ -58,19 +119,32 @@ export function BookSlider() {
           />
         ))}
         <input
-          aria-label={t`Chapter of this book`}
-          aria-valuetext={number > 0 ? t`Chapter ${number} of ${count}: ${title}` : title}
+          aria-label={t`Place in this book`}
+          aria-valuetext={said.filter(Boolean).join('. ')}
           className="slider"
-          max={last}
+          max={chapters.length * CHAPTER_STEPS}
           min={0}
-          onChange={(event) => setMoving(event.target.valueAsNumber)}
+          onChange={(event) => slide(event.target.valueAsNumber)}
+          onKeyDown={byKey}
           ref={input}
           step={1}
-          style={{ '--fill': `${(at / last) * 100}%` } as CSSProperties}
+          style={{ '--fill': `${(step / (chapters.length * CHAPTER_STEPS)) * 100}%` } as CSSProperties}
           type="range"
-          value={at}
+          value={step}
         />
       </div>
+      <p aria-hidden="true" className="book-slider-text book-slider-below" dir="ltr">
+        <span>
+          {isHere && (
+            <Trans>
+              Page {page} of {pages}
+            </Trans>
+          )}
+        </span>
+        <span>
+          <Trans>{percent}% of the book</Trans>
+        </span>
+      </p>
     </div>
   );
 }

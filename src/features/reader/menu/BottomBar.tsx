@@ -1,38 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, History, List, Pause } from 'lucide-react';
-import { useRef } from 'react';
+import { ALargeSmall, ChevronLeft, ChevronRight, History, Keyboard, List, Pause } from 'lucide-react';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { Slider } from '../../../ui/Slider';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
 import { BookSlider } from './BookSlider';
+import { QuickLook } from './QuickLook';
+import type { SettingsPartProps } from './settings/settingsPart';
 
-type BottomBarProps = {
+type BottomBarProps = SettingsPartProps & {
   /** The text goes on by itself: how to end that. */
   onStop: (() => void) | undefined;
   onContents: () => void;
   onPlaces: () => void;
+  onKeys: () => void;
   onSettings: () => void;
 };
 
-/** The slider at rest for so long is moved anew: a jump from where the reader was. */
-const SLIDER_REST_MS = 2_000;
-
-/** Below the page while the menu is awake: moving inside the chapter, and to others. */
-export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBarProps) {
+/** Below the page while the menu is awake: moving in the book, and how it looks. */
+export function BottomBar(props: BottomBarProps) {
+  const { settings, onChange, onStop, onContents, onPlaces, onKeys, onSettings } = props;
   const { t } = useLingui();
-  const { reading, chapters, places, turning } = useStage();
-  const moved = useRef(Number.NEGATIVE_INFINITY);
-  const slide = (page: number) => {
-    const now = performance.now();
-    if (now - moved.current > SLIDER_REST_MS) places.leave();
-    moved.current = now;
-    reading.showPage(page - 1);
-  };
-  const { target, page, pages } = useSignal(reading.status);
-  const percent = pages > 1 ? Math.round(((page - 1) / (pages - 1)) * 100) : 100;
+  const { reading, chapters, turning } = useStage();
+  const { target } = useSignal(reading.status);
   return (
     <nav aria-label={t`Reading`} className="reader-bar reader-bar-bottom">
       {onStop && (
@@ -40,7 +31,6 @@ export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBa
           <Trans>Stop auto-turn</Trans>
         </Button>
       )}
-      <BookSlider />
       <div className="flex items-center gap-1" dir={turning}>
         <IconButton
           label={t`Previous chapter`}
@@ -49,15 +39,7 @@ export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBa
         >
           <ChevronLeft className="size-icon-lg rtl:rotate-180" />
         </IconButton>
-        <Slider
-          bare
-          label={t`Page of this chapter`}
-          max={Math.max(1, pages)}
-          min={1}
-          onChange={slide}
-          text={t`Page ${page} of ${pages}`}
-          value={page}
-        />
+        <BookSlider />
         <IconButton
           label={t`Next chapter`}
           disabled={!neighbourOf(chapters, target, 1)}
@@ -66,19 +48,18 @@ export function BottomBar({ onStop, onContents, onPlaces, onSettings }: BottomBa
           <ChevronRight className="size-icon-lg rtl:rotate-180" />
         </IconButton>
       </div>
-      <div className="@container">
-        <div className="-mx-1.5 flex flex-wrap items-center justify-between">
+      <div className="reader-bar-rows">
+        <QuickLook onChange={onChange} settings={settings} />
+        <div className="reader-bar-doors">
           <Button kind="quiet" size="sm" onClick={onContents} icon={<List className="size-icon-md" />}>
             <Trans>Contents</Trans>
           </Button>
           <IconButton label={t`Recent places`} onClick={onPlaces}>
             <History className="size-icon-md" />
           </IconButton>
-          <p className="min-w-0 flex-1 text-center text-caption text-ink-soft tabular-nums @max-[20rem]:order-last @max-[20rem]:basis-full @max-[20rem]:pb-1">
-            <Trans>
-              Page {page} of {pages} · {percent}%
-            </Trans>
-          </p>
+          <IconButton label={t`All keys`} onClick={onKeys}>
+            <Keyboard className="size-icon-md" />
+          </IconButton>
           <Button kind="quiet" size="sm" onClick={onSettings} icon={<ALargeSmall className="size-icon-md" />}>
             <Trans>Settings</Trans>
           </Button>

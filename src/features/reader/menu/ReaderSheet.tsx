@@ -8,6 +8,7 @@ import { useStage } from '../stage/StageContext';
 import {
   ContentsSheet,
   HighlightSheet,
+  KeysSheet,
   LookUpSheet,
   NoteSheet,
   PictureSheet,
@@ -26,6 +27,7 @@ export type SheetWish =
   | { kind: 'highlight'; annotation: KeptAnnotation }
   | { kind: 'settings' }
   | { kind: 'search' }
+  | { kind: 'keys' }
   | { kind: 'quote'; words: string }
   | { kind: 'lookUp'; words: string }
   | { kind: 'unlockRange'; from: number }
@@ -41,7 +43,7 @@ type ReaderSheetProps = {
   onSettings: (patch: Partial<ReadingSettings>) => void;
   onHighlight: (annotation: KeptAnnotation) => void;
   /** A hit was chosen. The reader is still where it was. */
-  onHit: (hit: TextHit) => void;
+  onHit: (hit: TextHit, query: string) => void;
   onLink: (link: string) => void;
   /** The reader goes elsewhere in the book: sheet and menu are in the way. */
   onWent: () => void;
@@ -76,14 +78,16 @@ export function ReaderSheet(props: ReaderSheetProps) {
         <SearchSheet
           bookId={bookId}
           onClose={onClose}
-          onHit={(hit) => {
-            onHit(hit);
+          onHit={(hit, query) => {
+            onHit(hit, query);
             jump(placeOfHit(hit));
           }}
         />
       );
     case 'settings':
       return <SettingsSheet onChange={onSettings} onClose={onClose} settings={settings} />;
+    case 'keys':
+      return <KeysSheet onClose={onClose} settings={settings} />;
     case 'places':
       return <PlacesSheet bookId={bookId} onClose={onClose} onPlace={jump} />;
     case 'highlight':

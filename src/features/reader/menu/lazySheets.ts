@@ -8,6 +8,7 @@ export const HighlightSheet = lazy(async () => ({
 export const LookUpSheet = lazy(async () => ({
   default: (await import('../lookUp/LookUpSheet')).LookUpSheet,
 }));
+export const KeysSheet = lazy(async () => ({ default: (await import('../keys/KeysSheet')).KeysSheet }));
 export const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet')).NoteSheet }));
 export const PictureSheet = lazy(async () => ({ default: (await import('./PictureSheet')).PictureSheet }));
 export const PlacesSheet = lazy(async () => ({

@@ -46,14 +46,21 @@ export function usePlaces({
           place: { ...place, at: Date.now(), device: deviceName(navigator.userAgent) },
         });
     };
-    const jump = async (to: Place) => {
-      leave();
+    const go = async (to: Place) => {
       await supply.bring([to.target], chapters);
       // A text that comes only later is opened there too. The reader may have come to rest elsewhere until now.
       aimAt(to);
       reading.go(to.target, whereOf(openings, to.target, to));
     };
-    return { placeNow, leave, jump: (to: Place) => void jump(to) };
+    return {
+      placeNow,
+      leave,
+      go: (to: Place) => void go(to),
+      jump: (to: Place) => {
+        leave();
+        void go(to);
+      },
+    };
   }, [bookId, reading, openings, supply, chapters, lastPlace, aimAt]);
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import { TextSearchSheet } from '../../../ui/textSearch/TextSearchSheet';
 import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
 import { useStage } from '../stage/StageContext';
 
-type SearchSheetProps = { bookId: number; onHit: (hit: TextHit) => void; onClose: () => void };
+type SearchSheetProps = { bookId: number; onHit: (hit: TextHit, query: string) => void; onClose: () => void };
 
 const MOST_LISTED = 1_000;
 
@@ -45,7 +45,7 @@ export function SearchSheet({ bookId, onHit, onClose }: SearchSheetProps) {
     >
       <FoundCount found={found} listed={hits.length} />
       <Coverage bookId={bookId} isRunning={download?.state === 'running'} />
-      <HitList groups={byChapter(hits)} language={book?.language} onPick={onHit} />
+      <HitList groups={byChapter(hits)} language={book?.language} onPick={(hit) => onHit(hit, found.query)} />
       <NoHits found={found} />
       {query.trim() === '' && (
         <p className="text-search-note">

@@ -49,7 +49,7 @@ export function BooksSearchSheet({ onClose }: { onClose: () => void }) {
     setBook(next);
   };
   const open = async (hit: TextHit) => {
-    openAtHit(hit, await readPlace(hit.bookId).catch(() => undefined));
+    openAtHit(hit, found.query, await readPlace(hit.bookId).catch(() => undefined));
     // The library may stay where it is, hidden: an open dialog in it would keep the reader from being touched.
     onClose();
     const params = { bookId: hit.bookId, target: hit.target };

@@ -8,16 +8,8 @@ import { READING_FONTS } from '../../text/readingFonts';
 import { Choice } from './Choice';
 import { Stepper } from './Stepper';
 import type { SettingsPartProps } from './settingsPart';
+import { THEMES } from './themes';
 
-const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = [
-  ['system', msg`System`],
-  ['day', msg`Day`],
-  ['sepia', msg`Sepia`],
-  ['green', msg`Green`],
-  ['grey', msg`Grey`],
-  ['night', msg`Night`],
-  ['black', msg`Black`],
-];
 const MENU_BACKGROUNDS: readonly [ReadingSettings['menuBackground'], MessageDescriptor][] = [
   ['raised', msg`Raised`],
   ['paper', msg`Like the page`],

@@ -1,0 +1,107 @@
+import './keys.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import type { ReadingSettings } from '../../../../data/rows';
+import { Sheet } from '../../../ui/Sheet';
+import { type KeyChord, type KeyCommand, keyBindings } from '../keyCommand';
+import { useStage } from '../stage/StageContext';
+
+const COMMANDS: Readonly<Record<KeyCommand, MessageDescriptor>> = {
+  nextPage: msg`Next page`,
+  previousPage: msg`Previous page`,
+  nextChapter: msg`Next chapter`,
+  previousChapter: msg`Previous chapter`,
+  chapterStart: msg`Beginning of the chapter`,
+  chapterEnd: msg`End of the chapter`,
+  menu: msg`Menu`,
+  search: msg`Search in this book`,
+  nextHit: msg`Next place that was found`,
+  previousHit: msg`Previous place that was found`,
+  readAloud: msg`Read aloud`,
+  keys: msg`All keys`,
+  back: msg`Close what is open, or the book`,
+};
+
+/** What is written on keys that have more than one letter. */
+const NAMES: Readonly<Record<string, MessageDescriptor | string>> = {
+  ' ': msg`Space`,
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  AudioVolumeUp: msg`Volume up`,
+  AudioVolumeDown: msg`Volume down`,
+};
+/** A screen reader says an arrow's name, not its picture. */
+const ARROWS: Readonly<Record<string, MessageDescriptor>> = {
+  ArrowRight: msg`Right arrow`,
+  ArrowLeft: msg`Left arrow`,
+  ArrowUp: msg`Up arrow`,
+  ArrowDown: msg`Down arrow`,
+};
+
+/** Every key of the reader, out of the table that handles them. */
+export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; onClose: () => void }) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const { turning } = useStage();
+  return (
+    <Sheet onClose={onClose} side="end" title={t`Keys`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys too. */}
+      <section aria-label={t`Keys`} className="keys" tabIndex={0}>
+        <table>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">
+                <Trans>What it does</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Keys</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keyBindings(settings, turning).map(({ command, chords }) => (
+              <tr key={command}>
+                <th scope="row">{_(COMMANDS[command])}</th>
+                <td>
+                  {chords.map((chord) => (
+                    <Chord chord={chord} key={`${chord.held}${chord.key}`} />
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Sheet>
+  );
+}
+
+function Chord({ chord: { key, held } }: { chord: KeyChord }) {
+  const { _ } = useLingui();
+  const name = NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  const said = ARROWS[key];
+  return (
+    <span className="key-chord">
+      {heldNames(held).map((one) => (
+        <kbd key={one}>{one}</kbd>
+      ))}
+      <kbd>
+        <span aria-hidden={said ? true : undefined}>{typeof name === 'string' ? name : _(name)}</span>
+        {said && <span className="sr-only">{_(said)}</span>}
+      </kbd>
+    </span>
+  );
+}
+
+function heldNames(held: KeyChord['held']): string[] {
+  if (held === undefined) return [];
+  const find = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return { shift: ['Shift'], ctrl: ['Ctrl'], find: [find], 'find+shift': [find, 'Shift'] }[held];
+}

@@ -1,0 +1,106 @@
+import './hit-bar.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, Undo2, X } from 'lucide-react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { forgetHitToOpen, type HitToOpen, hitToOpen, placeOfHit } from '../../../platform/hitToOpen';
+import type { TextHit } from '../../../platform/textSearch';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { useTextSearch } from '../../../ui/textSearch/useTextSearch';
+import { deviceName } from '../places/deviceName';
+import { useStage } from '../stage/StageContext';
+import { useHitMark } from './useHitMark';
+
+const MOST_HITS = 1_000;
+
+/** Goes to the next (1) or previous (-1) hit. */
+export type HitStep = (by: 1 | -1) => void;
+
+type HitBarProps = {
+  found: HitToOpen;
+  /** For the keys of the reader. */
+  step: RefObject<HitStep | null>;
+  /** Something else is at the edges of the page. */
+  isAside: boolean;
+  onClose: () => void;
+};
+
+/** Beside a hit that was gone to, which is marked as long as this is there: the ones before and after it, and the way back. */
+export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
+  const { t } = useLingui();
+  const { places } = useStage();
+  const { before, query } = found;
+  const [hit, setHit] = useState<TextHit>(found.hit);
+  const [isAtHead, setAtHead] = useState(false);
+  // Before it is forgotten.
+  const [isFromOutside] = useState(() => hitToOpen(hit.bookId, hit.target) === found);
+  const search = useTextSearch(query, { bookId: hit.bookId, most: MOST_HITS });
+  const hits = search.books[0]?.hits ?? [];
+  const at = hits.findIndex((one) => isSame(one, hit));
+  const number = at + 1;
+  const count = search.books[0]?.searched?.count ?? hits.length;
+
+  // Never over the words themselves.
+  useHitMark(hit, (words) => setAtHead(words.bottom > innerHeight / 2));
+  useEffect(() => {
+    forgetHitToOpen();
+    // The book was opened for the hit: nobody has kept yet where the reader was.
+    if (!isFromOutside || !before) return;
+    const place = { ...before, at: Date.now(), device: deviceName(navigator.userAgent) };
+    void usecases.logPlace({ bookId: found.hit.bookId, place });
+  }, [isFromOutside, before, found]);
+
+  const go: HitStep = (by) => {
+    // Round and round: after the last comes the first.
+    const next = hits[(at + by + hits.length) % hits.length];
+    if (at < 0 || !next || hits.length < 2) return;
+    setHit(next);
+    places.go(placeOfHit(next));
+  };
+  useImperativeHandle(step, () => go);
+
+  return (
+    <section
+      aria-label={t`Places that were found`}
+      className="hit-bar"
+      data-at-head={isAtHead || undefined}
+      hidden={isAside}
+    >
+      <IconButton disabled={hits.length < 2} label={t`Previous place that was found`} onClick={() => go(-1)}>
+        <ChevronUp className="size-icon-lg" />
+      </IconButton>
+      <p className="hit-bar-count" role="status">
+        {number > 0 && (
+          <Trans>
+            {number} of {count}
+          </Trans>
+        )}
+        {number > 0 && <span className="sr-only">, {hit.title}</span>}
+      </p>
+      <IconButton disabled={hits.length < 2} label={t`Next place that was found`} onClick={() => go(1)}>
+        <ChevronDown className="size-icon-lg" />
+      </IconButton>
+      {before && (
+        <Button
+          icon={<Undo2 className="size-icon-md" />}
+          kind="quiet"
+          onClick={() => {
+            onClose();
+            places.jump(before);
+          }}
+          size="sm"
+        >
+          <Trans>Go back</Trans>
+        </Button>
+      )}
+      <IconButton label={t`Close`} onClick={onClose}>
+        <X className="size-icon-lg" />
+      </IconButton>
+    </section>
+  );
+}
+
+function isSame(one: TextHit, other: TextHit): boolean {
+  return one.target === other.target && one.blockId === other.blockId && one.start === other.start;
+}

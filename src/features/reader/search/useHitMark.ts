@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+import { afterPaint } from '../../../platform/idle';
+import type { TextHit } from '../../../platform/textSearch';
+import { rangeOf } from '../annotations/textRange';
+import type { Reading } from '../stage/Reading';
+import { useStage } from '../stage/StageContext';
+
+const HIGHLIGHT = 'dogear-hit';
+
+/** Marks a hit's words as often as they are drawn, and tells where they are when they first are. */
+export function useHitMark(hit: TextHit, onDrawn: (words: DOMRect) => void): void {
+  const { reading, openings } = useStage();
+  const drawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    let isTold = false;
+    let callOff: (() => void) | undefined;
+    const draw = () => {
+      const range = mark(reading, hit);
+      if (!range || isTold) return;
+      isTold = true;
+      drawn(range.getBoundingClientRect());
+    };
+    const soon = () => {
+      callOff?.();
+      callOff = afterPaint(draw);
+    };
+    soon();
+    // The leaf may still be on its way, and is made again when the layout changes.
+    const changed = new MutationObserver(soon);
+    const stage = document.querySelector('.reader .stage');
+    if (stage) changed.observe(stage, { childList: true, subtree: true });
+    const unsubscribe = openings.subscribe(soon);
+    return () => {
+      callOff?.();
+      changed.disconnect();
+      unsubscribe();
+      unmark();
+    };
+  }, [reading, openings, hit]);
+}
+
+/** The hit's words, once they are on a leaf. Engines that cannot colour words have their paragraph marked. */
+function mark(reading: Reading, { target, blockId, start, end }: TextHit): Range | undefined {
+  for (const { element, target: own } of reading.drawn().leaves) {
+    const block = own === target && element.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
+    const range =
+      block && rangeOf(element, { start: { blockId, offset: start }, end: { blockId, offset: end } });
+    if (!range) continue;
+    if ('highlights' in CSS) {
+      const highlight = new Highlight(range);
+      highlight.priority = 1;
+      CSS.highlights.set(HIGHLIGHT, highlight);
+    } else if (!block.hasAttribute('data-hit-here')) block.setAttribute('data-hit-here', '');
+    return range;
+  }
+  return undefined;
+}
+
+function unmark(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+  for (const block of document.querySelectorAll('[data-hit-here]')) block.removeAttribute('data-hit-here');
+}
