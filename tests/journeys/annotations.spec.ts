@@ -162,6 +162,13 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
+  // The one with a note carries a mark beside its line, and the other none.
+  const mark = page.locator('.leaf:not([inert]) .note-mark');
+  await expect(mark).toHaveCount(1);
+  await expect(mark).toHaveAccessibleName('Note: Ask Colin');
+  await mark.click();
+  await expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask Colin');
+  await sheet.getByRole('button', { name: 'Done' }).click();
   await wakeMenu(page);
   await openTab(page, 'Highlights');
   const list = page.getByRole('tabpanel', { name: 'Highlights' });

@@ -68,7 +68,7 @@ test('words are found in the book and across books without a server, and the way
 
     // From hit to hit while reading, by keys and by buttons, round from the last to the first.
     await page.keyboard.press('/');
-    await field(page).fill('clock');
+    await field(page).fill('found');
     await expect(hits.first()).toBeVisible();
     const count = await hits.count();
     expect(count).toBeGreaterThan(2);
@@ -78,11 +78,11 @@ test('words are found in the book and across books without a server, and the way
     await number(1);
     await page.keyboard.press('F3');
     await number(2);
-    await expect.poll(() => markedWords(page)).toMatch(/clock/i);
+    await expect.poll(() => markedWords(page)).toMatch(/found/i);
     await page.keyboard.press('Shift+F3');
     await page.keyboard.press('Shift+F3');
     await number(count);
-    await expect.poll(() => markedWords(page)).toMatch(/clock/i);
+    await expect.poll(() => markedWords(page)).toMatch(/found/i);
     await bar.getByRole('button', { name: 'Next place that was found' }).click();
     await number(1);
     await expect(bar.getByRole('button', { name: 'Next place that was found' })).toBeFocused();

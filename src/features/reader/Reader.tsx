@@ -39,6 +39,7 @@ import { useBackTrap } from './useBackTrap';
 import { useBarColour } from './useBarColour';
 import { useBook } from './useBook';
 import { useLeavingQuestion } from './useLeavingQuestion';
+import { usePeek } from './usePeek';
 import { useReading } from './useReading';
 import { useReadingFont } from './useReadingFont';
 import { useTurning } from './useTurning';
@@ -71,6 +72,10 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const stepHit = useRef<HitStep>(null);
   const [aloud, setAloud] = useState<AloudWish | null>(null);
   const { book, chapters, onShelf } = useBook(bookId, first);
+  const isBusy =
+    menuOpen || sheet !== null || sought !== undefined || aloud !== null || settings.screenReader;
+  const [isPeeking, peek] = usePeek(root, isBusy, () => setMenuOpen(true));
+  const menuShown = menuOpen || isPeeking;
   const { reading, openings, supply, settled, lastPlace, aimAt, hasBegun } = useReading({
     bookId,
     target,
@@ -79,6 +84,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     settings,
     isReadTo: aloud !== null,
     onTarget,
+    onFirstEntry: peek,
   });
 
   const turning = useTurning(first, book, openings, reading);
@@ -110,7 +116,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
   useWakeLock(settings.keepAwake || settings.autoplay);
-  useBarColour(root, settings, menuOpen);
+  useBarColour(root, settings, menuShown);
 
   const stopAutoplay = () => {
     changeSettings({ autoplay: false });
@@ -253,7 +259,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           onScreenReader={(screenReader) => changeSettings({ screenReader })}
           screenReader={settings.screenReader}
         />
-        {menuOpen && (
+        {menuShown && (
           <TopBar
             bookId={bookId}
             onLeave={onLeave}
@@ -268,12 +274,12 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
           <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
           <StatusLine />
         </div>
-        {!menuOpen && sheet === null && (
+        {!menuShown && sheet === null && (
           <Suspense>
             <ForkBar bookId={bookId} />
           </Suspense>
         )}
-        {menuOpen && (
+        {menuShown && (
           <BottomBar
             onStop={settings.autoplay ? stopAutoplay : undefined}
             onContents={() => setSheet({ kind: 'contents' })}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Block, ChapterEntry } from '../../../contract/chapter';
 import { BACK_MATTER_TARGET } from '../../../contract/target';
 import { readChapter } from '../../../data/queries/chapters';
@@ -36,13 +36,24 @@ type UseReading = {
   /** A voice reads to the reader. */
   isReadTo: boolean;
   onTarget: (target: number) => void;
+  /** Nobody has read on this device before. */
+  onFirstEntry: () => void;
 };
 
 /** Address, live query and prefetch follow once a reader who leafs through chapters has come to rest. */
 const REST_MS = 250;
 
 /** One reading of a book: opens it at the place, keeps the place, and has the next chapters at hand. */
-export function useReading({ bookId, target, first, chapters, settings, isReadTo, onTarget }: UseReading) {
+export function useReading({
+  bookId,
+  target,
+  first,
+  chapters,
+  settings,
+  isReadTo,
+  onTarget,
+  onFirstEntry,
+}: UseReading) {
   const { _ } = useLingui();
   const offline = useOffline();
   /** The chapter in which the reader last came to rest. */
@@ -155,7 +166,8 @@ export function useReading({ bookId, target, first, chapters, settings, isReadTo
 
   useEffect(() => log.current?.lead(isReadTo), [isReadTo]);
 
-  useEffect(() => whenIdle(() => void enterReading()), []);
+  const firstEntry = useEffectEvent(onFirstEntry);
+  useEffect(() => whenIdle(async () => (await enterReading()) && firstEntry()), []);
 
   useEffect(() => reading.setChapters(chapters), [reading, chapters]);
 
@@ -225,10 +237,12 @@ function standingAt(
   return { target, share: chapterShare, ...how, words: opening.row.wordCount, characters };
 }
 
-/** The device remembers that reading was entered (spec 4); home waits for it no longer. */
-async function enterReading(): Promise<void> {
+/** The device remembers that reading was entered (spec 4); home waits for it no longer. True for the first time. */
+async function enterReading(): Promise<boolean> {
   const entered = await readSealedSetting(ENTERING_READING_KEY).catch(() => undefined);
-  if (entered !== true) await usecases.saveSetting({ key: ENTERING_READING_KEY, value: true });
+  if (entered === true) return false;
+  await usecases.saveSetting({ key: ENTERING_READING_KEY, value: true });
+  return true;
 }
 
 type Now = { settings: ReadingSettings; chapters: readonly ChapterEntry[] };

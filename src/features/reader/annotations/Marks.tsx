@@ -1,5 +1,6 @@
 import './marks.css';
 import { useLingui } from '@lingui/react/macro';
+import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
@@ -7,6 +8,7 @@ import type { TextSpot } from '../../../../data/rows';
 import { afterPaint } from '../../../platform/idle';
 import { useStage } from '../stage/StageContext';
 import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from './highlights';
+import { type NoteMark, noteMarksOf } from './noteMarks';
 import { type Ribbon, ribbonsOf } from './ribbons';
 import { SelectionBar } from './SelectionBar';
 import { sameDrawing } from './sameDrawing';
@@ -36,6 +38,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
   const { reading, openings } = useStage();
   const annotations = useAnnotations(bookId);
   const [ribbons, setRibbons] = useState<readonly Ribbon[]>(NOTHING);
+  const [noteMarks, setNoteMarks] = useState<readonly NoteMark[]>(NOTHING);
   const [boxes, setBoxes] = useState<readonly Box[]>(NOTHING);
   const drawn = useRef<readonly Drawn[]>([]);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -48,6 +51,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
       paint([]);
       setRibbons(NOTHING);
       setBoxes(NOTHING);
+      setNoteMarks(NOTHING);
       return;
     }
     let callOff: (() => void) | undefined;
@@ -56,6 +60,8 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
       setRibbons((before) => (sameDrawing(before, ribbons) ? before : ribbons));
       drawn.current = drawnHighlights(annotations, reading, openings);
       paint(drawn.current);
+      const notes = noteMarksOf(drawn.current);
+      setNoteMarks((before) => (sameDrawing(before, notes) ? before : notes));
       const boxes = boxesOf(drawn.current);
       setBoxes((before) => (sameDrawing(before, boxes) ? before : boxes));
     };
@@ -110,6 +116,23 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
       {ribbons.map(({ id, element, left, top }) =>
         createPortal(
           <span aria-label={t`Bookmark`} className="bookmark-ribbon" role="img" style={{ left, top }} />,
+          element,
+          id,
+        ),
+      )}
+      {noteMarks.map(({ id, element, kept, left, top }) =>
+        createPortal(
+          // By keys a note is opened from the list of highlights: pages out of sight have marks too.
+          <button
+            aria-label={t`Note: ${kept.note}`}
+            className="note-mark"
+            onClick={() => onOpen(kept)}
+            style={{ left, top }}
+            tabIndex={-1}
+            type="button"
+          >
+            <StickyNote aria-hidden />
+          </button>,
           element,
           id,
         ),

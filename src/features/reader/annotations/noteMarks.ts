@@ -1,0 +1,46 @@
+import type { KeptAnnotation } from '../../../../data/queries/annotations';
+import type { Drawn } from './highlights';
+
+/** The mark of a highlight that has a note, in px of the leaf it lies on. */
+export type NoteMark = {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly kept: KeptAnnotation;
+  readonly left: number;
+  readonly top: number;
+};
+
+const SIZE_PX = 24;
+/** Between the mark and the line it belongs to. */
+const GAP_PX = 2;
+
+/** In the margin beside the first line of each highlight with a note, so that no word is covered. Reads layout. */
+export function noteMarksOf(drawn: readonly Drawn[]): NoteMark[] {
+  return drawn.flatMap(({ kept, leaf, range }) => {
+    if (kept.note.trim() === '' || leaf.x === null) return [];
+    const line = range.getClientRects()[0];
+    if (!line) return [];
+    const origin = leaf.element.getBoundingClientRect();
+    const column = columnOf(range, line);
+    const left = column - origin.left - SIZE_PX - GAP_PX;
+    return [
+      {
+        id: `${leaf.key}/${kept.id}`,
+        element: leaf.element,
+        kept,
+        left: Math.round(left),
+        top: Math.round(line.top + line.height / 2 - SIZE_PX / 2 - origin.top + leaf.element.scrollTop),
+      },
+    ];
+  });
+}
+
+/** The left edge of the column that a line of the range stands in. */
+function columnOf(range: Range, line: DOMRect): number {
+  const block = range.startContainer.parentElement?.closest('[data-block]');
+  const part = [...(block?.getClientRects() ?? [])].find(
+    ({ left, right, top, bottom }) =>
+      left <= line.left + 1 && right >= line.right - 1 && top <= line.top + 1 && bottom >= line.bottom - 1,
+  );
+  return part?.left ?? line.left;
+}

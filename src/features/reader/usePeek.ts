@@ -1,0 +1,67 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const SHOWN_MS = 3_000;
+/** So near the head or the foot of the screen a mouse is on its way to the menu. */
+const EDGE_PX = 64;
+/** What is pointed at, or has the focus, is not taken away. */
+const IN_USE = '.reader-bar:is(:hover, :focus-within)';
+
+/**
+ * The menu shows itself for a moment: to somebody who has never read here, and to a mouse that moves at the edges of the
+ * page. It says nothing and takes no focus, and a key ends it before it does anything else. Returns whether it is
+ * shown, and what shows it; `onUse` hears that something on it was pressed: it is to stay.
+ */
+export function usePeek(
+  root: RefObject<HTMLElement | null>,
+  isOff: boolean,
+  onUse: () => void,
+): [boolean, () => void] {
+  const used = useEffectEvent(onUse);
+  const [isShown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback(() => {
+    const hide = () => {
+      if (root.current?.querySelector(IN_USE)) timer.current = setTimeout(hide, SHOWN_MS);
+      else setShown(false);
+    };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide, SHOWN_MS);
+    setShown(true);
+  }, [root]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    const reader = root.current;
+    if (isOff || !reader) return;
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
+      // A page that moves under a mouse at rest is no movement of it.
+      if (event.movementX === 0 && event.movementY === 0) return;
+      if (event.clientY > EDGE_PX && event.clientY < innerHeight - EDGE_PX) return;
+      const isOnPage = event.target instanceof Element && event.target.closest('.reader-page') !== null;
+      if (isOnPage && getSelection()?.isCollapsed !== false) show();
+    };
+    reader.addEventListener('pointermove', onMove, { passive: true });
+    return () => reader.removeEventListener('pointermove', onMove);
+  }, [root, isOff, show]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    if (isOff) return setShown(false);
+    const end = () => {
+      if (!root.current?.querySelector(IN_USE)) flushSync(() => setShown(false));
+    };
+    const onClick = ({ target }: Event) =>
+      target instanceof Element && target.closest('.reader-bar') && used();
+    document.addEventListener('keydown', end, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', end, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [root, isShown, isOff]);
+
+  return [isShown && !isOff, show];
+}
