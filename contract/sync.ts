@@ -66,6 +66,8 @@ const readingMonthSchema = v.pipe(
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(), v.minValue(min), v.maxValue(max));
 
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+
 /** How a reader reads, whichever the device: what depends on its screen, keys and light stays there. */
 const readingFields = {
   pageType: v.picklist(['scroll', 'paged']),
@@ -73,7 +75,9 @@ const readingFields = {
   tapZones: v.picklist(['standard', 'leftHanded', 'forward']),
   autoplayTime: within(READING_LIMITS.autoplayTime),
   exitReminderBookshelf: v.boolean(),
-  theme: v.picklist(['system', 'day', 'sepia', 'green', 'grey', 'night', 'black']),
+  theme: v.picklist(['system', 'day', 'sepia', 'green', 'grey', 'night', 'black', 'own']),
+  paper: colour,
+  ink: colour,
   menuBackground: v.picklist(['raised', 'paper', 'shaded']),
   fontSize: within(READING_LIMITS.fontSize),
   lineHeight: within(READING_LIMITS.lineHeight),
@@ -87,6 +91,29 @@ const readingFields = {
   spread: v.picklist(['auto', 'one']),
   fontFamily: shortText,
 };
+
+/** What of the reading settings is how the text looks: it is saved under a name. */
+export const LOOK_FIELDS = [
+  'theme',
+  'paper',
+  'ink',
+  'fontFamily',
+  'fontSize',
+  'lineHeight',
+  'slide',
+  'topGap',
+  'bottomGap',
+  'letterSpacing',
+  'paragraphSpacing',
+  'alignment',
+  'hyphenation',
+] as const satisfies readonly (keyof typeof readingFields)[];
+const lookEntries = Object.fromEntries(LOOK_FIELDS.map((name) => [name, readingFields[name]])) as Pick<
+  typeof readingFields,
+  (typeof LOOK_FIELDS)[number]
+>;
+const lookSchema = v.object({ id: uuid, name: shortText, ...lookEntries });
+export const MOST_LOOKS = 20;
 
 type Kind = {
   /** What its keys look like. */
@@ -144,6 +171,8 @@ export const syncKinds = {
     key: ONLY,
     fields: { bookIds: v.pipe(v.array(bookIdSchema), v.maxLength(SYNC_MOST_ORDER)) },
   },
+  /** The reader's own looks of the text, in the order they were saved in. */
+  looks: { key: ONLY, fields: { looks: v.pipe(v.array(lookSchema), v.maxLength(MOST_LOOKS)) } },
   /** How long was read, by month, device and day (decision 0038). */
   readingTime: { key: MONTH_KEY, fields: { seconds: readingMonthSchema } },
   /** Minutes a day the reader aims at; 0 for none. */

@@ -304,7 +304,10 @@ export type ReadingSettings = {
   keepAwake: boolean;
   /** Percent of the screen's own. */
   brightness: number;
-  theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black';
+  theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black' | 'own';
+  /** The colours of the theme `own`, `#rrggbb`. */
+  paper: string;
+  ink: string;
   /** The ground of the menus, in the theme's own tones (spec 3). */
   menuBackground: 'raised' | 'paper' | 'shaded';
   /** What lies beside notches and under the system's own bars (spec 3). */

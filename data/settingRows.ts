@@ -31,6 +31,7 @@ export const SEALED_SETTINGS = [
   'loginDate',
   'loginPopupTime',
   'loggedOutElsewhere',
+  'looks',
   'noticeRefusals',
   'noticeShowTime',
   'notification',

@@ -25,6 +25,8 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   keepAwake: false,
   brightness: 100,
   theme: 'system',
+  paper: '#f2e9dc',
+  ink: '#33291f',
   menuBackground: 'raised',
   safeAreaColour: 'paper',
   fontSize: READING_FONT_SIZE_PX,
@@ -40,13 +42,15 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   fontFamily: 'lora',
 };
 
+const COLOUR = /^#[0-9a-f]{6}$/;
+
 type Choices = { readonly [Key in keyof ReadingSettings]?: readonly ReadingSettings[Key][] };
 
 const CHOICES: Choices = {
   pageType: ['paged', 'scroll'],
   turn: ['slide', 'cover', 'curl', 'none'],
   tapZones: ['standard', 'leftHanded', 'forward'],
-  theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black'],
+  theme: ['system', 'day', 'sepia', 'green', 'grey', 'night', 'black', 'own'],
   menuBackground: ['raised', 'paper', 'shaded'],
   safeAreaColour: ['paper', 'shaded', 'black'],
   spread: ['auto', 'one'],
@@ -74,6 +78,7 @@ function soundValue(key: keyof ReadingSettings, value: unknown): unknown {
     const { min, max } = READING_LIMITS[key as keyof typeof READING_LIMITS];
     return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : undefined;
   }
+  if (key === 'paper' || key === 'ink') return COLOUR.test(String(value)) ? value : undefined;
   const choices: readonly unknown[] | undefined = CHOICES[key];
   return choices === undefined || choices.includes(value) ? value : undefined;
 }

@@ -3,6 +3,7 @@ import { annotationKind } from './annotationKind';
 import { collectedKind, collectionKind } from './collectionKinds';
 import type { DeviceKind } from './deviceKind';
 import { historyKind } from './historyKind';
+import { looksKind } from './looksKind';
 import { pastPlacesKind } from './pastPlacesKind';
 import { placeKind } from './placeKind';
 import { readingGoalKind } from './readingGoalKind';
@@ -22,6 +23,7 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   reading: readingKind,
   shelfView: shelfViewKind,
   shelfOrder: shelfOrderKind,
+  looks: looksKind,
   readingTime: readingTimeKind,
   readingGoal: readingGoalKind,
 };

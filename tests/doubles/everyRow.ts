@@ -72,6 +72,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       await settingRow('keepRules', { ahead: 3, deleteBehind: false, wifiOnly: false }),
       await settingRow('shelfView', { layout: 'grid', sort: 'recent', filter: 'all' }),
       await settingRow('shelfOrder', [BOOK]),
+      await settingRow('looks', []),
       await settingRow('readingPace', 200),
       await settingRow('novelReadTimes', 3),
       await settingRow('loggedOutElsewhere', AT),

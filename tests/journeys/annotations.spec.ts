@@ -167,8 +167,9 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await expect(mark).toHaveCount(1);
   await expect(mark).toHaveAccessibleName('Note: Ask Colin');
   await mark.click();
-  await expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask Colin');
-  await sheet.getByRole('button', { name: 'Done' }).click();
+  const opened = page.getByRole('dialog', { name: 'Highlight' });
+  await expect(opened.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask Colin');
+  await opened.getByRole('button', { name: 'Done' }).click();
   await wakeMenu(page);
   await openTab(page, 'Highlights');
   const list = page.getByRole('tabpanel', { name: 'Highlights' });

@@ -383,6 +383,44 @@ test('the menu moves in the book on one line, changes letters and paper in one t
   await expect(keys).toBeVisible();
 });
 
+test('a look of one’s own: its contrast is told, and it is saved, put on, renamed and removed', async () => {
+  place = await firstBlockInView(page);
+  await openSettings('Look');
+  await change('theme', 'own', () => choice('Own colours').click());
+  await change('paper', '#101820', () => sheet().getByLabel('Paper').fill('#101820'));
+  await expect(sheet().getByText(/hard to read. Text needs 4.5:1/)).toBeVisible();
+  await change('ink', '#e8e0d0', () => sheet().getByLabel('Ink').fill('#e8e0d0'));
+  await expect(sheet().getByText(/^Contrast 1[2-4].\d:1, easy to read/)).toBeVisible();
+  await expect(reader()).toHaveCSS('background-color', 'rgb(16, 24, 32)');
+  await change('fontSize', 19, () => stepper('Font size').getByRole('button', { name: 'More' }).click());
+  await sheet().getByRole('tab', { name: 'My looks' }).click();
+  await sheet().getByLabel('Name of the present look').fill('Night train');
+  await page.keyboard.press('Enter');
+  const look = (name: string) => sheet().getByRole('button', { name, exact: true });
+  await expect(look('Night train')).toHaveAttribute('aria-pressed', 'true');
+
+  await sheet().getByRole('tab', { name: 'Look', exact: true }).click();
+  await change('theme', 'day', () => choice('Day').click());
+  await change('fontSize', 18, () => stepper('Font size').getByRole('button', { name: 'Less' }).click());
+  // Kept without a server.
+  await server.stop();
+  await page.reload();
+  await textIsShown(page);
+  await openSettings('Look');
+  await sheet().getByRole('tab', { name: 'My looks' }).click();
+  await expect(look('Night train')).toHaveAttribute('aria-pressed', 'false');
+  await change('theme', 'own', () => look('Night train').click());
+  await expect.poll(async () => (await kept()).fontSize).toBe(19);
+  await expect(reader()).toHaveCSS('background-color', 'rgb(16, 24, 32)');
+
+  await sheet().getByRole('button', { name: 'Rename “Night train”' }).click();
+  await sheet().getByLabel('Name', { exact: true }).fill('Sleeper');
+  await page.keyboard.press('Enter');
+  await expect(look('Sleeper')).toBeVisible();
+  await sheet().getByRole('button', { name: 'Remove “Sleeper”' }).click();
+  await expect(look('Sleeper')).toHaveCount(0);
+});
+
 test('a scrolled chapter goes on into the next one by a pull past its end', async () => {
   place = await firstBlockInView(page);
   await openSettings('Turning');

@@ -86,10 +86,19 @@ test('words are found in the book and across books without a server, and the way
     await bar.getByRole('button', { name: 'Next place that was found' }).click();
     await number(1);
     await expect(bar.getByRole('button', { name: 'Next place that was found' })).toBeFocused();
+    await back.click();
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    await page.keyboard.press('/');
+    await hits.first().click();
+    await number(1);
     await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
     await expect.poll(() => markedWords(page)).toBe('');
     await expect(page.locator('.reader')).toBeFocused();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Recent places' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 
     // A book of which only some chapters are here says so.
     await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);

@@ -79,6 +79,7 @@ import { removeSearch } from './removeSearch';
 import { dismissRefusedTypo, reportTypo } from './reportTypo';
 import { restoreBooks } from './restoreBooks';
 import { saveAnnotation } from './saveAnnotation';
+import { saveLooks } from './saveLooks';
 import { choosePlace, savePlace } from './savePlace';
 import { saveReadingGoal } from './saveReadingGoal';
 import { saveReadingSettings } from './saveReadingSettings';
@@ -181,6 +182,7 @@ export const useCases = {
   pauseDownload,
   removeDownload,
   verifyDownload,
+  saveLooks,
   saveReadingGoal,
   saveReadingSettings,
   saveSetting,

@@ -21,7 +21,7 @@ import { ReaderSheet, type SheetWish } from './menu/ReaderSheet';
 import { TopBar } from './menu/TopBar';
 import { ForkBar } from './places/lazyForkBar';
 import { usePlaces } from './places/usePlaces';
-import { dimming, layoutKey, readingStyle } from './readingStyle';
+import { dimming, layoutKey, ownColours, readingStyle } from './readingStyle';
 import type { HitStep } from './search/HitBar';
 import { HitBar } from './search/lazySearch';
 import './reader.css';
@@ -249,7 +249,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
         data-turn={settings.turn}
         data-turning={turning}
         ref={root}
-        style={dimming(settings)}
+        style={{ ...dimming(settings), ...ownColours(settings) }}
         tabIndex={-1}
       >
         {book && <PageTitle>{book.bookName}</PageTitle>}

@@ -1,11 +1,18 @@
 import type { CSSProperties } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
 import { viewport } from '../../platform/viewport';
+import { luminance } from '../../ui/tint';
 import { fontStack } from './text/readingFonts';
 
 /** How much darker than the screen all of the reader is. */
 export function dimming({ brightness }: ReadingSettings): CSSProperties {
   return { '--reading-dim': 1 - brightness / 100 } as CSSProperties;
+}
+
+/** The reader's own colours, for everything that is set in the theme `own`. */
+export function ownColours({ paper, ink }: Pick<ReadingSettings, 'paper' | 'ink'>): CSSProperties {
+  const scheme = luminance(paper) > luminance(ink) ? 'light' : 'dark';
+  return { '--own-paper': paper, '--own-ink': ink, '--own-scheme': scheme } as CSSProperties;
 }
 
 /**

@@ -8,7 +8,7 @@ import { afterPaint } from '../../platform/idle';
  */
 export function useBarColour(
   root: RefObject<HTMLElement | null>,
-  { theme, menuBackground, safeAreaColour }: ReadingSettings,
+  { theme, paper, menuBackground, safeAreaColour }: ReadingSettings,
   menuOpen: boolean,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them change what is read from the document.
@@ -31,5 +31,5 @@ export function useBarColour(
       scheme.removeEventListener('change', show);
       meta.remove();
     };
-  }, [root, theme, menuBackground, safeAreaColour, menuOpen]);
+  }, [root, theme, paper, menuBackground, safeAreaColour, menuOpen]);
 }

@@ -4,8 +4,6 @@ import { flushSync } from 'react-dom';
 const SHOWN_MS = 3_000;
 /** So near the head or the foot of the screen a mouse is on its way to the menu. */
 const EDGE_PX = 64;
-/** What is pointed at, or has the focus, is not taken away. */
-const IN_USE = '.reader-bar:is(:hover, :focus-within)';
 
 /**
  * The menu shows itself for a moment: to somebody who has never read here, and to a mouse that moves at the edges of the
@@ -19,11 +17,14 @@ export function usePeek(
 ): [boolean, () => void] {
   const used = useEffectEvent(onUse);
   const [isShown, setShown] = useState(false);
+  const isPointed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = useCallback(() => {
     const hide = () => {
-      if (root.current?.querySelector(IN_USE)) timer.current = setTimeout(hide, SHOWN_MS);
+      // What is pointed at, or has the focus, is not taken away. A mouse that was left there points at nothing.
+      const inUse = isPointed.current ? '.reader-bar:is(:hover, :focus-within)' : '.reader-bar:focus-within';
+      if (root.current?.querySelector(inUse)) timer.current = setTimeout(hide, SHOWN_MS);
       else setShown(false);
     };
     clearTimeout(timer.current);
@@ -39,6 +40,7 @@ export function usePeek(
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
       // A page that moves under a mouse at rest is no movement of it.
       if (event.movementX === 0 && event.movementY === 0) return;
+      isPointed.current = event.target instanceof Element && event.target.closest('.reader-bar') !== null;
       if (event.clientY > EDGE_PX && event.clientY < innerHeight - EDGE_PX) return;
       const isOnPage = event.target instanceof Element && event.target.closest('.reader-page') !== null;
       if (isOnPage && getSelection()?.isCollapsed !== false) show();
@@ -51,7 +53,7 @@ export function usePeek(
     if (!isShown) return;
     if (isOff) return setShown(false);
     const end = () => {
-      if (!root.current?.querySelector(IN_USE)) flushSync(() => setShown(false));
+      if (!root.current?.querySelector('.reader-bar:focus-within')) flushSync(() => setShown(false));
     };
     const onClick = ({ target }: Event) =>
       target instanceof Element && target.closest('.reader-bar') && used();

@@ -495,6 +495,9 @@ export class Reading {
 
   #openingChanged(target: number): void {
     const { key } = this.#current;
+    // What stands there until the text comes is no place: the reader is where they were going to.
+    const isFirst = this.#leaf()?.element.querySelector('[data-block]') === null;
+    const aim = isFirst ? this.#options.whereIn(target) : 'start';
     if (target === this.target) this.settle();
     this.#strip?.pageTurn.forget();
     this.#leaves.forgetMeasures(target);
@@ -506,7 +509,7 @@ export class Reading {
       // React renders the new text now, so that what is measured is what is shown.
       flushSync(() => undefined);
       if (target !== this.target || key !== this.#current.key) return this.#settleSoon();
-      this.go(target, this.#options.whereIn(target));
+      this.go(target, typeof aim === 'object' ? aim : this.#options.whereIn(target));
     });
   }
 

@@ -6,6 +6,7 @@ import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
 import { READING_FONTS } from '../../text/readingFonts';
 import { Choice } from './Choice';
+import { OwnColours } from './OwnColours';
 import { Stepper } from './Stepper';
 import type { SettingsPartProps } from './settingsPart';
 import { THEMES } from './themes';
@@ -47,6 +48,7 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
           </label>
         ))}
       </fieldset>
+      {settings.theme === 'own' && <OwnColours onChange={onChange} settings={settings} />}
       <Stepper
         {...READING_LIMITS.brightness}
         label={t`Brightness`}

@@ -11,16 +11,18 @@ import { Sheet } from '../../../../ui/Sheet';
 import { Tabs } from '../../../../ui/Tabs';
 import { LayoutSettings } from './LayoutSettings';
 import { LookSettings } from './LookSettings';
+import { SavedLooks } from './SavedLooks';
 import type { SettingsPartProps } from './settingsPart';
 import { TurningSettings } from './TurningSettings';
 
-type Part = 'look' | 'layout' | 'turning';
+type Part = 'look' | 'layout' | 'turning' | 'saved';
 
 const PARTS: readonly { part: Part; label: MessageDescriptor; Settings: ComponentType<SettingsPartProps> }[] =
   [
     { part: 'look', label: msg`Look`, Settings: LookSettings },
     { part: 'layout', label: msg`Layout`, Settings: LayoutSettings },
     { part: 'turning', label: msg`Turning`, Settings: TurningSettings },
+    { part: 'saved', label: msg`My looks`, Settings: SavedLooks },
   ];
 const PANEL = 'reading-settings';
 
@@ -42,7 +44,7 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsPartProps
         />
         <div className="settings-panel" id={PANEL} role="tabpanel">
           <Settings onChange={onChange} settings={settings} />
-          <Reset onChange={onChange} settings={settings} />
+          {active !== 'saved' && <Reset onChange={onChange} settings={settings} />}
         </div>
       </div>
     </Sheet>

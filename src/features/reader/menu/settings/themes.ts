@@ -11,4 +11,5 @@ export const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = 
   ['grey', msg`Grey`],
   ['night', msg`Night`],
   ['black', msg`Black`],
+  ['own', msg`Own colours`],
 ];

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { contrastOf } from './contrast';
+
+it('is that of WCAG, whichever comes first', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBe(21);
+  expect(contrastOf('#ffffff', '#000000')).toBe(21);
+  expect(contrastOf('#777777', '#ffffff')).toBe(4.4);
+  expect(contrastOf('#336699', '#336699')).toBe(1);
+});
