@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { TextSpot } from '../../../../data/rows';
 import { useStage } from '../stage/StageContext';
+import { SELECTION_KEYS } from './selectionKeys';
 import { rangeOf } from './textRange';
 
 /**
@@ -21,13 +22,18 @@ export function useSelectionKeys(bar: RefObject<HTMLElement | null>): void {
       if (isSelected && event.shiftKey && event.key.startsWith('Arrow')) {
         // The browser's own: it must not turn the page.
         event.stopImmediatePropagation();
-      } else if (isSelected && event.key === 'Escape') {
+      } else if (isSelected && event.key === SELECTION_KEYS.letGo) {
         take(event);
         selection.removeAllRanges();
-      } else if (isSelected && event.key === 'Enter' && !bar.current?.contains(element)) {
+      } else if (isSelected && event.key === SELECTION_KEYS.act && !bar.current?.contains(element)) {
         take(event);
         bar.current?.querySelector('button')?.focus();
-      } else if (event.key.toLowerCase() === 'h' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      } else if (
+        event.key.toLowerCase() === SELECTION_KEYS.select &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey
+      ) {
         const place = places.placeNow();
         const range = place && sentenceAt(current.element, place, language);
         if (!range) return;

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReadingSettings } from '../../../../data/rows';
 import { Sheet } from '../../../ui/Sheet';
+import { SELECTION_KEYS } from '../annotations/selectionKeys';
 import { type KeyChord, type KeyCommand, keyBindings } from '../keyCommand';
 import { useStage } from '../stage/StageContext';
 
@@ -23,6 +24,19 @@ const COMMANDS: Readonly<Record<KeyCommand, MessageDescriptor>> = {
   keys: msg`All keys`,
   back: msg`Close what is open, or the book`,
 };
+
+const SELECTION: readonly { label: MessageDescriptor; chords: readonly KeyChord[] }[] = [
+  { label: msg`Select the first sentence of the page`, chords: [{ key: SELECTION_KEYS.select }] },
+  {
+    label: msg`Select more or less`,
+    chords: [
+      { key: 'ArrowRight', held: 'shift' },
+      { key: 'ArrowLeft', held: 'shift' },
+    ],
+  },
+  { label: msg`What to do with selected words`, chords: [{ key: SELECTION_KEYS.act }] },
+  { label: msg`Let go of selected words`, chords: [{ key: SELECTION_KEYS.letGo }] },
+];
 
 /** What is written on keys that have more than one letter. */
 const NAMES: Readonly<Record<string, MessageDescriptor | string>> = {
@@ -50,6 +64,8 @@ export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; on
   const { _ } = useLingui();
   const { t } = useTexts();
   const { turning } = useStage();
+  const bound = keyBindings(settings, turning);
+  const rows = [...bound.map(({ command, chords }) => ({ label: COMMANDS[command], chords })), ...SELECTION];
   return (
     <Sheet onClose={onClose} side="end" title={t`Keys`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys too. */}
@@ -66,9 +82,9 @@ export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; on
             </tr>
           </thead>
           <tbody>
-            {keyBindings(settings, turning).map(({ command, chords }) => (
-              <tr key={command}>
-                <th scope="row">{_(COMMANDS[command])}</th>
+            {rows.map(({ label, chords }) => (
+              <tr key={label.id}>
+                <th scope="row">{_(label)}</th>
                 <td>
                   {chords.map((chord) => (
                     <Chord chord={chord} key={`${chord.held}${chord.key}`} />
