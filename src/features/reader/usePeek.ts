@@ -24,13 +24,13 @@ export function usePeek(
     const hide = () => {
       // What is pointed at, or has the focus, is not taken away. A mouse that was left there points at nothing.
       const inUse = isPointed.current ? '.reader-bar:is(:hover, :focus-within)' : '.reader-bar:focus-within';
-      if (root.current?.querySelector(inUse)) timer.current = setTimeout(hide, SHOWN_MS);
+      if (document.querySelector(inUse)) timer.current = setTimeout(hide, SHOWN_MS);
       else setShown(false);
     };
     clearTimeout(timer.current);
     timer.current = setTimeout(hide, SHOWN_MS);
     setShown(true);
-  }, [root]);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function usePeek(
     if (!isShown) return;
     if (isOff) return setShown(false);
     const end = () => {
-      if (!root.current?.querySelector('.reader-bar:focus-within')) flushSync(() => setShown(false));
+      if (!document.querySelector('.reader-bar:focus-within')) flushSync(() => setShown(false));
     };
     const onClick = ({ target }: Event) =>
       target instanceof Element && target.closest('.reader-bar') && used();
@@ -63,7 +63,7 @@ export function usePeek(
       document.removeEventListener('keydown', end, { capture: true });
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [root, isShown, isOff]);
+  }, [isShown, isOff]);
 
   return [isShown && !isOff, show];
 }
