@@ -76,7 +76,7 @@ async function openSettings(part: 'Look' | 'Layout' | 'Turning'): Promise<void> 
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
   }
-  await sheet().getByRole('tab', { name: part }).click();
+  await sheet().getByRole('tab', { name: part, exact: true }).click();
 }
 
 async function closeSettings(): Promise<void> {

@@ -69,19 +69,17 @@ test('words are found in the book and across books without a server, and the way
     // From hit to hit while reading, by keys and by buttons, round from the last to the first.
     await page.keyboard.press('/');
     await field(page).fill('found');
-    await expect(hits.first()).toBeVisible();
-    const count = await hits.count();
-    expect(count).toBeGreaterThan(2);
+    await expect.poll(() => hits.count()).toBeGreaterThan(2);
     await hits.first().click();
-    const number = (at: number) =>
-      expect(bar.getByRole('status')).toHaveText(new RegExp(`^${at} of ${count},`));
+    const says = (text: RegExp) => expect(bar.getByRole('status')).toHaveText(text);
+    const number = (at: number) => says(new RegExp(`^${at} of [1-9]`));
     await number(1);
     await page.keyboard.press('F3');
     await number(2);
     await expect.poll(() => markedWords(page)).toMatch(/found/i);
     await page.keyboard.press('Shift+F3');
     await page.keyboard.press('Shift+F3');
-    await number(count);
+    await says(/^(\d+) of \1,/);
     await expect.poll(() => markedWords(page)).toMatch(/found/i);
     await bar.getByRole('button', { name: 'Next place that was found' }).click();
     await number(1);
