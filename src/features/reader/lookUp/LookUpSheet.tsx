@@ -23,12 +23,14 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
   const offline = useOffline();
   const dictionary = useLive('dictionary', readDictionary);
   const isEnglish = /^en\b/i.test(language);
+  const isWhole = isEnglish && dictionary.value?.isWhole === true;
   const choice = wordsOf(words);
   const [chosen, setChosen] = useState(firstOf(choice) ?? words);
+  const asked = isWhole ? chosen : words;
   return (
     <Sheet onClose={onClose} side="end" title={t`Look up`}>
       <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
-        {isEnglish && choice.length > 1 && (
+        {isWhole && choice.length > 1 && (
           <div aria-label={t`Selected words`} role="group" className="flex flex-wrap gap-2">
             {choice.map((word) => (
               <Chip key={word} pressed={word === chosen} onPress={() => setChosen(word)}>
@@ -44,7 +46,7 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
         )}
         {isEnglish && dictionary.loaded && (
           <>
-            {dictionary.value?.isWhole ? (
+            {isWhole ? (
               <Meanings key={chosen} word={chosen} />
             ) : (
               <DictionaryOffer stored={dictionary.value} />
@@ -55,12 +57,12 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
           {!offline && (
             <a
               className={buttonClass('outline', 'sm')}
-              href={lookUpAddress(isEnglish ? chosen : words, language)}
+              href={lookUpAddress(asked, language)}
               rel="noopener noreferrer"
               target="_blank"
             >
               <ExternalLink aria-hidden="true" className="size-icon-sm" />
-              <Trans>Look up online</Trans>
+              <Trans>Look it up on the web</Trans>
             </a>
           )}
           {canShareByDevice() && (
@@ -68,13 +70,13 @@ export function LookUpSheet({ words, language, onClose }: LookUpSheetProps) {
               icon={<Share className="size-icon-sm" />}
               kind="outline"
               size="sm"
-              onClick={() => void shareTextByDevice(isEnglish ? chosen : words)}
+              onClick={() => void shareTextByDevice(asked)}
             >
               <Trans>Hand to another app</Trans>
             </Button>
           )}
         </div>
-        {isEnglish && dictionary.value?.isWhole && <DictionaryLicence />}
+        {isWhole && <DictionaryLicence />}
       </div>
     </Sheet>
   );
