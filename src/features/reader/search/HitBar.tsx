@@ -91,7 +91,9 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
           }}
           size="sm"
         >
-          <Trans>Go back</Trans>
+          <span className="whitespace-nowrap max-sm:sr-only">
+            <Trans>Go back</Trans>
+          </span>
         </Button>
       )}
       <IconButton label={t`Close`} onClick={onClose}>
