@@ -142,6 +142,13 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => openFromReaderMenu(page, 'Settings'),
   },
   {
+    name: 'reader-keys',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: (page) => openFromReaderMenu(page, 'All keys'),
+  },
+  {
     name: 'reader-search',
     path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
     states: ['full'],
@@ -368,7 +375,7 @@ async function openReaderMenu(page: Page): Promise<void> {
   await page.locator('.reader-bar-bottom').waitFor();
 }
 
-async function openFromReaderMenu(page: Page, name: 'Contents' | 'Settings'): Promise<void> {
+async function openFromReaderMenu(page: Page, name: 'All keys' | 'Contents' | 'Settings'): Promise<void> {
   await openReaderMenu(page);
   await page.getByRole('button', { name: await said(page, name), exact: true }).click();
   await page.getByRole('dialog').waitFor();
