@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookIdSchema } from './catalog';
+import { TEASER_MAX_CHARACTERS } from './limits';
 import { BACK_MATTER_TARGET } from './target';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -39,6 +40,8 @@ export const chapterAccessSchema = v.object({
   bookId: bookIdSchema,
   ...chapterEntrySchema.entries,
   key: v.nullable(v.string()),
+  /** How a locked chapter begins, plain text, paragraphs parted by line feeds; left out where there is nothing to show. */
+  teaser: v.optional(v.pipe(v.string(), v.maxLength(TEASER_MAX_CHARACTERS))),
 });
 export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
 

@@ -205,6 +205,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     blocks: orNull(list(block)),
     blocksHash: text,
     sealed: orNull(text),
+    teaser: optional(text),
     bytes: number,
     storedAt: number,
   }),

@@ -38,6 +38,8 @@ export type ChapterRow = {
   blocks: Block[] | null;
   blocksHash: string;
   sealed: string | null;
+  /** How a sealed chapter begins, as the server shows it to everybody; rows of earlier versions lack it. */
+  teaser?: string;
   bytes: number;
   storedAt: number;
 };

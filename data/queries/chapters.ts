@@ -31,3 +31,9 @@ export async function readStoredTargets(bookId: number): Promise<number[]> {
   );
   return keys.map(([, target]) => target);
 }
+
+/** How a locked chapter begins, its paragraphs; none where the server has not shown it to this device. */
+export async function readTeaser(bookId: number, target: number): Promise<readonly string[]> {
+  const row = await withDatabase(() => db.chapters.get([bookId, target]));
+  return row?.blocks === null && row.teaser ? row.teaser.split('\n') : [];
+}

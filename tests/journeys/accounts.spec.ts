@@ -11,16 +11,15 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 
 const PRICE = 2;
+const TIDE = 'The tide came in and the boats rose. ';
+/** The sentence a chapter is known by stands behind what everybody is shown of it. */
 const NOVEL = `---
 title: The Second Moon
 author: Test Writer
 language: en
 ---
 ${[1, 2]
-  .map(
-    (night) =>
-      `\n# Night ${night}\n\n${sentenceOf(night)} ${'The tide came in and the boats rose. '.repeat(30)}\n`,
-  )
+  .map((night) => `\n# Night ${night}\n\n${TIDE.repeat(9)}${sentenceOf(night)} ${TIDE.repeat(21)}\n`)
   .join('')}`;
 
 function sentenceOf(chapter: number): string {
@@ -65,7 +64,15 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     // The account: from Me, by the code that arrived. What is wrong is said beside its field.
     await page.goto(`${server.url}/mine`);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    // The address alone comes first. It goes along to the next step, where it can still be changed.
+    await page.getByLabel('E-mail', { exact: true }).fill('raeder@books.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('raeder@books.example');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    expect(page.url()).not.toContain('raeder');
     await page.getByRole('link', { name: 'Create account' }).click();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('raeder@books.example');
     await page.getByLabel('E-mail', { exact: true }).fill('reader@');
     await page.getByLabel('E-mail', { exact: true }).blur();
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
@@ -123,14 +130,15 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
 
     // Back in: a wrong password is refused, and a new one chosen by a code.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('link', { name: 'E-mail and password' }).click();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
     await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Password', { exact: true }).fill('wrong horse');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('login error', CHECKED);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveTitle(/^Reset password/);
-    await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(EMAIL);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 2));
     await page.getByLabel('New password').fill(NEW_PASSWORD);

@@ -8,6 +8,7 @@ import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } fr
 import { startTamperingProxy } from '../product/tamperingProxy';
 
 const FREE_SENTENCE = 'The lamplighter counted his ladders twice.';
+/** It stands behind the few words that are shown of a locked chapter (decision 0040). */
 const PAID_SENTENCE = 'Nobody had told the harbour about the second moon.';
 
 const NOVEL = `---
@@ -21,6 +22,8 @@ language: en
 ${FREE_SENTENCE} ${'Then he went out into the street. '.repeat(60)}
 
 # The Harbour
+
+${'All of this is shown to everybody before it. '.repeat(8)}
 
 ${PAID_SENTENCE} ${'The tide came in and the boats rose with it. '.repeat(60)}
 `;
@@ -53,6 +56,7 @@ test('the plain text of a locked chapter is nowhere before its unlock', async ()
       page.getByText('This chapter is paid content, please unlock it before reading'),
     ).toBeVisible();
 
+    await expect(page.getByRole('region', { name: 'How it begins' })).toContainText('shown to everybody');
     const device = await dumpDevice(page);
     expect(device, 'the dump sees what is readable').toContain('lamplighter counted');
     expect(device).toContain('dogear/chapters');

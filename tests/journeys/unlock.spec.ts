@@ -9,6 +9,8 @@ import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } fr
 /** One free chapter, two that a first check-in pays for, and one that it does not. */
 const CHAPTERS = 4;
 const PRICE = 2;
+const TIDE = 'The tide came in and the boats rose. ';
+/** What is told apart by stands behind what everybody is shown of a chapter. */
 const NOVEL = `---
 title: The Second Moon
 author: Test Writer
@@ -16,7 +18,7 @@ language: en
 ---
 ${Array.from({ length: CHAPTERS }, (_, index) => {
   const number = index + 1;
-  return `\n# Night ${number}\n\n${sentenceOf(number)} ${'The tide came in and the boats rose. '.repeat(30)}\n`;
+  return `\n# Night ${number}\n\n${TIDE.repeat(7)}${sentenceOf(number)} ${TIDE.repeat(23)}\n`;
 }).join('')}`;
 
 function sentenceOf(chapter: number): string {
@@ -58,6 +60,17 @@ test('chapters are unlocked online and offline, refused to who is too poor, and 
     // Online: the tap on the price opens it.
     await page.goto(chapter(2));
     await expect(page.getByText(sentenceOf(2))).toHaveCount(0);
+    // How it begins is shown, and no more; to open the next ones unasked can be chosen here too.
+    const teaser = lockedPage(page).getByRole('region', { name: 'How it begins' });
+    await expect(teaser).toHaveText(
+      /^(The tide came in and the boats rose\.? ?)+(The|tide|came|in|and|the| )*$/,
+    );
+    expect((await teaser.innerText()).length).toBeLessThan(TIDE.length * 7);
+    const automatic = lockedPage(page).getByRole('switch', { name: 'Unlock each chapter as I reach it' });
+    await automatic.click();
+    await expect(automatic).toBeChecked();
+    await automatic.click();
+    await expect(automatic).not.toBeChecked();
     await unlockButton(page).click();
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
@@ -82,6 +95,7 @@ test('chapters are unlocked online and offline, refused to who is too poor, and 
     const earn = lockedPage(page).getByRole('link', { name: 'Earn bonus' });
     const brightness = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(earn).toBeVisible();
+    await expect(automatic).toBeVisible();
     expect(await brightness(unlockButton(page))).toBe('rgba(0, 0, 0, 0)');
     expect(await brightness(earn)).not.toBe('rgba(0, 0, 0, 0)');
     await unlockButton(page).click();

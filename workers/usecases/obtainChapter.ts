@@ -84,7 +84,7 @@ async function fetchRow(
 ): Promise<Result<{ row: ChapterRow; isFree: boolean }>> {
   const access = await accessTo(bookId, listed, askAccess === true, options);
   if (!access.ok) return access;
-  const { entry, key } = access.value;
+  const { entry, key, teaser } = access.value;
   const isFree = entry.state === 'free';
   const held = await withDatabase(() => db.chapters.get([bookId, entry.target]));
   const sealed = held?.hash === entry.hash ? held.sealed : null;
@@ -94,7 +94,9 @@ async function fetchRow(
   const { target, title, wordCount, hash, bytes } = entry;
   const base = { bookId, target, chapterId: entry.id, title, wordCount, hash, bytes, storedAt: Date.now() };
   if (entry.state === 'locked') {
+    const shown = teaser ?? (held?.hash === entry.hash ? held.teaser : undefined);
     const row: ChapterRow = { ...base, blocks: null, blocksHash: '', sealed: file.value };
+    if (shown !== undefined) row.teaser = shown;
     return success({ row, isFree });
   }
   let blocks: ChapterRow['blocks'];
@@ -117,7 +119,7 @@ async function accessTo(
   entry: ChapterEntry,
   askAccess: boolean,
   options: CallOptions,
-): Promise<Result<{ entry: ChapterEntry; key: string | null }>> {
+): Promise<Result<{ entry: ChapterEntry; key: string | null; teaser?: string | undefined }>> {
   if (entry.state === 'free') return success({ entry, key: null });
   const grant = await readGrant('chapter', entry.id);
   // With its key on the device a chapter opens without asking anybody.
@@ -125,10 +127,10 @@ async function accessTo(
   if (entry.state === 'locked' && !askAccess) return success({ entry, key: null });
   const answer = await callAsReader('chapter', { bookId, target: entry.target }, options);
   if (answer.ok) {
-    const { key, bookId: _, ...fresh } = answer.value.chapter;
+    const { key, teaser, bookId: _, ...fresh } = answer.value.chapter;
     // A priced text without a key cannot be opened, whatever the state says.
     const state = fresh.price > 0 && key === null && fresh.state === 'unlocked' ? 'locked' : fresh.state;
-    return success({ entry: { ...fresh, state }, key });
+    return success({ entry: { ...fresh, state }, key, teaser });
   }
   if (answer.failure.name === 'locked') return success({ entry: { ...entry, state: 'locked' }, key: null });
   return answer;
@@ -147,7 +149,12 @@ async function store(
     if (row.blocks === null) {
       const held = await db.chapters.get([row.bookId, row.target]);
       if (held?.blocks) return true;
-      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) return true;
+      if (held?.sealed === row.sealed && held.hash === row.hash && held.title === row.title) {
+        // Asked about by name, it may have a beginning to show that the list did not bring.
+        const isNews = row.teaser !== undefined && row.teaser !== held.teaser;
+        if (isNews) await db.chapters.update([row.bookId, row.target], { teaser: row.teaser });
+        return true;
+      }
     } else if (!isFree && !(await isSettledAt(settlements))) {
       if (!(await db.grants.get(['chapter', row.chapterId]))) return false;
     }

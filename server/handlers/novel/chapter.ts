@@ -2,11 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toBase64 } from '../../../contract/envelope';
 import { failed, success } from '../../../contract/failure';
 import { toEntry } from '../../catalogue/chapterEntries';
+import { readTeaser } from '../../content/teaser';
 import { chapters } from '../../db/schema/books';
 import { grants } from '../../db/schema/grants';
 import type { Handler } from '../handler';
 
-/** One chapter, and for a granted priced one the key that opens its file (decision 0002). */
+/**
+ * One chapter, and for a granted priced one the key that opens its file (decision 0002). To everybody else a priced one
+ * shows how it begins (decision 0040).
+ */
 export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
   const { bookId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');
@@ -17,7 +21,10 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
   if (!row) return failed('notFound');
   const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
   const key = granted ? toBase64(context.secrets.chapterKey(row.id)) : null;
-  return success({ chapter: { bookId, ...toEntry(row, granted), key } });
+  const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';
+  return success({
+    chapter: { bookId, ...toEntry(row, granted), key, ...(teaser !== '' && { teaser }) },
+  });
 
   async function isGranted(userId: number, chapterId: number): Promise<boolean> {
     const found = await context.db

@@ -84,7 +84,30 @@ test('no answer holds the text of a locked chapter', async () => {
     app.ask('recommendByPackage', { bookId }, client),
   ]);
   expect(JSON.stringify(answers)).toContain('The Last Ferry');
-  expect(JSON.stringify(answers)).not.toMatch(/The text of (Three|Four)/);
+  for (const target of [3, 4]) {
+    const text = sampleBook('ferry').sections.find((section) => section.target === target)?.text as string;
+    // A fifth of it is shown to everybody, and not a word more.
+    const { teaser = '' } = (await app.ask('chapter', { bookId, target }, client)).data.chapter;
+    expect(teaser.length).toBeLessThanOrEqual(text.length / 5);
+    const rest = text.trim().split('\n').at(-1) as string;
+    expect(JSON.stringify(answers)).not.toContain(rest);
+  }
+});
+
+test('how a locked chapter begins is the same for whoever asks, and is not said of an open one', async () => {
+  const long = 'The tide came in and the boats rose. '.repeat(40);
+  const sections = [1, 2].map((target) => ({ target, title: `Night ${target}`, text: long, wordCount: 320 }));
+  const id = await app.publish('tide', { sections, freeChapters: 1 });
+  const { client } = await app.signIn();
+  const asked = [
+    await app.ask('chapter', { bookId: id, target: 2 }),
+    await app.ask('chapter', { bookId: id, target: 2 }, client),
+  ];
+  const [first, second] = asked.map(({ data }) => data.chapter.teaser);
+  expect(first).toMatch(/^The tide came in/);
+  expect(long.startsWith(first as string)).toBe(true);
+  expect(second).toBe(first);
+  expect((await app.ask('chapter', { bookId: id, target: 1 })).data.chapter.teaser).toBeUndefined();
 });
 
 async function fileOf(hash: string): Promise<string> {

@@ -5,8 +5,9 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import type { Balance } from '../../../contract/money';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
+import { formatPercent } from '../../ui/formatPercent';
+import { AutoUnlock } from '../../ui/unlock/AutoUnlock';
 import { priceToTheEnd } from '../../ui/unlock/rangeChoices';
-import { AutoUnlock } from './AutoUnlock';
 
 const UnlockRangeSheet = lazy(async () => ({
   default: (await import('../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
@@ -20,9 +21,10 @@ type PriceCardProps = {
 
 /** What it costs to read the book to its end, and what the reader has. Nothing in a book that is open to them. */
 export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const rest = chapters && priceToTheEnd(chapters);
+  const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
   // A sheet stays until it is closed, also when nothing is left to unlock.
   if (!chapters || (!(rest && first) && !isAsking)) return null;
@@ -40,7 +42,7 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
               </p>
               {/* Its height is there before the first balance is. */}
               <p className="min-h-4.5 text-caption text-ink-soft">
-                {rest.discountPercent > 0 && <Trans>{rest.discountPercent}% off for all at once.</Trans>}{' '}
+                {rest.discountPercent > 0 && <Trans>{discount} off for all at once.</Trans>}{' '}
                 {balance && (
                   <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
                 )}
@@ -52,7 +54,11 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
               </Button>
             )}
           </div>
-          {first && <AutoUnlock bookId={bookId} price={first.price} />}
+          {first && (
+            <div className="border-t border-line">
+              <AutoUnlock bookId={bookId} price={first.price} />
+            </div>
+          )}
         </section>
       )}
       {isAsking && (

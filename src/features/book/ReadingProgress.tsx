@@ -3,6 +3,7 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import type { ReadingPace } from '../../../data/queries/settings';
 import type { Place } from '../../../data/rows';
 import { bookProgress } from '../../ui/bookProgress';
+import { formatPercent } from '../../ui/formatPercent';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { readingTime, wordsLeft } from '../../ui/readingTime';
 
@@ -15,8 +16,9 @@ type ReadingProgressProps = {
 
 /** Of a begun book: how far, and how long it still takes. */
 export function ReadingProgress({ chapterCount, chapters, place, pace }: ReadingProgressProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const percent = bookProgress(place, chapterCount)?.percent ?? 0;
+  const share = formatPercent(percent, i18n.locale);
   const words = wordsLeft(chapters, place);
   const { hours, minutes } = readingTime(words, pace.wordsPerMinute);
   return (
@@ -24,7 +26,7 @@ export function ReadingProgress({ chapterCount, chapters, place, pace }: Reading
       <ProgressLine percent={percent} label={t`Read`} />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-ink-soft tabular-nums">
         <span>
-          <Trans>{percent}% read</Trans>
+          <Trans>{share} read</Trans>
         </span>
         <span>
           {percent === 100 ? (

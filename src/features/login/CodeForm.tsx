@@ -9,6 +9,7 @@ import { CodeStep } from './CodeStep';
 import { isCode, isEmail, isPasswordLength } from './credentials';
 import { CodeField, EmailField, PasswordField } from './fields';
 import { LoginForm } from './LoginForm';
+import { keepTypedEmail, typedEmail } from './typedEmail';
 import { useLogin } from './useLogin';
 import { useSendCode } from './useSendCode';
 
@@ -29,7 +30,7 @@ type CodeFormProps = {
 export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
   const { _ } = useLingui();
   const isOffline = useOffline();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
   const [digits, setDigits] = useState('');
   const code = useSendCode(purpose);
@@ -52,7 +53,13 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
       footer={footer}
       question={question}
     >
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField
+        value={email}
+        onChange={(text) => {
+          setEmail(text);
+          keepTypedEmail(text);
+        }}
+      />
       <CodeStep email={email} code={code} />
       {isSent && (
         <>

@@ -9,6 +9,7 @@ import { CodeForm } from './CodeForm';
 import { isEmail, isPasswordLength } from './credentials';
 import { EmailField, PasswordField } from './fields';
 import { LoginForm } from './LoginForm';
+import { keepTypedEmail, typedEmail } from './typedEmail';
 import { useLogin } from './useLogin';
 import { WayLink } from './WayLink';
 
@@ -23,7 +24,8 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useMacro();
   const { _ } = useLingui();
   const isOffline = useOffline();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail);
+  const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const { isBusy, failure, forgive, logIn, question } = useLogin(destinationOf(redirect));
   const isWrong = failure?.name === 'loginError';
@@ -38,11 +40,11 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
       question={question}
       footer={
         <>
-          <WayLink to="/forgetPassword" redirect={redirect}>
-            <Trans>Forgot your password?</Trans>
-          </WayLink>
           <WayLink to="/loginCode" redirect={redirect}>
             <Trans>Log in with a code</Trans>
+          </WayLink>
+          <WayLink to="/forgetPassword" redirect={redirect}>
+            <Trans>Forgot your password?</Trans>
           </WayLink>
           <WayLink to="/loginEmail" redirect={redirect} register>
             <Trans>Create account</Trans>
@@ -50,8 +52,15 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
         </>
       }
     >
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField
+        value={email}
+        onChange={(text) => {
+          setEmail(text);
+          keepTypedEmail(text);
+        }}
+      />
       <PasswordField
+        autoFocus={isKnown}
         isNew={false}
         value={password}
         onChange={(text) => {

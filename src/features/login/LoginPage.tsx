@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Mail, UserRoundPlus } from 'lucide-react';
 import { readUser } from '../../../data/queries/account';
 import { destinationOf } from '../../platform/destination';
 import { useLive } from '../../platform/live';
 import { useServerConfig } from '../../platform/serverConfig';
 import { buttonClass } from '../../ui/button';
 import { Drawing } from '../../ui/Drawing';
-import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { EmailFirst } from './EmailFirst';
 import type { LoginSearch } from './loginSearch';
 import { NoMail } from './NoMail';
 import { Providers } from './Providers';
 import { SocialReturn } from './SocialReturn';
-
-const ICON = { className: 'size-icon-lg' } as const;
 
 /** All ways in (spec 2, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
 export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
@@ -24,7 +21,6 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
   const user = useLive('user', readUser).value;
   const sendsMail = useServerConfig()?.sendsMail ?? true;
   const back = destinationOf(redirect);
-  const search = redirect === undefined ? {} : { redirect };
   return (
     <>
       <PageTitle>{t`Log in`}</PageTitle>
@@ -49,30 +45,8 @@ export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
         )}
         {provider && outcome && <SocialReturn provider={provider} outcome={outcome} redirect={redirect} />}
         <Providers redirect={redirect} />
-        <ListGroup title={t`With your e-mail address`}>
-          <Link to="/loginEmail" search={search} className={rowClass}>
-            <RowContent leads icon={<Mail {...ICON} />} title={<Trans>E-mail and password</Trans>} />
-          </Link>
-          {sendsMail && (
-            <Link to="/loginCode" search={search} className={rowClass}>
-              <RowContent
-                leads
-                icon={<KeyRound {...ICON} />}
-                title={<Trans>Get a code by e-mail</Trans>}
-                detail={<Trans>Without a password</Trans>}
-              />
-            </Link>
-          )}
-        </ListGroup>
-        {sendsMail ? (
-          <ListGroup title={t`New here`}>
-            <Link to="/loginEmail" search={{ ...search, register: true }} className={rowClass}>
-              <RowContent leads icon={<UserRoundPlus {...ICON} />} title={<Trans>Create account</Trans>} />
-            </Link>
-          </ListGroup>
-        ) : (
-          <NoMail />
-        )}
+        <EmailFirst redirect={redirect} />
+        {!sendsMail && <NoMail />}
         {back && user?.isLogin !== 1 && (
           <Link
             to={back.path as '/home'}

@@ -53,7 +53,8 @@ export function PasswordField({
   isNew,
   email = '',
   error,
-}: FieldProps & { isNew: boolean; email?: string; error?: ReactNode }) {
+  autoFocus,
+}: FieldProps & { isNew: boolean; email?: string; error?: ReactNode; autoFocus?: boolean }) {
   const { t } = useLingui();
   const { left, onBlur } = useLeft();
   const isWrong = left && value !== '' && !isPasswordLength(value);
@@ -63,6 +64,7 @@ export function PasswordField({
       label={isNew ? <Trans>New password</Trans> : <Trans>Password</Trans>}
       type="password"
       name="password"
+      autoFocus={autoFocus}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}

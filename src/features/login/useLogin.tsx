@@ -12,6 +12,7 @@ import { readVisitor } from '../../platform/visitor';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { OnlyHereLost } from '../../ui/onlyHere/OnlyHereLost';
 import { showToast } from '../../ui/toasts';
+import { keepTypedEmail } from './typedEmail';
 
 /** `asked`: the reader has to answer a question first. */
 type LoginResult = 'in' | 'refused' | 'asked';
@@ -50,6 +51,7 @@ export function useLogin(back: Destination | undefined): Login {
       setFailure(entered.failure);
       return 'refused';
     }
+    keepTypedEmail('');
     const { award, mustReload } = entered.value;
     const to = back ?? { path: '/mine', search: {} };
     if (mustReload) {

@@ -12,6 +12,7 @@ import {
 import { buttonClass, textLinkClass } from '../../ui/button';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
+import { formatPercent } from '../../ui/formatPercent';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 
@@ -127,12 +128,14 @@ function Buying() {
 }
 
 function Unlocking() {
+  const { i18n } = useLingui();
+  const discount = formatPercent(RANGE_DISCOUNT_PERCENT, i18n.locale);
   return (
     <>
       <Disclosure title={<Trans>What does a chapter cost?</Trans>}>
         <Trans>
           {CHAPTER_PRICE_COINS} coin unless the book says otherwise; the price stands on the button before you
-          press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {RANGE_DISCOUNT_PERCENT}% is off.
+          press it. From {RANGE_DISCOUNT_FROM_ITEMS} chapters at once, {discount} is off.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Can I unlock without a connection?</Trans>}>

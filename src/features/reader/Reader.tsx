@@ -212,7 +212,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       setSheet({ kind: 'picture', target: reading.target, blockId: picture });
       return;
     }
-    if (element.closest('a, button') || !getSelection()?.isCollapsed) return;
+    if (element.closest('a, button, label, input, select') || !getSelection()?.isCollapsed) return;
     const zone = tapZone(event.clientX, window.innerWidth, settings, turning);
     if (zone === 'menu' || menuOpen) setMenuOpen((open) => !open);
     else reading.turn(zone === 'next' ? 1 : -1);

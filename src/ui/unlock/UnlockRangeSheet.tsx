@@ -9,6 +9,7 @@ import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
+import { formatPercent } from '../formatPercent';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 import { CoinPrice } from './CoinPrice';
@@ -27,7 +28,7 @@ type UnlockRangeSheetProps = {
 /** Unlocks several chapters at once. What they cost, what is taken off and what the reader has stand before the tap. */
 export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRangeSheetProps) {
   const { _ } = useLingui();
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   const choices = rangeChoices(chapters, from);
   const [count, setCount] = useState(() => choices.at(-1)?.count);
   const balance = useLive('wallet', readWallet).value;
@@ -38,6 +39,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = chosen !== undefined && balance !== undefined && balance.userGold < chosen.price;
+  const discountOf = ({ discountPercent }: RangeChoice) => formatPercent(discountPercent, i18n.locale);
   const unlock = async ({ from: first, to, price }: RangeChoice) => {
     const kept = await usecases.unlockRange({ bookId, from: first, to, maxPrice: price });
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
@@ -77,7 +79,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
                   </span>
                   {choice.discount > 0 && (
                     <span className="block text-caption text-ink-soft">
-                      <Trans>{choice.discountPercent}% off</Trans>
+                      <Trans>{discountOf(choice)} off</Trans>
                     </span>
                   )}
                 </span>

@@ -5,6 +5,7 @@ import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { usecases } from '../../../platform/usecases';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
+import { formatPercent } from '../../../ui/formatPercent';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 import { useStage } from '../stage/StageContext';
@@ -98,7 +99,7 @@ function AnnotationRow({ annotation, onPick, onEdit, onRemove, removeLabel }: An
   const { kind, color, quote, note, share, changedAt } = annotation;
   const [now] = useState(() => Date.now());
   const when = ago(changedAt, now, i18n.locale);
-  const percent = Math.round(share * 100);
+  const percent = formatPercent(Math.round(share * 100), i18n.locale);
   const beginning = quote.slice(0, 40);
   return (
     <div className="annotation" data-color={kind === 'highlight' ? color : undefined}>
@@ -107,7 +108,7 @@ function AnnotationRow({ annotation, onPick, onEdit, onRemove, removeLabel }: An
         {note !== '' && <span className="annotation-note">{note}</span>}
         <span className="annotation-facts">
           <Trans>
-            {percent}% of the chapter · {when}
+            {percent} of the chapter · {when}
           </Trans>
         </span>
       </button>

@@ -2,6 +2,7 @@ import '../../../styles/controls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FRONT_MATTER_TARGET } from '../../../../contract/target';
+import { formatPercent } from '../../../ui/formatPercent';
 import { useStage } from '../stage/StageContext';
 import { useSignal } from '../stage/signal';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
@@ -17,7 +18,7 @@ const REST_MS = 2_000;
  * chapter under it is named, and the book opens there once it is let go. Keys go by pages and chapters.
  */
 export function BookSlider() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { reading, chapters, places, turning } = useStage();
   const { target, page, pages } = useSignal(reading.status);
   const [moving, setMoving] = useState<number | null>(null);
@@ -90,12 +91,12 @@ export function BookSlider() {
   const bodied = chapters.filter((entry) => entry.target > FRONT_MATTER_TARGET);
   const count = bodied.length;
   const number = bodied.findIndex((entry) => entry.target === chapters[at]?.target) + 1;
-  const percent = percentAtStep(step, chapters.length);
+  const share = formatPercent(percentAtStep(step, chapters.length), i18n.locale);
   const isHere = at === here && pages > 0;
   const said = [
     number > 0 ? t`Chapter ${number} of ${count}: ${title}` : title,
     isHere ? t`Page ${page} of ${pages}` : '',
-    t`${percent}% of the book`,
+    t`${share} of the book`,
   ];
   return (
     <div className="book-slider">
@@ -142,7 +143,7 @@ export function BookSlider() {
           )}
         </span>
         <span>
-          <Trans>{percent}% of the book</Trans>
+          <Trans>{share} of the book</Trans>
         </span>
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { Place } from '../../../../data/rows';
 import { useLive } from '../../../platform/live';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
+import { formatPercent } from '../../../ui/formatPercent';
 import { RowContent, rowClass } from '../../../ui/List';
 import { Sheet } from '../../../ui/Sheet';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -52,7 +53,7 @@ export function PlacesSheet({ bookId, onPlace, onClose }: PlacesSheetProps) {
                 <RowContent
                   detail={[ago(place.at, now, i18n.locale), place.device].filter(Boolean).join(' · ')}
                   title={titleOf(place.target)}
-                  value={i18n.number(place.chapterShare, { style: 'percent' })}
+                  value={formatPercent(Math.round(place.chapterShare * 100), i18n.locale)}
                 />
               </button>
             </li>

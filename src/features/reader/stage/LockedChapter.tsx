@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
+import { readTeaser } from '../../../../data/queries/chapters';
+import { useLive } from '../../../platform/live';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
 import { useInSight } from './useInSight';
@@ -18,10 +20,11 @@ export function LockedChapter({ target, title }: { target: number; title: string
   return (
     // Beside the page in sight nothing may be reached, least of all a button that spends.
     <section className="locked" inert={!inSight}>
+      <h1>{title}</h1>
+      {book && <Teaser bookId={book.id} target={target} />}
       <span className="locked-sign">
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
-      <h1>{title}</h1>
       <p>
         {/* The specification's words (section 8) are an episode's. */}
         <Trans>This chapter is paid content, please unlock it before reading</Trans>
@@ -29,6 +32,21 @@ export function LockedChapter({ target, title }: { target: number; title: string
       <Suspense>
         {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
       </Suspense>
+    </section>
+  );
+}
+
+/** How the chapter begins, as much as the server shows of it, fading out. */
+function Teaser({ bookId, target }: { bookId: number; target: number }) {
+  const { t } = useLingui();
+  const paragraphs = useLive(`teaser/${bookId}/${target}`, () => readTeaser(bookId, target)).value ?? [];
+  if (paragraphs.length === 0) return null;
+  return (
+    <section aria-label={t`How it begins`} className="locked-teaser">
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        <p key={at}>{paragraph}</p>
+      ))}
     </section>
   );
 }

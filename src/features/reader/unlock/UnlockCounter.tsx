@@ -11,6 +11,7 @@ import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
+import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import { useStage } from '../stage/StageContext';
@@ -107,6 +108,11 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
               />
             </Button>
           )}
+        </div>
+      )}
+      {!isUnderWay && (
+        <div className="locked-auto">
+          <AutoUnlock bookId={bookId} price={price} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
+import { formatPercent } from '../../../../ui/formatPercent';
 import { SwitchRow } from '../../../../ui/Switch';
 import { Choice } from './Choice';
 import { Stepper } from './Stepper';
@@ -21,7 +22,7 @@ const SPREADS: readonly [ReadingSettings['spread'], MessageDescriptor][] = [
 
 /** How lines and paragraphs lie on the page. */
 export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <div className="steppers">
@@ -29,14 +30,14 @@ export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
           {...READING_LIMITS.lineHeight}
           label={t`Line height`}
           onChange={(lineHeight) => onChange({ lineHeight })}
-          text={`${settings.lineHeight} %`}
+          text={formatPercent(settings.lineHeight, i18n.locale)}
           value={settings.lineHeight}
         />
         <Stepper
           {...READING_LIMITS.paragraphSpacing}
           label={t`Paragraph spacing`}
           onChange={(paragraphSpacing) => onChange({ paragraphSpacing })}
-          text={`${settings.paragraphSpacing} %`}
+          text={formatPercent(settings.paragraphSpacing, i18n.locale)}
           value={settings.paragraphSpacing}
         />
         <Stepper

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { READING_LIMITS } from '../../../../../contract/readingLimits';
 import type { ReadingSettings } from '../../../../../data/rows';
+import { formatPercent } from '../../../../ui/formatPercent';
 import { READING_FONTS } from '../../text/readingFonts';
 import { Choice } from './Choice';
 import { OwnColours } from './OwnColours';
@@ -29,7 +30,7 @@ const SYSTEM_FONTS: Readonly<Record<string, MessageDescriptor>> = {
 /** Paper and letters. */
 export function LookSettings({ settings, onChange }: SettingsPartProps) {
   const { _ } = useLingui();
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   return (
     <>
       <fieldset className="choices swatches">
@@ -53,7 +54,7 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
         {...READING_LIMITS.brightness}
         label={t`Brightness`}
         onChange={(brightness) => onChange({ brightness })}
-        text={`${settings.brightness} %`}
+        text={formatPercent(settings.brightness, i18n.locale)}
         value={settings.brightness}
       />
       <Stepper

@@ -5,9 +5,9 @@ import { readAutoUnlock } from '../../../data/queries/autoUnlock';
 import { failureText } from '../../i18n/failureText';
 import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
-import { SelectRow } from '../../ui/SelectRow';
-import { SwitchRow } from '../../ui/Switch';
-import { showToast } from '../../ui/toasts';
+import { SelectRow } from '../SelectRow';
+import { SwitchRow } from '../Switch';
+import { showToast } from '../toasts';
 
 const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
 
@@ -24,7 +24,7 @@ export function AutoUnlock({ bookId, price }: { bookId: number; price: number })
     if (!changed.ok) showToast({ text: _(failureText[changed.failure.name]) });
   };
   return (
-    <div className="divide-y divide-line border-t border-line">
+    <div className="divide-y divide-line text-start">
       <SwitchRow
         checked={terms !== undefined}
         disabled={!loaded}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { TEASER_MAX_CHARACTERS } from '../../contract/limits';
+import { teaserOf } from './teaser';
+
+const LONG = 'The tide came in and the boats rose. '.repeat(60);
+
+test('a teaser is the first words, cut where one ends, without headings and marks', () => {
+  const teaser = teaserOf(`## Night 2\n\nIt was *late*.\n\n${LONG}`);
+  expect(teaser).toMatch(/^It was late\.\nThe tide came in/);
+  expect(teaser.length).toBeLessThanOrEqual(TEASER_MAX_CHARACTERS);
+  expect(teaser.length).toBeGreaterThan(TEASER_MAX_CHARACTERS - 20);
+  expect(`It was late.\n${LONG}`).toMatch(new RegExp(`^${teaser.replaceAll('.', '\\.')}\\b`));
+});
+
+test('a text without spaces is cut between its words too', () => {
+  const teaser = teaserOf('潮水涨了起来，船也跟着升高。'.repeat(120));
+  expect(teaser.length).toBeGreaterThan(TEASER_MAX_CHARACTERS - 20);
+  expect(teaser.length).toBeLessThanOrEqual(TEASER_MAX_CHARACTERS);
+});
+
+test('of a short chapter a small share is given, never all of it', () => {
+  const short = 'One two three four five six seven eight nine ten.';
+  expect(teaserOf(short).length).toBeLessThanOrEqual(short.length / 5);
+  expect(teaserOf('Ay.')).toBe('');
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { blockText } from '../../contract/blockText';
+import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/limits';
+import { openChapterText } from '../../contract/sealedContent';
+import { parseChapterText } from '../../formats/chapterText';
+import { stripWatermarks } from '../../formats/stripWatermarks';
+import type { Context } from '../context';
+
+/** Markup and what is no running text take room: so many times the teaser is looked at, never the whole chapter. */
+const LOOKED_AT = 8;
+/** Teasers in memory, about a kilobyte each. A file's text never changes: its hash is all that has to be known. */
+const MOST_KEPT = 2_000;
+const kept = new Map<string, Promise<string>>();
+
+type SealedChapter = { readonly id: number; readonly contentHash: string };
+
+/**
+ * The beginning of a sealed chapter, the same for whoever asks and however often. Empty where its file is not here: the
+ * chapter is then sold without one.
+ */
+export function readTeaser(context: Context, { id, contentHash }: SealedChapter): Promise<string> {
+  const known = kept.get(contentHash);
+  if (known) return known;
+  const teaser = makeTeaser(context, id, contentHash).catch((error: unknown) => {
+    kept.delete(contentHash);
+    console.error(`The beginning of chapter ${id} could not be read.`, error);
+    return '';
+  });
+  kept.set(contentHash, teaser);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+  return teaser;
+}
+
+async function makeTeaser(context: Context, id: number, contentHash: string): Promise<string> {
+  const file = await context.content.find(contentHash, 'txt', 'identity');
+  if (!file) return '';
+  const sealed = await readFile(file.path, 'utf8');
+  return teaserOf(openChapterText(id, context.secrets.chapterKey(id), sealed));
+}
+
+/**
+ * The first words of a chapter's text, up to TEASER_MAX_CHARACTERS and never more than TEASER_MAX_SHARE of it, cut where a
+ * word ends. Paragraphs are parted by line feeds; headings, pictures and notes are left out.
+ */
+export function teaserOf(text: string): string {
+  const blocks = parseChapterText(stripWatermarks(text.slice(0, TEASER_MAX_CHARACTERS * LOOKED_AT)));
+  const words = blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'quote' || kind === 'verse')
+    .map(blockText)
+    .join('\n');
+  const most = Math.floor(Math.min(TEASER_MAX_CHARACTERS, text.length * TEASER_MAX_SHARE));
+  if (words.length <= most) return words;
+  let end = 0;
+  for (const { index, segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    words.slice(0, most + 1),
+  )) {
+    // The last one may go on behind the cut.
+    if (isWordLike && index + segment.length <= most) end = index + segment.length;
+  }
+  return words.slice(0, end);
+}
