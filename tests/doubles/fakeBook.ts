@@ -10,6 +10,8 @@ import type { FakeServer } from './fakeServer';
 export class FakeBook {
   readonly bookId: number;
   revision = 1;
+  /** How each of its locked chapters begins, where the server says so. */
+  teaser: string | undefined;
   rating: Rating = { average: 0, count: 0, mine: 0 };
   readonly #server: FakeServer;
   readonly #chapters = new Map<number, { entry: ChapterEntry; text: string; key: Uint8Array | null }>();
@@ -28,7 +30,8 @@ export class FakeBook {
         if (!chapter) return 'notFound';
         const { entry, key } = chapter;
         const granted = entry.state === 'unlocked' && key !== null;
-        return { chapter: { bookId, ...entry, key: granted ? toBase64(key) : null } };
+        const shown = granted || this.teaser === undefined ? {} : { teaser: this.teaser };
+        return { chapter: { bookId, ...entry, key: granted ? toBase64(key) : null, ...shown } };
       });
   }
 

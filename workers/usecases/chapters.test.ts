@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import { readChapter, readStoredTargets } from '../../data/queries/chapters';
+import { readChapter, readStoredTargets, readTeaser } from '../../data/queries/chapters';
 import { sealUser } from '../../data/sealedRows';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
@@ -178,6 +178,23 @@ describe('a locked chapter', () => {
     book.grant(5);
     expect(await openChapter({ bookId: 7, target: 5 })).toMatchObject({ ok: true });
     expect(await textOf(5)).toBe('Secret text.');
+  });
+
+  it('shows how it begins, also when it was prefetched before, until it is open', async () => {
+    book.teaser = 'It began\nat night.';
+    await openBook({ bookId: 7 });
+    await prefetchNext({ bookId: 7, target: 4, saveData: true });
+    expect(await readTeaser(7, 5)).toEqual([]);
+    await openChapter({ bookId: 7, target: 5 });
+    expect(await readTeaser(7, 5)).toEqual(['It began', 'at night.']);
+    // A server that says nothing of it takes nothing away.
+    book.teaser = undefined;
+    await openChapter({ bookId: 7, target: 5 });
+    expect(await readTeaser(7, 5)).toEqual(['It began', 'at night.']);
+    book.grant(5);
+    await openChapter({ bookId: 7, target: 5 });
+    expect(await textOf(5)).toBe('Secret text.');
+    expect(await readTeaser(7, 5)).toEqual([]);
   });
 
   it('refused by the server is locked, not an error', async () => {
