@@ -11,8 +11,15 @@ import { showToast } from '../toasts';
 
 const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
 
+type AutoUnlockProps = {
+  bookId: number;
+  price: number;
+  /** Called before anything is unlocked by it. */
+  onTurnOn?: () => void;
+};
+
 /** Whether the book's chapters are unlocked as they are reached: off until the reader says so, and never without a cap. */
-export function AutoUnlock({ bookId, price }: { bookId: number; price: number }) {
+export function AutoUnlock({ bookId, price, onTurnOn }: AutoUnlockProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
@@ -32,7 +39,10 @@ export function AutoUnlock({ bookId, price }: { bookId: number; price: number })
         detail={
           <Plural value={price} one="For # coin a chapter, no more" other="For # coins a chapter, no more" />
         }
-        onChange={(on) => void change(on ? AUTO_UNLOCKS_A_DAY : null)}
+        onChange={(on) => {
+          if (on) onTurnOn?.();
+          void change(on ? AUTO_UNLOCKS_A_DAY : null);
+        }}
       />
       {terms && (
         <SelectRow

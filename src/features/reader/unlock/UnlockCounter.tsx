@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
+import { useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/chapter';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
@@ -39,7 +40,9 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
     if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
-  const held = useAutoUnlock({ bookId, entry, inSight, open: loaded ? value : null });
+  // Switched on here, it is for the chapters to come: what is in sight takes a tap on its price.
+  const [isLeftToTap, setIsLeftToTap] = useState(false);
+  const held = useAutoUnlock({ bookId, entry, inSight, isLeftToTap, open: loaded ? value : null });
   if (!loaded) return null;
   if (held) {
     return (
@@ -112,7 +115,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {!isUnderWay && (
         <div className="locked-auto">
-          <AutoUnlock bookId={bookId} price={price} />
+          <AutoUnlock bookId={bookId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
         </div>
       )}
     </>

@@ -32,6 +32,8 @@ type AutoUnlockProps = {
   bookId: number;
   entry: ChapterEntry;
   inSight: boolean;
+  /** The reader is asked about this one all the same. */
+  isLeftToTap: boolean;
   /** What is known of the chapter's unlock; `null` while that is being read. */
   open: OpenUnlock | undefined | null;
 };
@@ -42,7 +44,13 @@ type AutoUnlockProps = {
  * who turns to it past that toast has chosen. Returns what holds the text back, and how to read on at once; undefined
  * when nothing does.
  */
-export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps): Held | undefined {
+export function useAutoUnlock({
+  bookId,
+  entry,
+  inSight,
+  isLeftToTap,
+  open,
+}: AutoUnlockProps): Held | undefined {
   const { _ } = useLingui();
   const { supply, chapters } = useStage();
   const { target, state } = entry;
@@ -61,7 +69,8 @@ export function useAutoUnlock({ bookId, entry, inSight, open }: AutoUnlockProps)
   const waiting = useLive(`undo/${name}`, () => readWaitingUndo(bookId, target)).value;
   const listed = useRef(chapters);
   listed.current = chapters;
-  const isReached = (inSight || isNext) && state === 'locked' && open === undefined;
+  const isNear = !isLeftToTap && (inSight || isNext);
+  const isReached = isNear && state === 'locked' && open === undefined;
   const isPromised =
     useLive(`autoUnlock/${name}`, async () => {
       const [terms, cap] = await Promise.all([readAutoUnlockable(bookId, target), readReachedCap(bookId)]);
