@@ -1,5 +1,5 @@
 /**
- * Our own faces are 70 kB that a first visit on a slow line must not share with the first books: until `showFaces`
+ * Our own faces are 70 kB that a first visit on a slow line must not share with the first books: until `showFaces`,
  * the stand-ins of the same metrics are used (theme.css). Once the service worker is there, the faces are on the
  * device.
  */
@@ -12,7 +12,7 @@ export function showFaces(): void {
 }
 
 /**
- * Fetches our faces without showing them: what a reader is looking at is not set anew. `language` decides which
+ * Fetches our faces without showing them: what shows them comes at one time for all. `language` decides which
  * subsets. Rejects when they cannot be had, as off the line.
  */
 export async function fetchFaces(language: string): Promise<void> {

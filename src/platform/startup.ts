@@ -4,6 +4,7 @@ import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
+import { whenIdle } from './idle';
 import { keepInstallPrompt } from './installPrompt';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
@@ -22,7 +23,7 @@ export function startUp(router: Router): void {
   keepInstallPrompt();
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
-  void showFacesLater(router);
+  void showFacesWhenIdle();
   void registerServiceWorker();
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
@@ -46,12 +47,12 @@ async function signIn(): Promise<void> {
   noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
 }
 
-/** What is on the screen keeps its face: the next page is set in ours. */
-async function showFacesLater(router: Router): Promise<void> {
+/** Ours take over from their stand-ins, which are as wide, while nothing else happens. */
+async function showFacesWhenIdle(): Promise<void> {
   if (facesAreOnDevice()) return;
   try {
     await fetchFaces(i18n.locale);
-    router.subscribe('onBeforeNavigate', showFaces);
+    whenIdle(showFaces);
   } catch (error) {
     console.info('The faces could not be fetched; the stand-ins stay.', error);
   }

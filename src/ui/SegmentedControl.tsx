@@ -8,13 +8,35 @@ type SegmentedControlProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** From which width, by the number of choices, they stand side by side. In rem: larger words need more. */
-const ROOM: Record<number, string> = {
-  2: '@min-[10rem]:segments-row',
-  3: '@min-[14rem]:segments-row',
-  4: '@min-[17rem]:segments-row',
-  5: '@min-[21rem]:segments-row',
-};
+/** From which widths they stand side by side. In rem: larger words need more. */
+const ROOM: readonly (readonly [number, string])[] = [
+  [10, '@min-[10rem]:segments-row'],
+  [14, '@min-[14rem]:segments-row'],
+  [17, '@min-[17rem]:segments-row'],
+  [19, '@min-[19rem]:segments-row'],
+  [21, '@min-[21rem]:segments-row'],
+  [24, '@min-[24rem]:segments-row'],
+  [28, '@min-[28rem]:segments-row'],
+  [34, '@min-[34rem]:segments-row'],
+];
+/** What a choice takes beside its words, the mean width of a letter, and of a sign of Chinese writing. */
+const SIDES_REM = 0.5;
+const LETTER_REM = 0.56;
+const SIGN_REM = 1;
+/** What the least choice takes: a finger has to hit it. */
+const LEAST_REM = 4.1;
+
+/** Side by side from where the longest word of all has room in its own part. */
+function roomFor(labels: readonly ReactNode[]): string {
+  const words = labels.flatMap((label) => (typeof label === 'string' ? label.split(/\s+/) : []));
+  const widths = words.map((word) => {
+    const signs = word.match(/\p{Script=Han}/gu)?.length ?? 0;
+    return signs * SIGN_REM + (word.length - signs) * LETTER_REM;
+  });
+  const part = Math.max(LEAST_REM, ...widths.map((width) => width + SIDES_REM));
+  const least = part * labels.length + SIDES_REM;
+  return ROOM.find(([from]) => from >= least)?.[1] ?? '';
+}
 
 /**
  * Two to five short choices, one of them taken: side by side, or below each other where large text leaves no room for
@@ -33,7 +55,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset disabled={disabled} style={place} className="@container w-full min-w-0 disabled:opacity-50">
       <legend className="sr-only">{label}</legend>
-      <div className={`segmented segments rounded-[1.625rem] bg-sunken p-1 ${ROOM[options.length] ?? ''}`}>
+      <div className={`segmented segments rounded-[1.625rem] bg-sunken p-1 ${roomFor(options.map((option) => option.label))}`}>
         {at >= 0 && (
           <span
             aria-hidden="true"

@@ -163,6 +163,58 @@ test('a font of the second row is chosen where it stands: the sheet does not mov
   );
 });
 
+test('the browser’s own text size is the text’s too, and the page is still counted', async () => {
+  const size = () => page.locator('.reading-text').first().evaluate((text) => getComputedStyle(text).fontSize);
+  expect(await size()).toBe('18px');
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.reload();
+  await textIsShown(page);
+  await expect.poll(size).toBe('36px');
+  const count = page.locator('.status-page');
+  await expect(count).toHaveText(/^1 \/ \d{2}$/);
+  await expect(page.locator('.status-left')).not.toBeEmpty();
+  const box = await count.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await count.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+});
+
+test('no choice is cut or runs into the next one, whatever the language', async () => {
+  for (const [language, width] of [
+    ['ru', 390],
+    ['ru', 320],
+    ['pt', 320],
+    ['en', 320],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await textIsShown(page);
+    await page.keyboard.press('m');
+    await page.locator('.reader-bar-bottom button').last().click();
+    const tabs = page.getByRole('dialog').getByRole('tab');
+    for (let at = 0; at < 3; at += 1) {
+      await tabs.nth(at).click();
+      await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+      expect(await page.getByRole('dialog').evaluate(tooWide), `${language}, ${width} px, tab ${at}`).toEqual([]);
+    }
+  }
+  await page.evaluate(() => localStorage.removeItem('language'));
+});
+
+/** In the page. The choices whose words are wider than their part. */
+function tooWide(dialog: Element): string[] {
+  return [...dialog.querySelectorAll('.segmented label')].flatMap((label) => {
+    const words = document.createRange();
+    words.selectNodeContents(label);
+    const room = label.getBoundingClientRect();
+    const wide = [...words.getClientRects()].some(({ left, right }) => left < room.left || right > room.right);
+    return wide ? [label.textContent ?? ''] : [];
+  });
+}
+
 for (const pageType of ['paged', 'scroll'] as const) {
   test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {

@@ -47,7 +47,7 @@ async function answered(open: ReadonlySet<Request>): Promise<void> {
 async function holdStill(deadlineMs: number): Promise<void> {
   const STILL_FRAMES = 4;
   const began = performance.now();
-  // As on every visit but the first, whose page keeps the stand-ins.
+  // As on every visit but the first, which begins with the stand-ins.
   document.documentElement.dataset.faces = 'own';
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));

@@ -4,7 +4,7 @@ import { layoutKey, readingStyle } from './readingStyle';
 
 it('turns settings into custom properties', () => {
   expect(readingStyle(DEFAULT_READING_SETTINGS)).toMatchObject({
-    '--reading-size': '18px',
+    '--reading-size': '1.125rem',
     '--reading-leading': 1.4,
     '--reading-side': '30px',
     '--reading-top': '30px',
@@ -17,7 +17,7 @@ it('an unknown font is a sans-serif (spec 3)', () => {
   expect(style['--reading-font']).toMatch(/sans-serif$/);
 });
 
-it('a theme lays nothing out anew, a size does', () => {
+it('a theme lays nothing out again, a size does', () => {
   const key = layoutKey(DEFAULT_READING_SETTINGS);
   expect(layoutKey({ ...DEFAULT_READING_SETTINGS, theme: 'sepia' })).toBe(key);
   expect(layoutKey({ ...DEFAULT_READING_SETTINGS, fontSize: 19 })).not.toBe(key);

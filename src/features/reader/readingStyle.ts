@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ReadingSettings } from '../../../data/rows';
-import { viewport } from '../../platform/viewport';
+import { TEXT_PX, textPx, viewport } from '../../platform/viewport';
 import { luminance } from '../../ui/tint';
 import { fontStack } from './text/readingFonts';
 
@@ -16,14 +16,14 @@ export function ownColours({ paper, ink }: Pick<ReadingSettings, 'paper' | 'ink'
 }
 
 /**
- * Settings as the custom properties that reader.css reads, in px and plain numbers. For the text alone: whatever
- * inherits them is styled anew with each change.
+ * Settings as the custom properties that reader.css reads. The size counts px at the browser's usual text size, and grows with
+ * it. For the text alone: whatever inherits them is styled again with each change.
  */
 export function readingStyle(settings: ReadingSettings): CSSProperties {
   return {
     ...alignmentOf(settings),
     '--reading-font': fontStack(settings.fontFamily),
-    '--reading-size': `${settings.fontSize}px`,
+    '--reading-size': `${settings.fontSize / TEXT_PX}rem`,
     '--reading-leading': settings.lineHeight / 100,
     '--reading-side': `${settings.slide}px`,
     '--reading-top': `${settings.topGap}px`,
@@ -54,14 +54,15 @@ const LAYOUT: readonly (keyof ReadingSettings)[] = [
   'spread',
 ];
 
-/** Changes whenever the text has to be laid out anew. */
+/** Changes whenever the text has to be laid out again. */
 export function layoutKey(settings: ReadingSettings): string {
   return LAYOUT.map((key) => settings[key]).join('/');
 }
 
 /** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */
 export function screenful({ fontSize, lineHeight }: ReadingSettings): number {
-  const perLetter = fontSize * 0.45 * ((fontSize * lineHeight) / 100);
+  const size = (fontSize / TEXT_PX) * textPx();
+  const perLetter = size * 0.45 * ((size * lineHeight) / 100);
   const { width, height } = viewport();
   return Math.ceil((width * height) / perLetter);
 }
