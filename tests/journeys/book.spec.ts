@@ -176,6 +176,23 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   expect(await read(page, 'outbox')).toEqual([]);
 });
 
+test('a book that was never opened shows what home has of it without the server, and the rest once it is back', async () => {
+  const page = await open('phone', '/home', true);
+  await expect(page.getByRole('heading', { name: 'Featured this week' })).toBeVisible();
+  await waitForServiceWorker(page);
+  await door.stop();
+  await page.goto(`${door.url}/bookInfo/${BELL}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
+  await expect(page).toHaveTitle(/The Ninth Bell/);
+  await expect(page.getByRole('heading', { name: 'About this book' })).toBeVisible();
+  const said = page.getByRole('alert').filter({ visible: true });
+  await expect(said).toContainText('Dogear can’t be reached.');
+  await door.reopen();
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Read', exact: true }).first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test('the stars are one stop for the keyboard, and arrows count only where they rest', async () => {
   const page = await open('desktop', `/bookInfo/${CLINIC}`);
   await readIn(page, true);

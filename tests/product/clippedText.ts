@@ -60,7 +60,7 @@ export function lostTexts(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
         // Its pages lie side by side, and are turned to.
-        if (box.matches('.page-frame, .stage')) break;
+        if (box.matches('.page-window, .stage')) break;
         if (isCut(style) && leadsOn(box)) {
           cut.add(line);
           break;

@@ -7,7 +7,6 @@ import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/button';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
@@ -21,6 +20,7 @@ import { Description } from './Description';
 import { Details } from './Details';
 import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
+import { KnownBook } from './KnownBook';
 import { PriceCard } from './PriceCard';
 import { RatingCard } from './RatingCard';
 import { ReadingProgress } from './ReadingProgress';
@@ -39,17 +39,15 @@ export function BookPage({ bookId, first }: { bookId: number; first: Live<BookSt
   return (
     <>
       <PageTitle>{t`Book`}</PageTitle>
-      {refresh.state === 'failed' && refresh.failure ? (
+      {refresh.state !== 'failed' || !refresh.failure ? (
+        <BookSkeleton />
+      ) : refresh.failure.name === 'notFound' ? (
         <div className="page-width pt-(--safe-top)">
           <BackButton className="mt-1.5 -ml-2.5" />
-          {refresh.failure.name === 'notFound' ? (
-            <GoneBook />
-          ) : (
-            <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
-          )}
+          <GoneBook />
         </div>
       ) : (
-        <BookSkeleton />
+        <KnownBook bookId={bookId} failure={refresh.failure} retry={refresh.retry} />
       )}
     </>
   );

@@ -20,30 +20,37 @@ type Sheet = {
 };
 
 /**
- * A page that is turned, not slid. The strip goes on at once; a copy of the leaf, made while the page was idle, shows
- * the page that was read, above it when turning on, below it when turning back. All that moves are transforms: what
- * cuts a page at the fold is a box that moves one way while its content moves the other.
+ * The copy's box, and in it what moves against the box: the page, and its foot. `flap` ends at the fold, and in it lies the
+ * back of the page, mirrored.
+ */
+type Parts = Record<'box' | 'counter' | 'window' | 'foot' | 'flap' | 'back' | 'backWindow', HTMLElement>;
+
+/**
+ * A page that is turned, not slid: the whole sheet, with its margins and its foot. The strip goes on at once; a copy of the
+ * leaf, made while the page was idle, shows the page that was read, above it when turning on, below it when turning back.
+ * All that moves are transforms: what cuts a page at the fold is a box that moves one way while its content moves the other.
  */
 export class PageTurn {
   turn: Turn = 'slide';
+  readonly #stage: HTMLElement;
   readonly #frame: HTMLElement;
-  readonly #strip: HTMLElement;
-  /** The copy's box, what moves against it, and the back of the turning page. */
-  #parts: { box: HTMLElement; counter: HTMLElement; flap: HTMLElement } | null = null;
-  /** `pages`: what the leaf had then; one that has grown since is copied anew. */
-  #copied: { leaf: Leaf; element: HTMLElement; pages: number } | null = null;
+  readonly #window: HTMLElement;
+  #parts: Parts | null = null;
+  /** `pages`: what the leaf had then; one that has grown since is copied again. `width`: of the whole sheet, in px. */
+  #copied: { leaf: Leaf; face: HTMLElement; back: HTMLElement; pages: number; width: number } | null = null;
   #animations: Animation[] = [];
   #held: Sheet | null = null;
   /** To be copied once nothing turns. */
   #wanted: Leaf | null = null;
 
   constructor(strip: HTMLElement) {
-    this.#strip = strip;
-    this.#frame = strip.parentElement as HTMLElement;
+    this.#window = strip.parentElement as HTMLElement;
+    this.#frame = this.#window.parentElement as HTMLElement;
+    this.#stage = this.#frame.parentElement as HTMLElement;
   }
 
   /**
-   * Copies the leaf that may be turned next; in an idle moment, since it is laid out anew. While a page turns, its own
+   * Copies the leaf that may be turned next; in an idle moment, since the copy is laid out. While a page turns, its own
    * copy is in use: the next is made when it lies.
    */
   prepare(leaf: Leaf): void {
@@ -55,16 +62,15 @@ export class PageTurn {
     }
     if (this.#copied?.leaf === leaf && this.#copied.pages === leaf.pages) return;
     this.forget();
-    const { counter } = this.#mountParts();
-    const element = leaf.element.cloneNode(true) as HTMLElement;
-    for (const named of element.querySelectorAll('[id], [data-block]')) {
-      named.removeAttribute('id');
-      named.removeAttribute('data-block');
-    }
-    element.inert = true;
-    counter.replaceChildren(element);
-    void element.scrollWidth;
-    this.#copied = { leaf, element, pages: leaf.pages };
+    const parts = this.#mountParts();
+    const face = copyOf(leaf);
+    parts.window.replaceChildren(face);
+    // The text shows through the back of a page, faintly.
+    const back = this.turn === 'curl' ? copyOf(leaf) : part('leaf');
+    parts.backWindow.replaceChildren(back);
+    void face.scrollWidth;
+    void back.scrollWidth;
+    this.#copied = { leaf, face, back, pages: leaf.pages, width: this.#frame.offsetWidth };
   }
 
   /** The copy shows what is no longer so. */
@@ -72,7 +78,8 @@ export class PageTurn {
     this.rest();
     this.#wanted = null;
     this.#copied = null;
-    this.#parts?.counter.replaceChildren();
+    this.#parts?.window.replaceChildren();
+    this.#parts?.backWindow.replaceChildren();
   }
 
   /** Begins a turn. False when there is nothing to turn with: then the strip slides. */
@@ -119,9 +126,11 @@ export class PageTurn {
     this.#held = null;
     for (const animation of this.#animations) animation.cancel();
     this.#animations = [];
+    this.#stage.classList.remove('is-turned', 'is-turned-back');
     if (this.#parts) {
       this.#parts.box.style.transform = ASIDE;
       this.#parts.flap.style.transform = ASIDE;
+      this.#parts.foot.replaceChildren();
     }
   }
 
@@ -132,27 +141,32 @@ export class PageTurn {
   #begin({ forward, from, width, sign }: Sheet, easing: string): Animation[] {
     this.rest();
     const parts = this.#parts;
-    const x = this.#copied?.leaf.x;
-    if (!parts || !this.#copied || x === null || x === undefined) return [];
-    this.#copied.element.style.transform = `translateX(${((x - from) * sign * width).toFixed(2)}px)`;
+    const copied = this.#copied;
+    const x = copied?.leaf.x;
+    if (!parts || !copied || x === null || x === undefined) return [];
+    const lay = (element: HTMLElement, at: number) => {
+      element.style.transform = `translateX(${((x - at) * sign * width).toFixed(2)}px)`;
+    };
+    lay(copied.face, from);
+    lay(copied.back, forward ? from : from - 1);
+    const foot = this.#stage.parentElement?.querySelector('.status-line');
+    if (foot) parts.foot.replaceChildren(foot.cloneNode(true));
+    this.#stage.classList.add('is-turned');
+    this.#stage.classList.toggle('is-turned-back', !forward);
     parts.box.style.transform = 'none';
     parts.box.style.zIndex = forward ? '1' : '0';
     const options = { duration: this.#duration, easing, fill: 'both' as const };
-    const far = sign * width;
-    const away = moved(0, -far);
-    const back = moved(-far, 0);
-    const animate = (element: HTMLElement, keyframes: Keyframe[]) => element.animate(keyframes, options);
-    const turning = forward ? animate(parts.box, away) : animate(this.#frame, back);
+    const far = sign * copied.width;
+    const animate = (element: Element, keyframes: Keyframe[]) => element.animate(keyframes, options);
+    const turning = forward ? animate(parts.box, moved(0, -far)) : animate(this.#frame, moved(-far, 0));
     this.#animations = [turning];
+    // The foot of a page that comes back is not the one that lies there: it shows when the page is nearly down.
+    if (foot && !forward) this.#animations.push(animate(foot, [HIDDEN, { ...HIDDEN, offset: 0.7 }, SHOWN]));
     if (this.turn === 'curl') {
-      if (forward) this.#animations.push(animate(parts.counter, moved(0, far)));
-      else {
-        const to = new DOMMatrix(this.#strip.style.transform).e + far;
-        this.#animations.push(animate(this.#strip, moved(to, to - far)));
-      }
+      this.#animations.push(animate(forward ? parts.counter : this.#window, inWay(forward, moved(0, far))));
       parts.flap.style.transform = 'none';
-      const fold = [flapAt(0, 0), flapAt(-far, 1)];
-      this.#animations.push(animate(parts.flap, forward ? fold : fold.reverse()));
+      this.#animations.push(animate(parts.flap, inWay(forward, moved(0, -far))));
+      this.#animations.push(animate(parts.back, inWay(forward, moved(far, 0))));
     }
     turning.onfinish = () => {
       this.rest();
@@ -161,13 +175,22 @@ export class PageTurn {
     return this.#animations;
   }
 
-  #mountParts() {
+  #mountParts(): Parts {
     if (this.#parts) return this.#parts;
-    const [box, counter, flap] = [part('turned-page'), part('turned-counter'), part('turned-flap')];
+    const [box, counter, window, foot] = [
+      part('turned-page'),
+      part('turned-counter'),
+      part('page-window'),
+      part('turned-foot'),
+    ];
+    const [flap, back, backWindow] = [part('turned-flap'), part('turned-back'), part('page-window')];
+    counter.append(window, foot);
     box.append(counter);
+    back.append(backWindow);
+    flap.append(back);
     this.#frame.before(box);
     this.#frame.after(flap);
-    this.#parts = { box, counter, flap };
+    this.#parts = { box, counter, window, foot, flap, back, backWindow };
     this.rest();
     return this.#parts;
   }
@@ -179,6 +202,17 @@ export class PageTurn {
     this.#parts?.flap.remove();
     this.#parts = null;
   }
+}
+
+/** A copy that no one can find, tap or hear. */
+function copyOf(leaf: Leaf): HTMLElement {
+  const element = leaf.element.cloneNode(true) as HTMLElement;
+  for (const named of element.querySelectorAll('[id], [data-block]')) {
+    named.removeAttribute('id');
+    named.removeAttribute('data-block');
+  }
+  element.inert = true;
+  return element;
 }
 
 function part(className: string): HTMLElement {
@@ -194,7 +228,10 @@ function moved(from: number, to: number): Keyframe[] {
   return [{ transform: `translateX(${from}px)` }, { transform: `translateX(${to}px)` }];
 }
 
-/** The back of the page: the edge that the book is turned from is the fold, and as much of it shows as was turned. */
-function flapAt(x: number, share: number): Keyframe {
-  return { transform: `translateX(${x}px) scaleX(${share})` };
+/** Keyframes of a turn on, or of the same turn back. */
+function inWay(forward: boolean, keyframes: Keyframe[]): Keyframe[] {
+  return forward ? keyframes : keyframes.toReversed();
 }
+
+const HIDDEN: Keyframe = { opacity: 0 };
+const SHOWN: Keyframe = { opacity: 1 };

@@ -41,10 +41,12 @@ export function Stage({ layoutKey }: StageProps) {
   return (
     <div className="stage" ref={stage}>
       <div className="page-frame">
-        <div className="strip" ref={strip}>
-          {leaves.map((name) => (
-            <LeafView key={name.key} name={name} />
-          ))}
+        <div className="page-window">
+          <div className="strip" ref={strip}>
+            {leaves.map((name) => (
+              <LeafView key={name.key} name={name} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
