@@ -8,6 +8,7 @@ import {
   offerNotices,
   returnToHome,
 } from './offers';
+import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
 import type { Device } from './reader';
 import { said, startOf } from './said';
 import { finishSaying, stubVoices } from './stubbedVoices';
@@ -62,6 +63,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'library-search', path: '/BookShelf', wordy: true, states: ['full'], act: openBooksSearch },
   { name: 'library-remove-own', path: '/BookShelf', wordy: true, states: ['full'], act: removeOwn },
   { name: 'library-removed', path: '/BookShelf', wordy: true, states: ['full'], act: openRemoved },
+  { name: 'own-book', path: '/BookShelf', states: ['full'], act: openOwnBookPage },
+  { name: 'own-book-edit', path: '/BookShelf', wordy: true, states: ['full'], act: editOwnBook },
+  { name: 'own-book-text', path: '/BookShelf', states: ['full'], act: openOwnText },
+  { name: 'web-link', path: '/BookShelf', wordy: true, states: ['full'], act: followWebLink },
+  { name: 'picture', path: '/BookShelf', wordy: true, states: ['full'], act: lookCloser },
   { name: 'daily-reward', path: '/home', wordy: true, states: WITH_BOOKS, act: offerDailyReward },
   { name: 'notices', path: '/home', wordy: true, states: ['full'], act: offerNotices },
   {

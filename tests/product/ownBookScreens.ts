@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { linkedBook } from './linkedBook';
+import { said } from './said';
+
+/** Opens a file as a book of the device's own and stays in it, at its first chapter. */
+async function openLinkedBook(page: Page): Promise<void> {
+  const { name, bytes } = await linkedBook();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/epub+zip', buffer: bytes });
+  await page.waitForURL(/\/reading\/-/);
+  await page.locator('[data-reader-page] article [data-link]').first().waitFor();
+}
+
+export async function openOwnBookPage(page: Page): Promise<void> {
+  await openLinkedBook(page);
+  await page.goto(page.url().replace(/\/reading\/(-\d+).*/, '/bookInfo/$1'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+export async function editOwnBook(page: Page): Promise<void> {
+  await openOwnBookPage(page);
+  await page.getByRole('button', { name: await said(page, 'Edit'), exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Text with links, a reading, tables and a picture. */
+export const openOwnText = openLinkedBook;
+
+export async function followWebLink(page: Page): Promise<void> {
+  await openLinkedBook(page);
+  await page.locator('[data-reader-page] [data-link^="https"]').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function lookCloser(page: Page): Promise<void> {
+  await openLinkedBook(page);
+  // It may lie on a later page.
+  await page
+    .locator('[data-reader-page] [data-picture]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.getByRole('dialog').getByRole('img').waitFor();
+}
