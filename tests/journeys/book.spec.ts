@@ -176,9 +176,9 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   expect(await read(page, 'outbox')).toEqual([]);
 });
 
-test('a book that was never opened shows what home has of it without the server, and the rest once it is back', async () => {
-  const page = await open('phone', '/home', true);
-  await expect(page.getByRole('heading', { name: 'Featured this week' })).toBeVisible();
+test('a book that was never opened shows what a list has of it without the server, and the rest once it is back', async () => {
+  const page = await open('phone', '/discover?kind=new', true);
+  await expect(page.getByRole('link', { name: /The Ninth Bell/ }).first()).toBeVisible();
   await waitForServiceWorker(page);
   await door.stop();
   await page.goto(`${door.url}/bookInfo/${BELL}`);
