@@ -55,7 +55,9 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset disabled={disabled} style={place} className="@container w-full min-w-0 disabled:opacity-50">
       <legend className="sr-only">{label}</legend>
-      <div className={`segmented segments rounded-[1.625rem] bg-sunken p-1 ${roomFor(options.map((option) => option.label))}`}>
+      <div
+        className={`segmented segments rounded-[1.625rem] bg-sunken p-1 ${roomFor(options.map((option) => option.label))}`}
+      >
         {at >= 0 && (
           <span
             aria-hidden="true"

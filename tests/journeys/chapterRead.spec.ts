@@ -80,9 +80,9 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
 
     // Skipped, and jumped to the end of the next one.
     await page.keyboard.press('m');
-    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+    await expect(page.getByText('Chapter 1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Next chapter' }).click();
-    await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+    await expect(page.getByText('Chapter 2 of 3', { exact: true })).toBeVisible();
     await page.keyboard.press('m');
     await page.keyboard.press('End');
     await expect(page.locator('[data-reader-page="1"]')).toHaveCount(0);

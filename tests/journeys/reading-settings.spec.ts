@@ -164,7 +164,11 @@ test('a font of the second row is chosen where it stands: the sheet does not mov
 });
 
 test('the browser’s own text size is the text’s too, and the page is still counted', async () => {
-  const size = () => page.locator('.reading-text').first().evaluate((text) => getComputedStyle(text).fontSize);
+  const size = () =>
+    page
+      .locator('.reading-text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fontSize);
   expect(await size()).toBe('18px');
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -198,7 +202,9 @@ test('no choice is cut or runs into the next one, whatever the language', async 
     for (let at = 0; at < 3; at += 1) {
       await tabs.nth(at).click();
       await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
-      expect(await page.getByRole('dialog').evaluate(tooWide), `${language}, ${width} px, tab ${at}`).toEqual([]);
+      expect(await page.getByRole('dialog').evaluate(tooWide), `${language}, ${width} px, tab ${at}`).toEqual(
+        [],
+      );
     }
   }
   await page.evaluate(() => localStorage.removeItem('language'));
@@ -210,7 +216,9 @@ function tooWide(dialog: Element): string[] {
     const words = document.createRange();
     words.selectNodeContents(label);
     const room = label.getBoundingClientRect();
-    const wide = [...words.getClientRects()].some(({ left, right }) => left < room.left || right > room.right);
+    const wide = [...words.getClientRects()].some(
+      ({ left, right }) => left < room.left || right > room.right,
+    );
     return wide ? [label.textContent ?? ''] : [];
   });
 }

@@ -44,7 +44,10 @@ function Carousel({ books }: { books: BookCard[] }) {
   );
   return (
     <div ref={group} role="group" aria-roledescription={t`carousel`} className="page-width mt-2">
-      <div data-sideways="always" className="featured-slides -mx-3 -mt-2 -mb-6 grid overflow-clip px-3 pt-2 pb-6">
+      <div
+        data-sideways="always"
+        className="featured-slides -mx-3 -mt-2 -mb-6 grid overflow-clip px-3 pt-2 pb-6"
+      >
         {!ready && (
           <div className="col-start-1 row-start-1 grid grid-cols-3 gap-4.5">
             {books.slice(0, CAROUSEL.slides).map((book) => (
