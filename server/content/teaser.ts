@@ -33,7 +33,11 @@ export function readTeaser(context: Context, { id, contentHash }: SealedChapter)
 
 async function makeTeaser(context: Context, id: number, contentHash: string): Promise<string> {
   const file = await context.content.find(contentHash, 'txt', 'identity');
-  if (!file) return '';
+  if (!file) {
+    // It may come yet.
+    kept.delete(contentHash);
+    return '';
+  }
   const sealed = await readFile(file.path, 'utf8');
   return teaserOf(openChapterText(id, context.secrets.chapterKey(id), sealed));
 }
