@@ -39,6 +39,7 @@ const benches: Record<string, () => Promise<void>> = {
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),
   contents: async () => (await import('./contents')).contents(),
+  ownPictures: async () => (await import('./ownPictures')).ownPictures(),
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
