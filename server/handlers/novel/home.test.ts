@@ -31,6 +31,7 @@ test('configuration says what the operator set', async () => {
     loginProviders: [],
     fingerprint: 'ask',
     sendsMail: true,
+    notices: {},
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));
