@@ -26,6 +26,8 @@ test('reading is timed while pages are turned, and shown with the goal the reade
     await page.clock.fastForward('01:00');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+    // A page counts as turned once it has come to rest.
+    await page.clock.runFor(2_000);
     // The book lies open for half an hour, of which two minutes count.
     await page.clock.fastForward('30:00');
 

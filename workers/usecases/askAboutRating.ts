@@ -5,6 +5,7 @@ import { withDatabase } from '../../data/openDatabase';
 import { readIntentOf } from '../../data/outbox';
 import { unsealReads } from '../../data/reads';
 import { write } from '../../data/write';
+import { afterReads } from './noteRead';
 import { outcome } from './outcome';
 
 /** Who has read so many chapters of a book (decision 0011) has an opinion of it. */
@@ -18,7 +19,8 @@ export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{
   return outcome(async () => {
     if (bookId < 0) return success({ ask: false });
     const [row, book, said] = await Promise.all([
-      withDatabase(() => db.places.get(bookId)),
+      // Who leaves at the end of the third chapter has that read on its way.
+      afterReads(() => withDatabase(() => db.places.get(bookId))),
       withDatabase(() => db.books.get(bookId)),
       readIntentOf('rate', String(bookId)),
     ]);

@@ -18,6 +18,11 @@ import { placesSaved } from './savePlace';
 /** Reads are noted one after another, in all tabs: each adds to what the one before left. */
 const LOCK = 'dogear-reads';
 
+/** Runs once all reads that were told before are noted. */
+export function afterReads<T>(run: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(LOCK, run) as Promise<T>;
+}
+
 /**
  * The reader has begun to read a chapter in earnest: the server is told, once for every book and chapter of this
  * device, and the counters of spec 3 go on. Resolves once it is kept; the telling waits in the outbox while there is
@@ -30,7 +35,7 @@ export function noteRead(request: {
   at: number;
 }): Promise<Result<{ isNew: boolean }>> {
   return outcome(() =>
-    navigator.locks.request(LOCK, async () => {
+    afterReads(async () => {
       // The chapter's place may still be on its way into the row.
       await placesSaved();
       const isNew = await note(request);
