@@ -38,7 +38,7 @@ test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, lib
     await closeSheet();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     for (const part of ['Look', 'Layout', 'Turning']) {
-      await page.getByRole('dialog').getByRole('tab', { name: part }).click();
+      await page.getByRole('dialog').getByRole('tab', { name: part, exact: true }).click();
       await look(`settings, ${part}`);
     }
     await closeSheet();

@@ -129,8 +129,10 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
   if (device === 'phone') await page.touchscreen.tap(width / 2, height / 2);
   else await page.mouse.click(width / 2, height / 2);
   await page.getByRole('button', { name: 'Contents' }).click();
-  await page
-    .getByRole('dialog')
+  const contents = page.getByRole('dialog');
+  // It may lie in a part that is folded.
+  await contents.getByLabel('Number or title').fill(title);
+  await contents
     .getByRole('button', { name: new RegExp(`^${title}\\b`) })
     .first()
     .click();
