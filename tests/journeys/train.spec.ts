@@ -133,7 +133,7 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
   // It may lie in a part that is folded.
   await contents.getByLabel('Number or title').fill(title);
   await contents
-    .getByRole('button', { name: new RegExp(`^${title}\\b`) })
+    .getByRole('button', { name: new RegExp(`${title}\\b`) })
     .first()
     .click();
 }
