@@ -14,7 +14,7 @@ export const READING_AD_BONUS = 20;
 export const DEFAULT_LOGIN_GOLD = 50;
 export const DEFAULT_NOTICE_GOLD = 10;
 export const DEFAULT_CURRENCY_SYMBOL = '$';
-/** What is shown of a priced chapter before it is bought: so many characters, and never more than this share of it. */
+/** What is shown of a priced chapter before it is bought: a number of characters, and never more than this share of it. */
 export const TEASER_MAX_CHARACTERS = 300;
 export const TEASER_MAX_SHARE = 0.2;
 /** A range of at least so many locked items costs so much less, rounded in the reader's favour. */

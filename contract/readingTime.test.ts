@@ -43,7 +43,7 @@ describe('a month of reading', () => {
     ]);
   });
 
-  it('remembers so many devices, those that read the most', () => {
+  it('remembers a limited number of devices, those that read the most', () => {
     const many = Array.from({ length: READING_DEVICES + 5 }, (_, at): [string, number[]] => [
       `${at}`.padStart(8, '0'),
       [at + 1],

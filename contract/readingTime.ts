@@ -23,7 +23,7 @@ export function joinReadingMonths(a: ReadingMonth, b: ReadingMonth): ReadingMont
   return mostRead(months).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The month with so many seconds more of a device's on one of its days (1 to 31), which has no more than there are. */
+/** The month with `seconds` added to a device's count for a day (1 to 31), up to the length of a day. */
 export function addReadingTime(
   month: ReadingMonth,
   { device, day, seconds }: { device: string; day: number; seconds: number },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A text on the screens of readers is no page: so many characters at most. */
+/** The most characters of a notice: it stands on readers' screens and is not a page. */
 export const NOTICE_MAX_CHARACTERS = 300;
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(NOTICE_MAX_CHARACTERS));
