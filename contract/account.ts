@@ -30,7 +30,7 @@ export const userSchema = v.object({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Device info of spec 3. `mac` carries the connection type: the name is the spec's. */
+/** Device info of spec 3. `mac` carries the connection type; the name is given. */
 export const deviceInfoSchema = v.object({
   brand: shortText,
   model: shortText,
@@ -70,7 +70,7 @@ export type FingerprintRule = v.InferOutput<typeof fingerprintRuleSchema>;
 export const registerByFingerIdSchema = v.object({
   requestId: v.pipe(v.string(), v.uuid()),
   fingerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** 256 random bits, base64url. Names the guest on this device; the server keeps only its hash (design 4). */
+  /** 256 random bits, base64url. Names the guest on this device; the server keeps only its hash (spec 4.1). */
   deviceSecret: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
   platform: v.literal('h5'),
   isDeep: flagSchema,

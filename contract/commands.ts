@@ -1,7 +1,7 @@
 import type { EndpointName } from './endpoints';
 
 /**
- * The calls that may wait in the outbox (design 3). Each carries its own requestId inside the payload, so a
+ * The calls that may wait in the outbox (decision 0003). Each carries its own requestId inside the payload, so a
  * resend is recognised; credentials are never among them.
  */
 export const commands = {

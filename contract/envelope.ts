@@ -2,7 +2,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { decodeBase64, toBase64, toBase64Url } from './base64';
 
 /**
- * The params/response codec of spec section 7, used by both ends (decision 0001).
+ * The params/response codec of spec 7, used by both ends (decision 0001).
  *
  * This is obfuscation, not secrecy: the key ships in every client. It keeps casual scrapers and rewriting
  * proxies out and detects damage in transit. Authority never comes from it; it comes from the session cookie.

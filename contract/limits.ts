@@ -1,5 +1,5 @@
 /**
- * Every business constant of spec section 9, named, with its unit. Both ends read them from here;
+ * Every business constant of spec 9, named, with its unit. Both ends read them from here;
  * where the server may configure a value, the constant is the default.
  */
 
@@ -139,7 +139,7 @@ export const READING_TOP_GAP_PX = 30;
 export const READING_BOTTOM_GAP_PX = 0;
 export const READING_LETTER_SPACING = 1;
 export const READING_AUTOPLAY_MS = 4_000;
-/** How many chapters ahead of the reader are fetched (design 2). */
+/** How many chapters ahead of the reader are fetched (spec 4.12). */
 export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
@@ -154,10 +154,10 @@ export const TYPO_MAX_CHARACTERS = 1_000;
 export const SHORT_BOOK_BELOW_WORDS = 60_000;
 export const LONG_BOOK_ABOVE_WORDS = 200_000;
 
-/** The zone every date is shown in, and whose midnight starts a day (spec 3, design 4). */
+/** The zone every date is shown in, and whose midnight starts a day (spec 3). */
 export const DAY_TIME_ZONE = 'America/New_York';
 
-/** Sealed content of the read history starts with these seven characters (spec 3, design 5). */
+/** Sealed content of the read history starts with these seven characters (spec 3). */
 export const SEALED_MARKER = 'DOGEAR:';
 
 export const LANGUAGES = ['en', 'ru', 'zh', 'pt'] as const;

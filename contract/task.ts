@@ -26,7 +26,7 @@ export const signIndexSchema = v.object({
   streak: count,
   /** The current row of seven. */
   row: v.array(checkInPlaceSchema),
-  /** What a check-in gives now: today's bonus, or 0 when today is done. The spec's todaySign.awardGold. */
+  /** What a check-in gives now: today's bonus, or 0 when today is done. `todaySign.awardGold` of spec 3. */
   awardGold: amountSchema,
   /** A missed day that may be made up now: it mends the streak and gives no bonus. Null when there is none. */
   makeUpDay: v.nullable(daySchema),

@@ -1,6 +1,6 @@
 /**
- * Advertising lines that scrapers plant in novel text. Spec 4 asks for a list of about 28; the list is ours
- * (design 4). They are stripped from decoded text before it is parsed into blocks. Each is matched literally.
+ * Advertising lines that scrapers plant in novel text: a list of our own (spec 4.12).
+ * They are stripped from decoded text before it is parsed into blocks. Each is matched literally.
  */
 export const WATERMARKS: readonly string[] = [
   'Read the latest chapters at freenovelhub dot com',

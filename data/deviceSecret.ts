@@ -3,7 +3,7 @@ import { toBase64Url } from '../contract/base64';
 
 const NAME = 'deviceSecret';
 
-/** The 256-bit secret (base64url) that names this device's guest (design 4). Made once, also by two tabs at once. */
+/** The 256-bit secret (base64url) that names this device's guest (spec 4.1). Made once, also by two tabs at once. */
 export async function deviceSecret(): Promise<string> {
   const stored = await get<string>(NAME);
   if (stored !== undefined) return stored;

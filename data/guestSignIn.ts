@@ -35,7 +35,7 @@ async function openGuestIntent({ payload }: OutboxRow): Promise<GuestSignIn | un
 }
 
 /**
- * The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (design 3).
+ * The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (decision 0003).
  * Undefined when the intent does not open.
  */
 export async function guestRequest(row: OutboxRow) {

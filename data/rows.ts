@@ -317,7 +317,7 @@ export type ReadingSettings = {
   fontSize: number;
   /** Percent. */
   lineHeight: number;
-  /** Side margin in px. The name is the spec's. */
+  /** Side margin in px. The name is given (spec 3.1). */
   slide: number;
   topGap: number;
   bottomGap: number;

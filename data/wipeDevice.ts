@@ -36,7 +36,7 @@ const KEPT_META = new Set<string>([
 ] satisfies (keyof MetaValues)[]);
 
 /**
- * Takes everything personal off the device (traps.md, private data left behind): rows, sealed values, keys, the secret of
+ * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
  * its guest, and cached chapters and covers, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
  * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched

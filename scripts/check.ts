@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { run } from './run';
 
 /**
- * Everything about the code that needs no running: format, lint, import rules, types of every realm, dead code. The
- * steps run side by side, the longest first.
+ * Everything about the code that needs no running: format, lint, import rules, types of every realm, dead code, and
+ * citations that lead nowhere. The steps run side by side, the longest first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
 const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'scripts', 'tests'];
@@ -14,6 +14,7 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['oxlint', ['--deny-warnings']],
   ['knip', []],
+  ['tsx', ['scripts/references.ts']],
 ];
 
 let failures = 0;

@@ -17,7 +17,7 @@ import { tidyDaily } from './start/tidy';
 const NO_MAIL =
   'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
 
-/** `npm start`: the whole product on one port (design 6). */
+/** `npm start`: the whole product on one port. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = await openContext(process.env);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../account';
 import type { HttpMethod } from '../envelope';
 
-/** One call. Both ends take method, path, headers and shapes from here (spec 7, design 4). */
+/** One call. Both ends take method, path, headers and shapes from here (spec 7). */
 export type Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
@@ -27,8 +27,8 @@ export const API = '/novel-api/api';
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const shortText = v.pipe(v.string(), v.maxLength(512));
 export const longText = v.pipe(v.string(), v.maxLength(8_192));
-/** Ignored where it is the session's own, refused where it is another's: the session decides (design 4). */
+/** Ignored where it is the session's own, refused where it is another's: the session decides (spec 6). */
 export const optionalUserId = v.optional(userIdSchema);
 export const nothing = v.null();
-/** UUIDv7 made by the client: a resend hears the same answer (design 3). */
+/** UUIDv7 made by the client: a resend hears the same answer (spec 7). */
 export const requestId = v.pipe(v.string(), v.uuid());

@@ -16,7 +16,7 @@ import { API, count, type Endpoint, endpoint, optionalUserId, requestId } from '
 
 /** Coins: what they are spent on, and what became of them (decision 0017). */
 export const walletCalls = {
-  /** Spends, and so checked like a mutation though the spec makes it a GET. Bonus goes first, then coins (spec 4). */
+  /** Spends, and so checked like a mutation though it is a GET (spec 7). Bonus goes first, then coins (spec 4.12). */
   unlockChapterByGold: endpoint({
     method: 'GET',
     path: `${API}/user/en/unlockChapterByGold`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_READING_SETTINGS, soundSettings } from './readingSettings';
 
-it('the defaults are those of the spec', () => {
+it('the defaults are those of spec 3.1', () => {
   expect(soundSettings(undefined)).toEqual(DEFAULT_READING_SETTINGS);
   expect(DEFAULT_READING_SETTINGS).toMatchObject({
     fontSize: 18,

@@ -10,7 +10,7 @@ import { mergeGold } from './mergeGold';
 import { mergeInvites } from './mergeInvites';
 
 /**
- * Moves what a guest has into the account it logs in to, once (design 4): coins and bonus by entries of the ledger,
+ * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,
  * unlocks, reads, ratings, days, tasks, invitations, and the library with all that belongs to it. The guest stays as an
  * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
  * ago by another device.

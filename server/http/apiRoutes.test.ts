@@ -92,7 +92,7 @@ test('a body is a form, not JSON, and no larger than 64 kB', async () => {
   expect(await refusalOf(await send(app, post, at, 'A'.repeat(70_000)))).toEqual([400, 1001]);
 });
 
-test('the version headers are asked for where the spec names them', async () => {
+test('the version headers are asked for where spec 7 names them', async () => {
   for (const name of ['securityConfig', 'novelConfig'] as const) {
     const { method, path, headers } = endpoints[name];
     const ask = (extra: Record<string, string>) =>

@@ -31,10 +31,10 @@ const DATABASE_BACK_SECONDS = 2;
 const MAX_BODY_BYTES = 64 * 1024;
 const MOST_USER_AGENT = 400;
 
-/** GETs by the spec that change something: a link must not be able to, so they are checked more narrowly. */
+/** GETs that change something (spec 7): a link must not be able to, so they are checked more narrowly. */
 const MUTATING_GETS: ReadonlySet<EndpointName> = new Set(['unlockChapterByGold']);
 
-/** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (design 4). */
+/** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (spec 7). */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
   app.use(
     '/novel-api/*',

@@ -2,7 +2,7 @@ import { describeFailure, type FailureName } from '../../contract/failure';
 import { FAILURE_MESSAGES } from '../../contract/failureMessages';
 import type { AppContext } from './environment';
 
-/** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (design 4). */
+/** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (spec 7). */
 const STATUS = {
   malformed: 400,
   noSession: 401,

@@ -32,7 +32,7 @@ export type KeptForm<Answer, Short> = {
 };
 
 /**
- * Answers a signed-in reader's command, once for each requestId (design 3): effect and receipt are one transaction, and
+ * Answers a signed-in reader's command, once for each requestId (spec 7): effect and receipt are one transaction, and
  * a refusal is as final as an answer. A reader's commands wait for each other, so that none counts on what another one
  * is about to change. `effect` may run again: Postgres may break it for the sake of another transaction.
  */

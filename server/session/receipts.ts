@@ -19,7 +19,7 @@ type Command = {
 
 /**
  * The answer this command was given before, null when it is new, or `requestIdReused` when the requestId was used
- * with another payload (design 4). Called in the transaction of the command's effect.
+ * with another payload (spec 7). Called in the transaction of the command's effect.
  */
 export async function findReceipt<Answer>(tx: Transaction, command: Command): Promise<Result<Answer | null>> {
   const [row] = await tx

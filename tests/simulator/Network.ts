@@ -8,7 +8,7 @@ import { Random } from './random';
 /** How the way to the server is. */
 export type Weather = 'clear' | 'rough' | 'down';
 
-/** What happens to one request (traps.md). `carried out` ones reach the handlers, whatever the device hears of it. */
+/** What happens to one request. `carried out` ones reach the handlers, whatever the device hears of it. */
 const FAULTS = {
   none: 50,
   lost: 6,

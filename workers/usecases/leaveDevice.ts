@@ -12,7 +12,7 @@ import { outcome } from './outcome';
 let leaving: Promise<unknown> | undefined;
 
 /**
- * The reader ended this device's session from another one (traps.md, private data left behind): what it holds of the
+ * The reader ended this device's session from another one (nothing private may be left behind): what it holds of the
  * account goes, as if they had logged out here, with what was never sent. An answer may be late and speak of a session
  * before this one: the server is asked once more, while nobody logs in. Guests sign in again and keep all.
  */

@@ -34,7 +34,7 @@ export function sendCode(request: { email: string; purpose: CodePurpose; languag
 }
 
 /**
- * Logs in. What waits is sent first, while it is still the guest's. Credentials are never queued (design 3): with no
+ * Logs in. What waits is sent first, while it is still the guest's. Credentials are never queued (decision 0003): with no
  * network it fails. From the request to the account's rows no intent is sent, so that none goes out under a session that
  * is not its own.
  */

@@ -7,8 +7,8 @@ import { outcome } from './outcome';
 import { refreshBook } from './refreshBook';
 
 /**
- * Sees to it that a chapter's text is on the device (design 2). The stored text stands when the list still names
- * its hash; an outdated one is kept and shown when the new one cannot be had. `isCurrent` tells which it is.
+ * Sees to it that a chapter's text is on the device. The stored text stands when the list still names
+ * its hash; an outdated one is kept and shown when the new one cannot be fetched. `isCurrent` tells which it is.
  * Fails with `locked` when the reader may not read it, `offline` when it is not here and cannot be fetched.
  */
 export function openChapter(request: {

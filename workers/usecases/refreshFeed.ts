@@ -6,7 +6,7 @@ import { callAsReader } from './callAsReader';
 import { readIsDeep } from './deepLink';
 import { outcome } from './outcome';
 
-/** Fetches one tab's home feed into Dexie (design 2): the page paints the old one meanwhile. */
+/** Fetches one tab's home feed into Dexie (decision 0008): the page paints the old one meanwhile. */
 export function refreshFeed({ gender }: { gender: string }): Promise<Result<null>> {
   return outcome(async () => {
     const answer = await callAsReader('homeFeed', { isDeep: await readIsDeep(), gender });

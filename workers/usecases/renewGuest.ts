@@ -7,7 +7,7 @@ export type Visitor = Omit<GuestSignIn, 'fingerId'>;
 
 /**
  * Gets the guest of this device another session for one that is gone: by the device's secret it is the same guest
- * (design 4). Undefined when there is none to renew.
+ * (spec 4.1). Undefined when there is none to renew.
  */
 export async function renewGuest(visitor: Visitor): Promise<Result<{ userId: number }> | undefined> {
   const fingerId = await storedFingerId();

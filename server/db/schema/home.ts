@@ -7,7 +7,7 @@ import { id } from './columns';
  */
 
 export const tabs = pgTable('tabs', {
-  /** The spec's indexValue, which the home feed is asked for as `gender`. */
+  /** `indexValue` of spec 2.3, which the home feed is asked for as `gender`. */
   indexValue: text('index_value').primaryKey(),
   title: text().notNull(),
   type: smallint().$type<1 | 4>().notNull(),

@@ -10,7 +10,7 @@ import { users } from '../../db/schema/users';
 import { transact } from '../../db/transact';
 import { type Call, type Handler, sessionOf } from '../handler';
 
-/** Deletes the session's account (design 4), when the caller shows that it is theirs: a session alone does not. */
+/** Deletes the session's account (decision 0018), when the caller shows that it is theirs: a session alone does not. */
 export const deleteMe: Handler<'deleteMe'> = async (call) => {
   const { context, clearSession, knownDevices } = call;
   const { userId } = sessionOf(call);

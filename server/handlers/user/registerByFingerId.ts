@@ -21,7 +21,7 @@ type GuestCall = Call<'registerByFingerId'>;
 type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null };
 
 /**
- * Automatic guest registration (spec 4, design 4). The device secret decides who the guest is: the same secret is the
+ * Automatic guest registration (spec 4.1). The device secret decides who the guest is: the same secret is the
  * same guest, also after the cookie was lost; another one is another guest, whatever the fingerprint. A guest's session
  * whose own userId is named takes a device's new secret to that guest. Accounts are opened by logging in alone: a
  * secret of one is refused, and a browser that has none yet becomes a new guest. Idempotent by requestId.

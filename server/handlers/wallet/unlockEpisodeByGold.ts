@@ -3,7 +3,7 @@ import { unlockEpisode } from '../../unlock/unlockEpisode';
 import { keptUnlock } from '../../unlock/unlockRange';
 import type { Handler } from '../handler';
 
-/** One episode of a drama for coins (design 4). */
+/** One episode of a drama for coins (decision 0017). */
 export const unlockEpisodeByGold: Handler<'unlockEpisodeByGold'> = (call) => {
   const { context } = call;
   const { videoId, target, maxPrice, requestId } = call.request;

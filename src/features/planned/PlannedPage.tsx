@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { PlannedContent } from './PlannedContent';
 import { PLANNED_SCREENS, type PlannedName } from './screens';
 
-/** A screen of the specification whose feature is still to come. */
+/** A screen of spec 2.1 whose feature is still to come. */
 export function PlannedPage({ name }: { name: PlannedName }) {
   const { _ } = useLingui();
   const screen = PLANNED_SCREENS[name];

@@ -26,7 +26,7 @@ export function LockedChapter({ target, title }: { target: number; title: string
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
       <p>
-        {/* The specification's words (section 8) are an episode's. */}
+        {/* The words of spec 8 are an episode's. */}
         <Trans>This chapter is paid content, please unlock it before reading</Trans>
       </p>
       <Suspense>
