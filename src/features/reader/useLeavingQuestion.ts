@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../i18n/failureText';
+import { isSomethingOffered } from '../../platform/offers';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -16,17 +18,19 @@ type Leaving = {
 };
 
 /**
- * Asks on leaving, however one leaves, whether a book that was read belongs into the library. The question waits on the page
- * the reader went to: leaving itself is never held up.
+ * Asks on leaving, however one leaves, whether a book that was read belongs into the library; else, after three chapters,
+ * what the reader thinks of it. The question waits on the page the reader went to, unless that one has a question of its
+ * own: then it comes up another time. Leaving itself is never held up.
  */
 export function useLeavingQuestion(leaving: Leaving): void {
   const { _ } = useLingui();
   const { t } = useTexts();
-  const askForShelf = async ({ bookId, bookName, onShelf, asksForShelf }: Leaving): Promise<void> => {
-    if (!asksForShelf || onShelf) return;
+  const navigate = useNavigate();
+  const askForShelf = async ({ bookId, bookName, onShelf, asksForShelf }: Leaving): Promise<boolean> => {
+    if (!asksForShelf || onShelf) return false;
     const answer = await usecases.askAboutShelf({ bookId });
     // Without an answer there is no question: it comes up another time.
-    if (!answer.ok || !answer.value.ask) return;
+    if (!answer.ok || !answer.value.ask) return false;
     const add = async () => {
       const added = await usecases.addToShelf({ bookId });
       showToast({ text: added.ok ? t`In your library now` : _(failureText[added.failure.name]) });
@@ -35,12 +39,25 @@ export function useLeavingQuestion(leaving: Leaving): void {
       text: t`Add “${bookName}” to your library?`,
       action: { label: t`Add`, run: () => void add() },
     });
+    return true;
+  };
+  const askForRating = async ({ bookId, bookName }: Leaving): Promise<void> => {
+    const answer = await usecases.askAboutRating({ bookId });
+    if (!answer.ok || !answer.value.ask) return;
+    showToast({
+      text: t`How do you like “${bookName}”?`,
+      action: {
+        label: t`Rate it`,
+        run: () => void navigate({ to: '/bookInfo/$bookId', params: { bookId }, hash: 'rating' }),
+      },
+    });
   };
   const now = useRef<() => void>(() => undefined);
   useEffect(() => {
     const ask = async () => {
       if (leaving.bookName === undefined || !leaving.hasBegun()) return;
-      await askForShelf(leaving);
+      if (await isSomethingOffered()) return;
+      if (!(await askForShelf(leaving))) await askForRating(leaving);
     };
     now.current = () => void ask();
   });

@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/serverNotice';
 import { pageTexts } from '../../i18n/activate';
+import { awaitOffers, settleOffers } from '../../platform/offers';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { type HomePopup, takeHomePopup } from './popups/homePopup';
@@ -54,12 +55,19 @@ export function Offers({ reading }: { reading: boolean }) {
   useEffect(() => {
     if (reading) {
       leftBook = true;
+      awaitOffers();
       return;
     }
     let current = true;
     nextOffer(isHome).then(
-      (next) => current && setOffer(next),
-      (error) => console.info('Whether there is something to offer cannot be read.', error),
+      (next) => {
+        settleOffers(next !== undefined);
+        if (current) setOffer(next);
+      },
+      (error) => {
+        settleOffers(false);
+        console.info('Whether there is something to offer cannot be read.', error);
+      },
     );
     return () => {
       current = false;

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import { saveSettings } from '../product/saveSettings';
+import { settled } from '../product/settled';
+import { textIsShown, turnToEnd } from '../product/turnPage';
+
+/** A book of the demo catalogue. */
+const BOOK = 1;
+
+test('who leaves a book after three chapters is asked once what they think of it, and nothing else with it', async ({
+  browser,
+}) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'desktop');
+  // No test browser asks for permissions: what the app sees of one that would.
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'Notification', { value: { permission: 'default' } });
+  });
+  const question = page.getByText('How do you like “');
+  const alerts = page.getByRole('dialog', { name: 'Get new-chapter alerts?' });
+  const readAgain = async () => {
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await textIsShown(page);
+    await page.keyboard.press('ArrowLeft');
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/bookInfo/${BOOK}`));
+  };
+  try {
+    await page.goto(`${server.url}/bookInfo/${BOOK}`);
+    await page.getByRole('button', { name: 'Add to library' }).click();
+    // Alerts are due as well, also where the last chapter is still on its way into the count.
+    await saveSettings(page, { novelReadTimes: 3 });
+    await page.goto(`${server.url}/reading/${BOOK}/1`);
+    await turnToEnd(page);
+    for (const chapter of [2, 3]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/${chapter}$`));
+      await turnToEnd(page);
+    }
+    // One question at a time.
+    await page.keyboard.press('Escape');
+    await expect(alerts).toBeVisible();
+    await settled(page);
+    await expect(question).toHaveCount(0);
+    await alerts.getByRole('button', { name: 'Not now' }).click();
+    await expect(alerts).toHaveCount(0);
+
+    await readAgain();
+    await expect(question).toBeVisible();
+    await expect(alerts).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rate it' }).click();
+    await expect(page).toHaveURL(new RegExp(`/bookInfo/${BOOK}#rating$`));
+    const rating = page.getByRole('region', { name: 'Your rating' });
+    await expect(rating).toBeInViewport();
+
+    // No answer is one too.
+    await readAgain();
+    await settled(page);
+    await expect(question).toHaveCount(0);
+    await rating.getByRole('radio', { name: '4 stars' }).click();
+    await expect(rating).toContainText('You rated it 4 stars.');
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
