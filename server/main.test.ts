@@ -91,6 +91,7 @@ test('an answer under way is finished before the server stops', async () => {
 
 test('npm start hands a SIGTERM on to the server and waits for it', async () => {
   const server = await startServer(env, ['npm', 'start']);
+  expect(server.output().trim().split('\n').length).toBeLessThanOrEqual(10);
   await server.stop('SIGTERM');
   expect(server.output()).toContain('SIGTERM: finishing what is under way.');
   await expect(fetch(server.address)).rejects.toThrow();

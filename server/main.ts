@@ -11,6 +11,7 @@ import { buildClient } from './start/buildClient';
 import { keepCounts } from './start/keepCounts';
 import { keepMailing } from './start/keepMailing';
 import { listen, PortError, preparedToClose } from './start/listen';
+import { FailedProgramError } from './start/runQuietly';
 import { seedWhenEmpty } from './start/seedWhenEmpty';
 import { tidyDaily } from './start/tidy';
 
@@ -62,7 +63,7 @@ function addressFor({ publicUrl, host }: Settings, port: number): string {
 }
 
 main().catch((error: unknown) => {
-  const told = [SettingsError, FolderInUseError, PortError, PublishError].some(
+  const told = [SettingsError, FolderInUseError, PortError, PublishError, FailedProgramError].some(
     (type) => error instanceof type,
   );
   console.error(told ? (error as Error).message : error);

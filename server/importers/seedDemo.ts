@@ -26,8 +26,14 @@ const homeSchema = v.object({
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
 
-/** Fills the catalogue with the demo novels and their home screen. Doing it again changes nothing. */
-export async function seedDemo(context: Context): Promise<void> {
+/**
+ * Fills the catalogue with the demo novels and their home screen. Doing it again changes nothing. `onNovel` hears how many
+ * of them are there.
+ */
+export async function seedDemo(
+  context: Context,
+  onNovel: (done: number, all: number) => void = () => undefined,
+): Promise<void> {
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
   const folder = new URL('novels/', DEMO);
   const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.md')).sort();
@@ -37,6 +43,7 @@ export async function seedDemo(context: Context): Promise<void> {
     const bytes = new Uint8Array(await readFile(new URL(name, folder)));
     const { bookId } = await importBook(context, { name, bytes }, home.pricing[slug] ?? {});
     books.set(slug, bookId);
+    onNovel(books.size, names.length);
   }
   for (const tab of home.tabs) {
     for (const block of tab.blocks) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { books } from '../db/schema/books';
 import { installation } from '../db/schema/installation';
+import { withProgress } from './withProgress';
 
 const KEY = 'demo catalogue';
 
@@ -15,9 +16,14 @@ export async function seedWhenEmpty(context: Context): Promise<void> {
   if (row?.value === 'done') return;
   if (!row && (await context.db.$count(books)) > 0) return;
   await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
-  console.log('Filling the catalogue with the demo novels …');
-  // Loaded only now: the importers and the image library are not needed by a server that has its books.
-  const { seedDemo } = await import('../importers/seedDemo');
-  await seedDemo(context);
+  await withProgress(
+    'Filling the catalogue with the demo novels',
+    'The demo novels are there',
+    async (at) => {
+      // Loaded only now: the importers and the image library are not needed by a server that has its books.
+      const { seedDemo } = await import('../importers/seedDemo');
+      await seedDemo(context, (done, all) => at(`${done} of ${all}`));
+    },
+  );
   await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
 }

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildClient } from './buildClient';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dogear-build-'));
+  await writeFile(join(root, 'index.html'), '');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** A bundler that says as much as the real one, and then does this. */
+async function bundlerThat(does: string): Promise<void> {
+  const script = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await mkdir(dirname(script), { recursive: true });
+  const chatter = `for (let at = 0; at < 200; at += 1) console.log('dist/assets/chunk-' + at);
+    console.error('(!) Some chunks are larger than they should be.');
+    const fs = require('node:fs');`;
+  await writeFile(script, `${chatter}\n${does}`);
+}
+
+const said = () => vi.mocked(console.log).mock.calls.flat();
+
+it('says in two lines that the app was built, and nothing when it need not be', async () => {
+  await bundlerThat(`fs.mkdirSync('dist');
+    fs.writeFileSync('dist/sw.js', process.argv[2] + ' for ' + process.env.NODE_ENV);`);
+  const dist = await buildClient(root);
+  expect(await readFile(join(dist, 'sw.js'), 'utf8')).toBe('build for production');
+  expect(said()).toEqual(['Building the app …', expect.stringMatching(/^The app is built \(\d+ s\)\.$/)]);
+  await buildClient(root);
+  expect(said()).toHaveLength(2);
+});
+
+it('shows all that a build said when it failed', async () => {
+  await bundlerThat('process.exitCode = 1;');
+  const failure = await buildClient(root).catch((error: Error) => error.message);
+  expect(failure).toMatch(/^The app could not be built:\n/);
+  expect(failure).toContain('dist/assets/chunk-199');
+  expect(failure).toContain('(!) Some chunks');
+  expect(said()).toEqual(['Building the app …']);
+});
