@@ -11,7 +11,7 @@ import type { ShellTab } from '../contract/tabBar';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { type ProviderSettings, readProviders } from './social/providerSettings';
 
-/** What the operator chose, read once from the environment. README lists every variable. */
+/** What the operator chose, read once from the environment. docs/operating.md lists every variable. */
 export type Settings = {
   readonly production: boolean;
   /** Where the embedded database, the content files and the development secrets live. Absolute. */
