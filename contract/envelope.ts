@@ -62,7 +62,7 @@ export function sealAnswer(method: HttpMethod, path: string, body: unknown): str
   return toBase64(sealAnswerBytes(method, path, body));
 }
 
-/** The same before it is base64, for who has a quicker way to write that. */
+/** The same before it is base64, for a caller with a quicker way to write that. */
 export function sealAnswerBytes(method: HttpMethod, path: string, body: unknown): Uint8Array {
   return seal(method, path, body);
 }

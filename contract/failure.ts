@@ -41,7 +41,7 @@ export const FAILURES = {
   wrongCode: { code: 1202, disposition: 'refuse' },
   /** Another provider did not say who it is: it is not reached, did not answer as it must, or was not asked from here. */
   socialFailed: { code: 1203, disposition: 'refuse' },
-  /** Who comes by another provider has an account here already, which only its own ways in open. */
+  /** Whoever comes by another provider has an account here already, which only its own ways in open. */
   emailTaken: { code: 1204, disposition: 'refuse' },
   /** Among the commonest passwords, or the e-mail address itself: the first that anybody tries. */
   commonPassword: { code: 1206, disposition: 'refuse' },

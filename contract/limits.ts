@@ -17,44 +17,44 @@ export const DEFAULT_CURRENCY_SYMBOL = '$';
 /** What is shown of a priced chapter before it is bought: a number of characters, and never more than this share of it. */
 export const TEASER_MAX_CHARACTERS = 300;
 export const TEASER_MAX_SHARE = 0.2;
-/** A range of at least so many locked items costs so much less, rounded in the reader's favour. */
+/** A range of at least this many locked items gets this many percent off, rounded in the reader's favour. */
 export const RANGE_DISCOUNT_FROM_ITEMS = 10;
 export const RANGE_DISCOUNT_PERCENT = 10;
 /**
- * An unlock that auto-unlock made can be taken back so often a day, and for so long: the reader taps within seconds, but
+ * An unlock that auto-unlock made can be taken back this often a day, and for this long: the reader taps within seconds, but
  * on a train the tap waits for a connection.
  */
 export const UNDO_UNLOCK_MS = 86_400_000;
 export const UNDO_UNLOCKS_A_DAY = 5;
-/** Auto-unlock of a title stops after so many chapters a day, unless the reader chose another number. */
+/** Auto-unlock of a title stops after this many chapters a day, unless the reader chose another number. */
 export const AUTO_UNLOCKS_A_DAY = 10;
 /** Bonus of the seven days of a check-in row. */
 export const CHECK_IN_BONUS = [5, 5, 10, 10, 15, 15, 30] as const;
-/** One missed day can be made up in so many days, and no older one. */
+/** One missed day can be made up within this many days, and no older one. */
 export const CHECK_IN_MAKE_UP_DAYS = 7;
 export const TOP_UP_TASK_BONUS = 50;
 export const INSTALL_TASK_BONUS = 30;
 /** Reading ads that pay on one day. */
 export const READING_ADS_A_DAY = 10;
-/** Bonus for each of the two, once the friend has read so many chapters. */
+/** Bonus for each of the two, once the friend has read this many chapters. */
 export const INVITE_BONUS = 50;
 export const INVITE_CHAPTERS = 3;
 /** Friends an inviter is paid for on one day; for the others on a later one. */
 export const INVITE_FRIENDS_A_DAY = 5;
 
 // What a script may win (decision 0031)
-/** A reader with no proven e-mail is given so much bonus in all: five times the free chapters of a book. */
+/** A reader with no proven e-mail is given this much bonus in all: five times the free chapters of a book. */
 export const GUEST_BONUS_MOST = 50;
-/** And all readers without one on a network so much a day. */
+/** And all readers without one on a network this much a day. */
 export const NETWORK_BONUS_A_DAY = 100;
-/** And all of them everywhere so much a day, unless the operator chose another number: what a hundred networks may have. */
+/** And all of them everywhere this much a day, unless the operator chose another number: what a hundred networks may have. */
 export const DEFAULT_GUEST_BONUS_A_DAY = 10_000;
 /** Bonus given to guests that goes into one account by logging in, of all its guests: a telephone's, a tablet's, a computer's. */
 export const MERGED_BONUS_MOST = 3 * GUEST_BONUS_MOST;
 /** Guests of one network: more of them come in too, but are given nothing before they have an e-mail. */
 export const GUESTS_AN_HOUR = 50;
 export const GUESTS_A_DAY = 300;
-/** Beyond so many of a network a day, nobody new comes in. */
+/** Beyond this many of a network a day, nobody new comes in. */
 export const GUESTS_A_DAY_MOST = 3_000;
 /** A usual pace for fiction, words a minute. Chinese and Japanese characters count as words (formats/wordCount). */
 export const USUAL_PACE = 240;
@@ -87,7 +87,7 @@ export const CODE_TRIES_ELSEWHERE = 10;
 /** Wrong codes of one network, at all calls and addresses; and of all that try codes others asked for. */
 export const WRONG_CODES_AN_HOUR = 30;
 export const WRONG_CODES_ELSEWHERE_AN_HOUR = 1_000;
-/** Codes for one purpose to one address: one in so many seconds. */
+/** Codes for one purpose to one address: one in this many seconds. */
 export const CODE_AGAIN_SECONDS = 60;
 
 // Dialogs

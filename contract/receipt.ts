@@ -3,7 +3,7 @@ import { decodeBase64 } from './base64';
 
 /**
  * What the server signs (decision 0017): `text` is JSON, `signature` is base64 of Ed25519 over exactly the UTF-8 bytes
- * of `text`. Verify first, parse then; never build the text anew.
+ * of `text`. Verify first, parse then; never rebuild the text.
  */
 export const signedTextSchema = v.object({ text: v.string(), signature: v.string() });
 export type SignedText = v.InferOutput<typeof signedTextSchema>;

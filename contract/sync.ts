@@ -238,7 +238,7 @@ export const syncRequestSchema = v.object({
   userId: v.optional(userIdSchema),
 });
 
-/** Fields are checked one by one by who takes them: a newer server may know kinds and fields that this device does not. */
+/** Fields are checked one by one by whoever takes them: a newer server may know kinds and fields that this device does not. */
 export const syncedItemSchema = v.object({
   kind: v.string(),
   key: v.string(),

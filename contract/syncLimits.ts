@@ -5,7 +5,7 @@ export const SYNC_CHANGES_A_CALL = 100;
 export const SYNC_BYTES_A_CALL = 24_000;
 /** Things of one account, those removed not counted. */
 export const SYNC_MOST_ITEMS = 20_000;
-/** Removals are remembered for so many days. A device that was away for longer hears everything anew. */
+/** Removals are remembered for this many days. A device that was away for longer hears everything again. */
 export const SYNC_REMOVALS_DAYS = 365;
 /**
  * Bytes of one account's things as the server keeps them, those removed among them (decision 0032). Beyond it an account

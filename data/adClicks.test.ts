@@ -34,7 +34,7 @@ it('what is left is counted down', () => {
   expect(clicks).toMatchObject({ clickAdsEventNumber: 2, remainClickTimes: 1 });
 });
 
-it('begins anew when the minute is over', () => {
+it('starts over when the minute is over', () => {
   const { tooOften, clicks } = clickAt([0, 1, 2, 3, 60_000].map((after) => [AT + after, DAY]));
   expect(tooOften).toEqual([false, false, false, true, false]);
   expect(clicks).toMatchObject({
@@ -44,7 +44,7 @@ it('begins anew when the minute is over', () => {
   });
 });
 
-it('begins anew with the day', () => {
+it('starts over with the day', () => {
   const { tooOften, clicks } = clickAt([
     [AT, DAY],
     [AT + 1, DAY],

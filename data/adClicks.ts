@@ -1,7 +1,7 @@
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../contract/limits';
 import { seal, unseal } from './seal';
 
-/** How often ads may be clicked, as the home feed says (spec 3): so many clicks in so many milliseconds. */
+/** How often ads may be clicked, as the home feed says (spec 3): a number of clicks in a number of milliseconds. */
 export type AdLimits = { adLimitClickTimes: number; adLimitJiangeTime: number };
 
 export const DEFAULT_AD_LIMITS: AdLimits = {
@@ -22,7 +22,7 @@ export type AdClicks = {
 };
 
 /**
- * Counts a click on an ad (spec 4). The counters begin anew when the stored day is not today, and once the interval is
+ * Counts a click on an ad (spec 4). The counters start over when the stored day is not today, and once the interval is
  * over; `tooOften`: the interval's clicks were used up before this one.
  */
 export function countAdClick(

@@ -293,7 +293,7 @@ describe('when an intent is tried again', () => {
 });
 
 describe('a refusal', () => {
-  it('is final, kept to be seen, and makes room for consent anew', async () => {
+  it('is final, kept to be seen, and makes room for renewed consent', async () => {
     server.on('registerByFingerId', () => 'notAllowed');
     const { requestId } = await guest();
     expect(await deliver({ eager: true })).toMatchObject({ waiting: 0 });

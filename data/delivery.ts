@@ -21,11 +21,11 @@ const OF_THE_WAY = new Set<FailureName>([
 ]);
 /** No other intent would fare better. */
 const OF_ALL = new Set<FailureName>(['offline', 'timeout']);
-/** So many failures one after another, whatever they are, and the rest would fail as well. */
+/** This many failures one after another, whatever they are, and the rest would fail as well. */
 const TROUBLE = 2;
 /** What the server had failed on is tried again within this time, ms, once something got through. */
 const SOON_MS = 8_000;
-/** While nothing gets through, the oldest is tried; and every so many times another one too, in case it is to blame. */
+/** While nothing gets through, the oldest is tried; and every few times another one too, in case it is to blame. */
 const SUSPECT_EVERY = 4;
 /** What brings coins, and what costs some: sent out of turn, an unlock would find too few. */
 const EARNS = new Set<CommandKind>([

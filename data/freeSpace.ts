@@ -5,7 +5,7 @@ import { db } from './db';
 const KEPT_LISTS = 4;
 
 /**
- * Frees what can be had again and nobody asked to keep: the service worker's copies of chapter files, texts folded for
+ * Frees what can be fetched again and nobody asked to keep: the service worker's copies of chapter files, texts folded for
  * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
  * downloaded. The book read last keeps its chapters: it may be open. Returns whether anything was freed.
  */

@@ -45,7 +45,7 @@ async function isUnopened({ kind, bookId, target, itemId }: GrantRow, wanted: bo
 
 /**
  * The reader's own undo: the one thing that takes a grant away, and only the one it names by its id: a chapter that was
- * unlocked anew since has another. A text that was opened meanwhile goes too; it can be fetched again, sealed. Whether
+ * unlocked again since has another. A text that was opened meanwhile goes too; it can be fetched again, sealed. Whether
  * the server signed it was asked before (data/receipts).
  */
 export async function revokedGrants({ revoked }: Undo): Promise<Effect> {

@@ -24,7 +24,7 @@ export type Effect = { readonly tables: readonly Table[]; readonly apply: () => 
 
 /**
  * Commits an intent before anything is sent (decision 0003). A double tap is one row: while an intent of the kind and
- * target is open, that one is returned. A former refusal of it is forgotten: this is consent anew. With `replace` an
+ * target is open, that one is returned. A former refusal of it is forgotten: this is renewed consent. With `replace` an
  * open intent that says something else makes room for this one. It gets a requestId of its own, since the former one
  * may be on its way already and the server holds an answer to the words it was sent with. Another account's is never
  * joined: it goes on waiting for that account, beside this one.

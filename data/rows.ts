@@ -195,7 +195,7 @@ export type SearchTermRow = { term: string; time: number; content: string };
 
 /**
  * What a search goes through instead of hundreds of chapters' rows: the readable chapters in reading order, each as it
- * is compared. Made from those rows, and made anew when they are others; `sealed` are the chapters it lacks.
+ * is compared. Made from those rows, and made again when they are others; `sealed` are the chapters it lacks.
  */
 export type SearchTextRow = {
   bookId: number;

@@ -42,7 +42,7 @@ async function noteLostSession(asked: number | undefined): Promise<void> {
 }
 
 /**
- * `asked`: in whose name the server was asked. `settlements`: so many had settled by then; null when it did not say what
+ * `asked`: in whose name the server was asked. `settlements`: how many had settled by then; null when it did not say what
  * the user has. What a login has overtaken on its way is not stored; resolves to who it is now.
  */
 async function storeUser(

@@ -8,7 +8,7 @@ export function dayOf(moment: Date): string {
   return calendar.format(moment);
 }
 
-/** The day that lies so many days after another; negative is before. */
+/** The day that lies a number of days after another; negative is before. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -30,7 +30,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // What a page's loader read on the last visit is out of date: the device is read anew, and at once.
+  // What a page's loader read on the last visit is out of date: the device is read again, and at once.
   defaultGcTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: scrollKey,

@@ -84,7 +84,7 @@ export const loginCalls = {
     request: resetPasswordSchema,
     answer: loggedInSchema,
   }),
-  /** Ends sessions. Open: who has none is logged out already. */
+  /** Ends sessions. Open: whoever has none is logged out already. */
   logOut: endpoint({
     method: 'POST',
     path: `${API}/user/en/logOut`,

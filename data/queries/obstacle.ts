@@ -1,7 +1,7 @@
 import type { FailureName } from '../../contract/failure';
 import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
 
-/** After so many failures in a row the reader is told why nothing gets through. */
+/** After this many failures in a row the reader is told why nothing gets through. */
 const TOLD_AFTER = 3;
 
 /** Why nothing of what waits gets through, once it failed three times in a row. */

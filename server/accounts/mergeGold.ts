@@ -12,7 +12,7 @@ type Merge = { readonly guestId: number; readonly userId: number; readonly now: 
 
 /**
  * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
- * guest's price back. What is given once an account or so often a day, and was given to both, counts once: it comes off
+ * guest's price back. What is given once an account or only a few times a day, and was given to both, counts once: it comes off
  * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
  * account may be brought in all; coins are never left behind. Both accounts are locked by now.
  */
@@ -58,7 +58,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 
 /**
  * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * an account is brought so much by all its guests (decision 0031).
+ * all that is brought to an account by all its guests (decision 0031).
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ own: number; earlier: number }>(

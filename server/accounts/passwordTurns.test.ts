@@ -35,7 +35,7 @@ function open({ atOnce = 1, mostWaiting = 6 } = {}) {
 }
 
 describe('turns at hashing', () => {
-  it('are so many at once and no more, whoever comes', async () => {
+  it('are a fixed number at once and no more, whoever comes', async () => {
     const { come, settle, running, endAll, served } = open({ atOnce: 2 });
     for (const name of ['a1', 'a2', 'a3', 'b1']) come(name);
     await settle();
@@ -44,7 +44,7 @@ describe('turns at hashing', () => {
     expect(served).toHaveLength(4);
   });
 
-  it('go round by network: who comes once waits for no queue of another’s', async () => {
+  it('go round by network: whoever comes once waits for no queue of another’s', async () => {
     const { come, settle, endAll, served } = open();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) come(name);
     await settle();

@@ -27,7 +27,7 @@ export type PasswordTurns = {
 };
 
 /**
- * Lets so many work at once; others wait. The lanes are served by turns, and in a lane the networks: who sends a hundred
+ * Lets a number of them work at once; others wait. The lanes are served by turns, and in a lane the networks: who sends a hundred
  * waits behind who sends one. Where a lane is full, the network that fills it most gives way to one that has less in it;
  * nobody waits for longer than their patience.
  */

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** One processor is left for everybody else, and two of the four threads that files and gzip need too. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Beyond so many, or so long, the wait would be longer than a call may take. */
+/** Beyond this many, or this long, the wait would be longer than a call may take. */
 const MOST_WAITING = 100;
 const PATIENCE_MS = 30_000;
 /** One for the process, whose processors and threads they share. */

@@ -1,7 +1,7 @@
 import type { books } from '../db/schema/books';
 import { foldText } from './foldText';
 
-/** Raised when documents are made differently, so that the next start makes them anew. */
+/** Raised when documents are made differently, so that the next start makes them again. */
 export const SEARCH_VERSION = 3;
 
 /** Scripts that write no spaces between words. */

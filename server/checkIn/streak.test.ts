@@ -35,7 +35,7 @@ describe('the row of seven', () => {
     expect(describeDays(days([1, 2]), TODAY)).toMatchObject({ streak: 2, awardGold: CHECK_IN_BONUS[2] });
   });
 
-  it('is full on the seventh day and begins anew on the eighth', () => {
+  it('is full on the seventh day and starts over on the eighth', () => {
     const week = [1, 2, 3, 4, 5, 6, 7];
     expect(states(days(week.map((ago) => ago - 1)))).toEqual(Array(7).fill('claimed'));
     expect(states(days(week))[0]).toBe('next');

@@ -18,9 +18,9 @@ export type GenerateCommand = {
   chapters: number;
   /** One long novel instead of many books: its chapters and the words of each. */
   novel: { chapters: number; words: number } | null;
-  /** In so many parts the novel is. */
+  /** How many parts the novel has. */
   parts: number;
-  /** Also a home tab of that many blocks with so many books each. */
+  /** Also a home tab of that many blocks with that many books each. */
   home: { blocks: number; books: number } | null;
   freeChapters: number | undefined;
   seed: string;

@@ -6,7 +6,7 @@ import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/stripWatermarks';
 import type { Context } from '../context';
 
-/** Markup and what is no running text take room: so many times the teaser is looked at, never the whole chapter. */
+/** Markup and what is no running text take room: this many times the teaser is looked at, never the whole chapter. */
 const LOOKED_AT = 8;
 /** Teasers in memory, about a kilobyte each. A file's text never changes: its hash is all that has to be known. */
 const MOST_KEPT = 2_000;

@@ -25,7 +25,7 @@ const DEPENDS_ON_ITS_WORDS = /@@/;
 
 /**
  * The embedded Postgres for drizzle. PGlite's own `query` crosses into WebAssembly six times and has every statement
- * parsed and described anew: this one has it parsed once and crosses once, which is a third of the time (decision 0004).
+ * parsed and described again: this one has it parsed once and crosses once, which is a third of the time (decision 0004).
  */
 export class EmbeddedClient implements Asks {
   readonly #pglite: PGlite;

@@ -16,7 +16,7 @@ afterAll(() => Promise.all(folders.map((name) => rm(name, { recursive: true, for
 const file = () => join(folder, 'lock.1');
 const write = (changes: object) =>
   writeFile(file(), JSON.stringify({ pid: 1, host: hostname(), startedAt: '', released: false, ...changes }));
-/** As a holder does, so long ago: the file system's clock is not the tests'. */
+/** As a holder does, but long ago: the file system's clock is not the tests'. */
 const touch = (msAgo: number) => {
   const then = new Date(Date.now() - msAgo);
   return utimes(file(), then, then);
@@ -83,7 +83,7 @@ test('of many that find a dead holder one gets in', async () => {
   }
 });
 
-test('who is overtaken in its sleep is told', async () => {
+test('whoever is overtaken while asleep is told', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lost = new Promise<void>((resolve) => {
     void lockFolder(folder, resolve).then(async () => {

@@ -6,7 +6,7 @@ import { isProcessAlive, startOf } from './processes';
 
 /**
  * The embedded database does not lock its folder, and two processes in it would destroy it. So the folder holds
- * `lock.<n>`, which says who is in. The highest number counts; who finds its holder dead or gone makes the next one,
+ * `lock.<n>`, which says who is in. The highest number counts; whoever finds its holder dead or gone makes the next one,
  * and a name can be made only once. The highest file is never removed, only marked as released: so a slow process
  * that makes a number long passed always sees a higher one and steps back.
  */

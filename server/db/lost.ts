@@ -28,7 +28,7 @@ const TOO_LONG = /^(57014|55P03)$/;
 /** The driver's, for a server that did not even say that. */
 const SILENCE = /^Query read timeout/;
 
-/** Whether the connection to the database broke, or there was none to be had. */
+/** Whether the connection to the database broke, or none could be opened. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(({ code, syscall, message }) => {
     if (UNREACHED.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;

@@ -66,7 +66,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Open
 
 /** What one process keeps open at most. */
 const CONNECTIONS = 10;
-/** Whoever finds no connection for so long is told to come again. */
+/** Whoever finds no connection for this long is told to come again. */
 const ACQUIRE_MS = 10_000;
 
 /**

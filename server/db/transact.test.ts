@@ -16,7 +16,7 @@ function broken(...errors: Error[]) {
 const ofPostgres = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('broken'), { code }) });
 
-test('what Postgres broke for another transaction is begun anew', async () => {
+test('what Postgres broke for another transaction is started over', async () => {
   const { db, runs } = broken(ofPostgres('40P01'), ofPostgres('40001'));
   expect(await transact(db, async () => 'done')).toBe('done');
   expect(runs.count).toBe(3);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from './database';
 import { causesOf, isConnectionLost, UnknownCommitError } from './lost';
 
-/** So often a transaction is tried in all. */
+/** This often a transaction is tried in all. */
 export const TRIES = 4;
 const LONGEST_PAUSE_MS = 50;
 

@@ -49,7 +49,7 @@ function isFile(path: string): boolean {
   return path.startsWith('/assets/') || FILE_NAME.test(path);
 }
 
-/** Whether who asks for what is not there may be somebody who wants to look at it, not code or a picture's place. */
+/** Whether whoever asks for what is not there may be somebody who wants to look at it, not code or a picture's place. */
 function mayBePage(c: AppContext): boolean {
   const accept = c.req.header('accept') ?? '*/*';
   if (c.req.path.startsWith('/assets/')) return false;

@@ -4,7 +4,7 @@ import { type Database, rowsOf, type Transaction } from '../db/database';
 import { budgets } from '../db/schema/budgets';
 import type { Secrets } from '../secrets';
 
-/** An amount for a time: so many bytes, mails or guests for one subject. */
+/** An amount for a time: a number of bytes, mails or guests for one subject. */
 export type Budget = {
   /** Names it in the table; no two share one. */
   readonly name: string;

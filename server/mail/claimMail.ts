@@ -7,7 +7,7 @@ export type ClaimedMail = typeof mails.$inferSelect;
 
 /** How long a sender has a mail for itself: longer than it may take to send one. */
 export const LEASE_MS = 180_000;
-/** A mail that was tried so often is given up. */
+/** A mail that was tried this often is given up. */
 export const MOST_TRIES = 10;
 
 /** Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. */

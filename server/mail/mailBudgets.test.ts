@@ -157,7 +157,7 @@ it('a network gets twenty mails an hour, codes and messages together', async () 
   expect((await write()).code).toBe(1);
 });
 
-it('all readers together get so many an hour, a quarter of them devices that were here yesterday', async () => {
+it('all readers together get a number of mails an hour, a quarter of them devices that were here yesterday', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { client } = await app.signIn();
   pass(86_400);

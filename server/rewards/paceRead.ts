@@ -38,7 +38,7 @@ export async function paceRead(tx: Transaction, told: Told): Promise<Date | null
   return new Date(begun + humanTime(row.words));
 }
 
-/** Milliseconds that nobody reads so many words in. */
+/** Milliseconds in which nobody reads that many words. */
 export function humanTime(words: number): number {
   return Math.ceil((words * 60_000 * HUMAN_READING_PERCENT) / (USUAL_PACE * 100));
 }

@@ -74,7 +74,7 @@ export async function readKept(
   return row?.answer ?? null;
 }
 
-/** One command in so many clears up after its reader. */
+/** One command in this many clears up after its reader. */
 const TRIM_TURN = 30;
 
 /** Keeps the answer, in the transaction of its effect: for ever where money moved by it (see trimReceipts). */

@@ -7,7 +7,7 @@ import { openProvider, type Provider } from './openProvider';
 const opened = keptFor(() => new Map<LoginProvider, Provider>());
 
 type Options = {
-  /** Asked anew: who is sent to a provider that is down sees nothing of ours any more. */
+  /** Asked again: whoever is sent to a provider that is down sees nothing of ours any more. */
   readonly anew: boolean;
 };
 

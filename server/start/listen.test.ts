@@ -14,7 +14,7 @@ async function start(answer: RequestListener) {
 
 type Caller = {
   readonly send: (text: string) => void;
-  /** Waits until so many answers have come. */
+  /** Waits until that many answers have come. */
   readonly answers: (count: number) => Promise<string[]>;
   /** What ended the connection: the other end's word, or an error. */
   readonly ended: Promise<string>;

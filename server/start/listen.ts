@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Settings } from '../settings';
 
-/** The port cannot be had. The message is for the operator. */
+/** The port cannot be used. The message is for the operator. */
 export class PortError extends Error {
   override name = 'PortError';
 }

@@ -15,7 +15,7 @@ export type ItemRow = typeof syncItems.$inferSelect;
 type NewRow = Omit<ItemRow, 'bytes'>;
 
 /**
- * What is stored of the things that a batch changes may take so much, counted for each change: each of them is joined with
+ * What is stored of the things that a batch changes may take this many bytes, counted for each change: each of them is joined with
  * the whole. A device sends all it has of a thing, once, and it has all that is stored of it, so that a batch of a device's
  * own bytes (SYNC_BYTES_A_CALL) never comes near. What is removed is not read: a hundred long notes may go at once.
  */

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Forgets removals that are older than any device should be away for, and devices that were not heard of since. An account
- * remembers up to where: a device that comes from before that hears everything anew.
+ * remembers up to where: a device that comes from before that hears everything again.
  */
 export async function forgetRemovals(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SYNC_REMOVALS_DAYS * DAY_MS).toISOString();

@@ -181,7 +181,7 @@ describe('what a guest’s devices had in common', () => {
     await say(second, [change('shelf', '2')]);
     const again = await app.ask('sync', { device, batch: 1, changes, cursor }, second);
     expect(again.code).toBe(1);
-    // Carried out anew it would bring back the book that was taken out since.
+    // Carried out again it would bring back the book that was taken out since.
     expect((await hear(second)).removed).toEqual(['shelf 2']);
     expect(await count()).toBe((seq ?? 0) + 1);
   });

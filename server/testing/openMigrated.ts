@@ -7,7 +7,7 @@ import { type OpenDatabase, openEmbedded } from '../db/openDatabase';
 import { TEST_RUN_FOLDER } from './testRunFolder';
 
 /**
- * An embedded database in memory with every table and no row. To make one anew takes four times as long as to load
+ * An embedded database in memory with every table and no row. To make a new one takes four times as long as to load
  * a copy: the first of a run leaves its own for the others.
  */
 export async function openMigrated(): Promise<OpenDatabase> {

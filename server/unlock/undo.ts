@@ -17,7 +17,7 @@ type Chapter = { readonly userId: number; readonly bookId: number; readonly targ
 
 /**
  * Until when an unlock that auto-unlock makes now can be taken back; null when it cannot. Its key is out by then, so
- * this is a courtesy with bounds: a short time, so often a day, and each chapter once.
+ * this is a courtesy with bounds: a short time, a few times a day, and each chapter once.
  */
 export async function undoUntil(tx: Transaction, chapter: Chapter, now: Date): Promise<number | null> {
   return (await mayUndo(tx, chapter, now)) ? now.getTime() + UNDO_UNLOCK_MS : null;

@@ -13,7 +13,7 @@ export function showFaces(): void {
 
 /**
  * Fetches our faces without showing them: what shows them comes at one time for all. `language` decides which
- * subsets. Rejects when they cannot be had, as off the line.
+ * subsets. Rejects when they cannot be fetched, as without a network.
  */
 export async function fetchFaces(language: string): Promise<void> {
   const sample = language === 'ru' ? 'Ая' : 'Aa';

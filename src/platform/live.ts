@@ -17,7 +17,7 @@ const WAITING = { loaded: false, value: undefined } as const;
  */
 export function useLive<T>(key: string, read: () => Promise<T>, first?: Live<T>): Live<T> {
   const answer = useObservable(() => listen(key, read, first?.value !== undefined), [key]);
-  // The loader of a tab that is shown again has read anew: that is newer than the answer from before.
+  // The loader of a tab that is shown again has read once more: that is newer than the answer from before.
   const seen = useRef({ value: first?.value, answer });
   if (seen.current.value !== first?.value) seen.current = { value: first?.value, answer };
   const isOutdated = first?.loaded === true && seen.current.answer === answer;

@@ -5,7 +5,7 @@ import { usecases } from './usecases';
 
 /**
  * Which downloads may be called "on this device": those whose every stored byte was re-read and found right in this
- * session: a badge promises what was proven. Keyed by book and revision of the download, so that a later change is proven anew.
+ * session: a badge promises what was proven. Keyed by book and revision of the download, so that a later change is proven again.
  */
 const proven = new Set<string>();
 const asked = new Set<string>();

@@ -22,7 +22,7 @@ export type BookPages<Page extends BookPage = BookPage> = {
   more: () => void;
 };
 
-/** Older lists are shown at once and fetched anew behind the reader's back. */
+/** Older lists are shown at once and fetched again in the background. */
 const FRESH_MS = 600_000;
 
 /** What is being asked of the worker, by list. It outlives the screens: two of them never ask twice. */

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchEvent, SearchMessage } from '../../workers/tex
 
 export type { BookSearched, SearchEvent, TextHit };
 
-/** The worker, and the texts it holds, stay for so long after the last search was closed. */
+/** The worker, and the texts it holds, stay for this long after the last search was closed. */
 const LINGER_MS = 60_000;
 
 let worker: Worker | undefined;

@@ -43,7 +43,7 @@ const RULE = /([^{}]+)\{([^{}]*)\}/g;
 /** `:root`, or one attribute with or without a value. */
 const SUBJECT = /^(?::root)?(\[[a-z-]+)?(?:=)?("[^"]*")?\]?$/;
 
-/** The tokens, and every place that gives them anew: the reader's papers, the themes of home, more contrast. */
+/** The tokens, and every place that redefines them: the reader's papers, the themes of home, more contrast. */
 function palettes(): Palette[] {
   const base = tokensIn(readFileSync('src/styles/theme.css', 'utf8'));
   const found: Palette[] = [{ name: 'the tokens', tokens: base, schemes: BOTH }];

@@ -9,7 +9,7 @@ export function LoadSentinel({ mark, onReach }: { mark: unknown; onReach: () => 
   const line = useRef<HTMLDivElement>(null);
   const reach = useRef(onReach);
   reach.current = onReach;
-  // A new mark observes anew.
+  // A new mark observes again.
   useEffect(() => {
     if (!line.current) return;
     const observer = new IntersectionObserver(

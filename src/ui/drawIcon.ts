@@ -7,7 +7,7 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
  * What a built app uses in the place of lucide-react's `createLucideIcon`, which makes each icon two components with
- * a context, and its lines anew on every render. Here it is one, and its lines are made once: React passes over them.
+ * a context, and its lines again on every render. Here it is one, and its lines are made once: React passes over them.
  * Takes `size` (px, 24) and everything an `<svg>` takes; lucide's `absoluteStrokeWidth` is not used in this app.
  */
 export default function drawIcon({ node }: IconData) {

@@ -4,7 +4,7 @@ import { loadedModule } from '../platform/loadedModule';
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
 /**
- * React's `lazy`, and a `preload` for who knows before rendering that the component will be needed: once that has
+ * React's `lazy`, and a `preload` for whoever knows before rendering that the component will be needed: once that has
  * come, the first render has it. `lazy` alone would show its fallback for a frame.
  */
 export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>) {

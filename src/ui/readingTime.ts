@@ -1,7 +1,7 @@
 import type { ChapterEntry } from '../../contract/chapter';
 import type { Place } from '../../data/rows';
 
-/** Whole hours a text takes at so many words a minute, and minutes for one under an hour. */
+/** Whole hours a text takes at a given number of words a minute, and minutes for one under an hour. */
 export function readingTime(words: number, wordsPerMinute: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.round(words / wordsPerMinute));
   return minutes < 60 ? { hours: 0, minutes } : { hours: Math.round(minutes / 60), minutes: 0 };

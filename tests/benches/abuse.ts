@@ -18,7 +18,7 @@ import { LARGEST_TAB, worstRequests } from './worstRequests';
  * `npm run bench -- abuse`: every call with the worst it accepts, against the real server process, by guests who hold as
  * much as they may: its processor time, the bytes it leaves behind, and what other readers wait while four networks send
  * nothing else. Rows over MOST_MS are marked. `ABUSE_ONLY=sync,search` takes some calls,
- * `ABUSE_N` measures each so often, `ABUSE_SECONDS` attacks so long with each (0: not at all). Then
+ * `ABUSE_N` measures each that often, `ABUSE_SECONDS` attacks that long with each (0: not at all). Then
  * a bad day (badDay.ts); `ABUSE_DAY=off` spares it, `only` has nothing else.
  */
 const MOST_MS = 50;

@@ -25,7 +25,7 @@ import { readersUntil } from './readersUntil';
 /**
  * A bad day, on a Postgres server: four networks send the costliest calls without a pause and a mail server takes 15 s,
  * while others read; then the database is gone, and the server's process is killed again and again, while readers
- * unlock. `ABUSE_DAY_SECONDS` attacks so long (20), `ABUSE_OUTAGE` is the database gone, s (60), `ABUSE_KILLS` (10).
+ * unlock. `ABUSE_DAY_SECONDS` attacks that long (20), `ABUSE_OUTAGE` is the database gone, s (60), `ABUSE_KILLS` (10).
  */
 const SECONDS = Number(process.env.ABUSE_DAY_SECONDS ?? 20);
 const OUTAGE_SECONDS = Number(process.env.ABUSE_OUTAGE ?? 60);

@@ -16,7 +16,7 @@ export type Shown = {
 
 export type FrameCount = { shown: number; dropped: number; blank: number; longest: number };
 
-/** A scroll goes on over a pause of so many intervals of the display: a hand is not a clock. */
+/** A scroll goes on over a pause of this many intervals of the display: a hand is not a clock. */
 const PAUSE = 3;
 
 /** Stretches of time in which the page was scrolled: between ticks that saw it elsewhere than the one before. */

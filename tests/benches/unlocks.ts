@@ -22,7 +22,7 @@ import { onPostgres } from './onDatabases';
 const CONNECTIONS = 8;
 const BOOKS = 16;
 const CHAPTERS = 200;
-/** A reader may ask so often a minute and no oftener: then the next one comes. */
+/** A reader may ask this often a minute and no more: then the next one comes. */
 const UNLOCKS_A_READER = 200;
 const UNLOCKS = 4_000;
 const WARM_UP = 400;

@@ -6,7 +6,7 @@ import { DAY, type Farm, MINUTE, type Reader, SECOND } from './Farm';
 
 const AD = 15 * SECOND;
 
-/** Guests without a mailbox on so many networks, new ones whenever that pays. Until nothing more is given for the day. */
+/** Guests without a mailbox on a number of networks, new ones whenever that pays. Until nothing more is given for the day. */
 export async function farmGuests(farm: Farm, networks: readonly string[], days: number): Promise<void> {
   const standing = new Map<string, Reader[]>();
   for (let day = 0; day < days; day++) {

@@ -9,7 +9,7 @@ export type Honest = {
   readonly refused: number;
 };
 
-/** Four telephones behind one address for so many days: two with an e-mail from the first evening on, two never. */
+/** Four telephones behind one address for a number of days: two with an e-mail from the first evening on, two never. */
 export async function household(farm: Farm, days: number): Promise<Honest & { readonly guests: number[] }> {
   const network = '203.0.113.1';
   const family: Reader[] = [];
@@ -34,7 +34,7 @@ export async function household(farm: Farm, days: number): Promise<Honest & { re
   return { ...tally, guests };
 }
 
-/** A school behind one address: all come in one morning; so many have an e-mail, and check in on so many days. */
+/** A school behind one address: all come in one morning; a number of them have an e-mail, and check in on a number of days. */
 export async function school(
   farm: Farm,
   { pupils, withEmail, days }: { pupils: number; withEmail: number; days: number },

@@ -87,7 +87,7 @@ test('the library’s tab counts books with news and downloads that stopped, in 
   }
 });
 
-/** Both books, so many chapters long. */
+/** Both books, with their number of chapters. */
 async function publish(folder: string, chapters: number): Promise<void> {
   const files = TITLES.map((title) => join(folder, `${title}.md`));
   for (const [at, file] of files.entries()) await writeFile(file, bookOf(TITLES[at] ?? '', chapters));

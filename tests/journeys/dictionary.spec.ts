@@ -26,7 +26,7 @@ async function lookUp(page: Page): Promise<void> {
   await tools.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('a word is looked up on the device, once the dictionary was fetched, and the room can be had back', async ({
+test('a word is looked up on the device, once the dictionary was fetched, and the room can be freed again', async ({
   browser,
 }) => {
   const server = await openDemo();

@@ -126,7 +126,7 @@ test('a swipe that is taken back, one along the page and one in a row change no 
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a pull says where it stands and fetches the tab anew; a short one does nothing', async () => {
+test('a pull says where it stands and fetches the tab again; a short one does nothing', async () => {
   const page = await openHome('phone');
   await gestures(page);
   const feeds: string[] = [];
@@ -174,7 +174,7 @@ test('the header is transparent at the top, then a gradient, then solid', async 
   }
 });
 
-test('the carousel names the slide before the centred one, and waits for who points at it', async () => {
+test('the carousel names the slide before the centred one, and waits for whoever points at it', async () => {
   const page = await openHome('phone');
   const container = page.locator('swiper-container');
   const slides = () =>

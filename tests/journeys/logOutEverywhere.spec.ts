@@ -101,7 +101,7 @@ const KEPT_STORES = [
   'dogear/meta',
   'dogear/settings',
   'dogear/outbox',
-  // The next guest's, who is made as soon as home is open.
+  // The next guest's, which is made as soon as home is open.
   'dogear/wallet',
   'keyval-store/keyval',
   'workbox-expiration/cache-entries',

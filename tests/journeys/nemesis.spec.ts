@@ -127,7 +127,7 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
   await context.close();
 });
 
-test('auto-unlock is off until the reader wants it, is taken back unseen, and opens so many a day', async () => {
+test('auto-unlock is off until the reader wants it, is taken back unseen, and opens a number of chapters a day', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
@@ -228,7 +228,7 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(sentence(2))).toHaveCount(0);
-  // Nor by opening the book anew.
+  // Nor by opening the book again.
   await page.reload();
   await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(sentence(2))).toHaveCount(0);
@@ -315,7 +315,7 @@ async function expectOpened(page: Page, chapter: number): Promise<void> {
 
 /** One debit of one and one grant for each unlock, by the server's own books. */
 async function expectPaid(context: BrowserContext, unlocks: number): Promise<void> {
-  // A device that lost its cookie with the browser signs in anew: until then the books are shut to it.
+  // A device that lost its cookie with the browser signs in again: until then the books are shut to it.
   await expect(async () => {
     const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'out' });
     expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual(

@@ -43,7 +43,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
     await textIsShown(page);
 
-    // Taken out of the library, it can be had back.
+    // Taken out of the library, it can be put back.
     await page.goto(`${server.url}/BookShelf`);
     await page
       .getByRole('button', { name: /^More about “/ })

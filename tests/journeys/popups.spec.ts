@@ -96,7 +96,7 @@ test('who came by a campaign is told on return to home what logging in brings', 
   await context.close();
 });
 
-test('who has read is offered a free book on home, once an hour until it is followed', async () => {
+test('whoever has read is offered a free book on home, once an hour until it is followed', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const free = page.getByRole('dialog', { name: 'Your next book?' });
   await page.goto(`${server.url}/home`);

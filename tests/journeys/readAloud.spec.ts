@@ -56,7 +56,7 @@ function marked(): Promise<{ text: string; seen: boolean } | undefined> {
   });
 }
 
-/** The voice goes on until it is so far. */
+/** The voice goes on until it is there. */
 async function listenUntil(reached: () => Promise<boolean>): Promise<void> {
   for (let sentences = 0; sentences < 400; sentences += 1) {
     if (await reached()) return;
@@ -178,7 +178,7 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
   await expect.poll(async () => (await marked())?.seen).toBe(true);
   await listenUntil(async () => (await page.locator('[data-reader-target="2"]').count()) === 1);
-  // The page follows the voice: what is shown is asked anew with what is said.
+  // The page follows the voice: what is shown is asked again with what is said.
   await expect(async () => {
     const shown = await page.locator('.leaf:not([inert]) h1').first().textContent();
     expect(await lastSaid(page)).toBe(shown);

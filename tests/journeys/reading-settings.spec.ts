@@ -292,7 +292,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
 }
 
 for (const turn of ['cover', 'curl'] as const) {
-  test(`pages that ${turn}: by key and by finger, kept, and still for who wants it still`, async () => {
+  test(`pages that ${turn}: by key and by finger, kept, and still there for whoever wants it`, async () => {
     place = await firstBlockInView(page);
     await openSettings('Turning');
     await change('turn', turn, () => choice(turn === 'cover' ? 'Cover' : 'Curl').click());

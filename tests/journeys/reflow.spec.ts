@@ -14,7 +14,7 @@ const SEED = Number(process.env.DOGEAR_SEED ?? 18);
 /** Every so often the reader goes away, and comes back to a page that was laid out otherwise when they left. */
 const RELOADS_EVERY = 4;
 
-/** So many clicks on one of the controls of a part of the settings. */
+/** A number of clicks on one of the controls of a part of the settings. */
 type Click = { part: string; which: number; times: number };
 const click = fc.record({
   part: fc.constantFrom('Look', 'Look', 'Layout', 'Layout', 'Layout', 'Turning'),
@@ -52,7 +52,7 @@ test(`the place through ${CASES} layouts (seed ${SEED})`, async () => {
     const unturned = await look(page);
     for (let turned = 0; turned < pages; turned += 1) await page.keyboard.press('PageDown');
     const turned = await look(page);
-    // Who has not gone on is still where they were, wherever on this page that is.
+    // Whoever has not gone on is still where they were, wherever on this page that is.
     const hasTurned = JSON.stringify(turned.first) !== JSON.stringify(unturned.first);
     if (hasTurned || !before) before = turned;
     // Past the last chapter, and in front of a picture, there is no line to keep.

@@ -25,7 +25,7 @@ function sentenceOf(chapter: number): string {
   return `Sentence of night ${chapter}.`;
 }
 
-test('chapters are unlocked online and offline, refused to who is too poor, and stay open for good', async () => {
+test('chapters are unlocked online and offline, refused to whoever is too poor, and stay open for good', async () => {
   const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
@@ -91,7 +91,7 @@ test('chapters are unlocked online and offline, refused to who is too poor, and 
     // Too poor: refused with a way to coins, and nothing is open.
     await page.goto(chapter(4));
     await expect(lockedPage(page)).toContainText('You have 1 coin.');
-    // What is asked for cannot be had: the way to coins is the first and the bright button.
+    // What is asked for cannot be paid: the way to coins is the first and the bright button.
     const earn = lockedPage(page).getByRole('link', { name: 'Earn bonus' });
     const brightness = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(earn).toBeVisible();

@@ -113,7 +113,7 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Unlocked: Lamp 2/ })).toHaveCount(1);
 
-    // Dearer than it was when it was tapped: nothing is spent, and the reader is asked anew.
+    // Dearer than it was when it was tapped: nothing is spent, and the reader is asked again.
     await read(3);
     await unlockFor(page, 1).click();
     await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');

@@ -61,7 +61,7 @@ export async function clientWithClock(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Clocks at the real pace, so many milliseconds off: the server's, and that of the device in all its realms. */
+/** Clocks at the real pace, a number of milliseconds off: the server's, and that of the device in all its realms. */
 export function clockOff({ server, device }: { readonly server: number; readonly device: number }): Clock {
   const began = Date.now();
   const script = clockScript(began, began + device, 1);

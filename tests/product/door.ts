@@ -11,7 +11,7 @@ export type Door = {
 
 /**
  * A door of one's own to a server that runs on: to shut and reopen it takes no time, where to start a server again takes
- * seconds. It is for who must not reach the server for a while, not for what a server does when it starts or stops.
+ * seconds. It is for a device that must not reach the server for a while, not for what a server does when it starts or stops.
  */
 export async function openDoor(target: number): Promise<Door> {
   const open = new Set<Socket>();

@@ -18,7 +18,7 @@ export const PATHS: Record<Device, readonly string[]> = {
   desktop: pathsOf(SCREENS.filter(({ key }) => key)),
 };
 
-/** Opens every path as a visit of its own, in so many tabs at once: most of a page's time is waiting. */
+/** Opens every path as a visit of its own, in a number of tabs at once: most of a page's time is waiting. */
 export async function inTabs(
   context: BrowserContext,
   tabs: number,

@@ -48,7 +48,7 @@ export async function liveIn(page: Page, url: string, { serviceWorker = true } =
   await page.locator(`main a[href*="/reading/${KEPT_BOOK}/${READ_TARGET}"]`).first().waitFor();
   await page.goto(`${url}/mine`);
   await page.getByText(/No\. \d+/).waitFor();
-  // Home offers a book by itself to who has read, which has a screen of its own.
+  // Home offers a book by itself to whoever has read, which has a screen of its own.
   await declineFreeBook(page);
   if (serviceWorker) await waitForServiceWorker(page);
 }

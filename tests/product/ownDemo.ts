@@ -3,7 +3,7 @@ import { freePort, makeDemoFolder, startServer } from './startServer';
 
 /**
  * The demo catalogue on a server of one's own: all journeys share a network, and on the server that they share too a guest
- * who comes late is one of a crowd, who is given no bonus (decision 0031). `end` ends it, with its folder.
+ * whoever comes late is one of a crowd, which is given no bonus (decision 0031). `end` ends it, with its folder.
  */
 export async function startOwnDemo(
   environment: NodeJS.ProcessEnv = {},

@@ -111,7 +111,7 @@ test('a guest’s secret that is shown while the guest registers opens the guest
   }
 });
 
-test('a code that many guess at at once is tried so often and no more, and opens once', async () => {
+test('a code that many guess at at once is tried a number of times and no more, and opens once', async () => {
   const email = newAddress();
   const right = await codeFor(app, email, 'login');
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');

@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at once; the others wait in line. */
+/** Lets at most a number of pieces of work run at once; the others wait in line. */
 export class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -5,9 +5,9 @@ import { IDBFactory } from 'fake-indexeddb';
 export class DeviceStorage {
   readonly databases = new IDBFactory();
   readonly keys = new Map<string, unknown>();
-  /** So many of the next attempts to open a database fail, as an engine that lost its connection has it. */
+  /** How many of the next attempts to open a database fail, as an engine that lost its connection has it. */
   failingOpens = 0;
-  /** The write after so many more fails, and its transaction with it; null when none does. */
+  /** The write after this many more fails, and its transaction with it; null when none does. */
   failingWrite: number | null = null;
   /** Tables that were written to, whatever became of their transactions, since this was last emptied. */
   readonly written = new Set<string>();

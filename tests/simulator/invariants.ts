@@ -95,7 +95,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
   return faults;
 }
 
-/** An undo takes back all of one unlock that nobody tapped, in time, each chapter once and so many a day. */
+/** An undo takes back all of one unlock that nobody tapped, in time, each chapter once, and no more a day than is allowed. */
 function undoFaults(world: World, entries: readonly Entry[], undo: Entry): string[] {
   const faults: string[] = [];
   const unlock = entries.find(({ id }) => id === undo.reverses);
@@ -158,7 +158,7 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
     if (cancelled || refused.has(row.requestId)) continue;
     const answer = answered.get(row.requestId);
     if (answer && 'value' in answer) continue;
-    // Consent anew takes the place of a refusal.
+    // Renewed consent takes the place of a refusal.
     const again = own
       .slice(at + 1)
       .some((later) => later.row.kind === row.kind && later.row.target === row.target);

@@ -16,7 +16,7 @@ export type Outcome = {
   readonly faults: readonly string[];
 };
 
-/** One run of so many operations with one seed. */
+/** One run of a number of operations with one seed. */
 export function simulate(
   context: TestContext,
   seed: number,

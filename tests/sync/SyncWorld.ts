@@ -49,7 +49,7 @@ export class SyncWorld {
     this.way = new Way(app, chance);
   }
 
-  /** Books in the catalogue, one account, and so many devices of it. */
+  /** Books in the catalogue, one account, and a number of devices of it. */
   async begin(devices: number, books = 3): Promise<void> {
     this.#setClocks();
     // Published again they are the same: a world that follows on another finds them there.

@@ -13,7 +13,7 @@ import { cardOf } from '../usecases/bookCard';
 import { fieldsOf, salvage, salvageIn } from './salvage';
 
 /**
- * What a damaged row becomes; undefined where it goes, because it can be had again or nothing can be made of it. Its key
+ * What a damaged row becomes; undefined where it goes, because it can be fetched again or nothing can be made of it. Its key
  * is always whole: the database keeps it by that.
  */
 export async function mended(table: string, key: unknown, damaged: unknown): Promise<object | undefined> {

@@ -31,7 +31,7 @@ export type BookText = {
 
 /**
  * The readable chapters of a book in reading order, folded: from the text that is kept for it, and from the chapters'
- * rows where that does not have them as they are now. What was read anew is kept when all has been gone through.
+ * rows where that does not have them as they are now. What was read again is kept when all has been gone through.
  */
 export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapter, BookText> {
   const settlements = await settlementsSoFar();

@@ -5,7 +5,7 @@ import { PLAIN_LETTERS } from '../../contract/plainLetters';
  * texts apart. What a reader types on a phone finds what was typeset.
  */
 
-/** Grows when texts fold to something else: kept texts of before are folded anew. */
+/** Grows when texts fold to something else: kept texts of before are folded again. */
 export const FOLDING = 1;
 
 /** What a query may do without: marks above letters, soft hyphens, joiners. */

@@ -11,7 +11,7 @@ type SearchBook = {
   bookId: number;
   /** As folded by `foldQuery`; never empty. */
   query: string;
-  /** At most so many hits are told one by one; the others are only counted. */
+  /** At most this many hits are told one by one; the others are only counted. */
   most: number;
   onHits: (hits: readonly TextHit[]) => void;
   /** Lets other messages in; false when the search was called off. */

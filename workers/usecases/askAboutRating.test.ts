@@ -45,7 +45,7 @@ it('asks once, when three chapters are read', async () => {
   expect(await asks()).toBe(false);
 });
 
-it('does not ask who has rated the book, also while that waits for a connection', async () => {
+it('does not ask whoever has rated the book, also while that waits for a connection', async () => {
   await read(1, 2, 3);
   // Without an account nothing is sent.
   await db.meta.delete('accountId');

@@ -8,12 +8,12 @@ import { write } from '../../data/write';
 import { afterReads } from './noteRead';
 import { outcome } from './outcome';
 
-/** Who has read so many chapters of a book (decision 0011) has an opinion of it. */
+/** Whoever has read this many chapters of a book (decision 0011) has an opinion of it. */
 const CHAPTERS = 3;
 
 /**
  * Whether to ask the reader what they think of a book of the catalogue: once for every book, after three chapters, and
- * never about one they have rated. Who is asked is remembered before the question is shown, so that no answer is a no for good.
+ * never about one they have rated. That they were asked is remembered before the question is shown, so that no answer is a no for good.
  */
 export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{ ask: boolean }>> {
   return outcome(async () => {

@@ -6,7 +6,7 @@ import { placesSaved } from './savePlace';
 
 /**
  * Whether to ask the reader, who leaves a book, to put it into the library (spec 3, exitReminderBookshelf): once for
- * every book, and never for one that is there. Who is asked is remembered before the question is shown.
+ * every book, and never for one that is there. That they were asked is remembered before the question is shown.
  */
 export function askAboutShelf({ bookId }: { bookId: number }): Promise<Result<{ ask: boolean }>> {
   return outcome(async () => {

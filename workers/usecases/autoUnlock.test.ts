@@ -90,7 +90,7 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   expect(await reach(4)).toEqual(NOTHING);
   expect(await readReachedCap(BOOK)).toBe(2);
   expect(server.callsOf('unlockChapterByGold')).toMatchObject([{ auto: true }, { auto: true }]);
-  // A new cap counts what was unlocked; a new day begins anew.
+  // A new cap counts what was unlocked; a new day starts over.
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   expect(await reach(4)).toEqual(NOTHING);
   // Nor is switching it off and on again the same day a way around it.

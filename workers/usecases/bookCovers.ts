@@ -6,6 +6,6 @@ import { withDatabase } from '../../data/openDatabase';
 export async function fetchBookCovers(bookId: number, options: CallOptions = {}): Promise<void> {
   const detail = (await withDatabase(() => db.books.get(bookId)))?.detail;
   if (!detail) return;
-  // A cover that cannot be had leaves its tint: no reason to fail what it belongs to.
+  // A cover that cannot be fetched leaves its tint: no reason to fail what it belongs to.
   await Promise.all([fetchCover(detail.sourceImg, options), fetchCover(detail.sourceimg, options)]);
 }

@@ -157,7 +157,7 @@ describe('a locked chapter', () => {
     }
   });
 
-  it('that stays sealed is no news to who listens to its row', async () => {
+  it('that stays sealed is no news to whoever listens to its row', async () => {
     await openChapter({ bookId: 7, target: 5 });
     await db.chapters.where('[bookId+target]').equals([7, 5]).modify({ storedAt: 1 });
     await openChapter({ bookId: 7, target: 5 });

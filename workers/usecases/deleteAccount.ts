@@ -5,7 +5,7 @@ import { OUTBOX_LOCK } from '../../data/outboxLock';
 import { wipeDevice } from '../../data/wipeDevice';
 import { outcome } from './outcome';
 
-/** Deletes the account at the server, then takes all that was its off the device. The page must be loaded anew afterwards. */
+/** Deletes the account at the server, then takes all that was its off the device. The page must be reloaded afterwards. */
 export function deleteAccount({ proof }: { proof: DeletionProof }): Promise<Result<null>> {
   return outcome(async () => {
     const deleted = await call('deleteMe', { proof });

@@ -235,7 +235,7 @@ describe('the badge', () => {
     expect(JSON.stringify(await db.chapters.get([7, 4]))).toContain('Text of chapter 4');
   });
 
-  it('stays away when a damaged or missing chapter cannot be had', async () => {
+  it('stays away when a damaged or missing chapter cannot be fetched', async () => {
     await damage(4);
     await db.chapters.delete([7, 5]);
     server.isDown = true;

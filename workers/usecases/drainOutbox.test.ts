@@ -36,7 +36,7 @@ async function rest(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
 }
 
-/** The app lies open for so long. `wake`: what happens to it every `every` ms. */
+/** The app lies open for a time. `wake`: what happens to it every `every` ms. */
 async function pass(ms: number, every = ms, wake: () => unknown = () => undefined): Promise<void> {
   for (let left = ms; left > 0; left -= every) {
     const end = Date.now() + Math.min(every, left);

@@ -4,14 +4,14 @@ import type { BookPage } from '../../contract/feed';
 import { changeList, type KeptList } from '../../data/lists';
 import { readList } from '../../data/queries/lists';
 
-/** A list that starts anew is fetched as deep as it was kept, up to here: nobody who is down there is thrown back. */
+/** A list that starts over is fetched as deep as it was kept, up to here: nobody who is down there is thrown back. */
 const RENEWED_PAGES = 8;
 
 type FetchPage<Page> = (offset: number) => Promise<Result<Page>>;
 
 /**
  * Brings one page of a server's list into its row. A page that continues what is kept is appended; offset 0 starts
- * the list anew, in one go and only once every page of it has come. A failure leaves the row as it is.
+ * the list again, in one go and only once every page of it has come. A failure leaves the row as it is.
  */
 export async function fillList<Page extends BookPage>(
   key: string,
@@ -22,7 +22,7 @@ export async function fillList<Page extends BookPage>(
   const page = await fetchPage(offset);
   if (!page.ok) return page;
   const { list, next, ...extra } = page.value;
-  // Another tab may have brought this page, or begun the list anew: then it is not the next one any more.
+  // Another tab may have brought this page, or begun the list again: then it is not the next one any more.
   await changeList(key, (kept) =>
     kept?.next === offset ? { ...kept, books: joined(kept.books, list), next, extra } : undefined,
   );

@@ -29,7 +29,7 @@ async function leave() {
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
   await wipeDevice();
-  // The pages say so, and are loaded anew: they hold in memory what they have shown.
+  // The pages say so, and are reloaded: they hold in memory what they have shown.
   const row = await settingRow('loggedOutElsewhere', Date.now());
   await write([db.settings], () => db.settings.put(row));
   return answer;

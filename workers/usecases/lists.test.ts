@@ -86,7 +86,7 @@ describe('a list of the server', () => {
     expect(await readList(KEY)).toBeUndefined();
   });
 
-  it('starts anew as deep as it was, in one step', async () => {
+  it('starts over as deep as it was, in one step', async () => {
     await page(0);
     await page(2);
     const before = (await readList(KEY))?.fetchedAt ?? 0;

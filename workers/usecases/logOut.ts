@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 /**
  * Logs out and takes everything personal off the device, also with no network: the session is then forgotten here, and
  * ends on the server with the next guest's sign-in. With `everywhere` all other devices are logged out too, which needs
- * the server: without it nothing happens. The page must be loaded anew afterwards.
+ * the server: without it nothing happens. The page must be reloaded afterwards.
  */
 export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<null>> {
   return outcome(async () => {

@@ -138,7 +138,7 @@ async function accessTo(
 
 /**
  * A readable row is never replaced by a sealed one: what the device could read it still can. Nor is a sealed one by
- * itself: who listens to the row would hear of news that are none, and ask again. False, and nothing stored, when a text
+ * itself: whoever listens to the row would be woken for nothing, and ask again. False, and nothing stored, when a text
  * that was unlocked has no key here and something settled since it was asked for: that may have been its undo.
  */
 async function store(

@@ -18,7 +18,7 @@ type PlaceToSave = { bookId: number; place: Place; device?: string };
 
 /**
  * Keeps where the reader is, the furthest place, the history entry and the shelf's order, in one transaction. All
- * sealing happens before it. Who opens a book and turns no page has moved no place, here or on another device.
+ * sealing happens before it. Whoever opens a book and turns no page has moved no place, here or on another device.
  */
 export function savePlace(request: PlaceToSave): Promise<Result<null>> {
   return inTurn(() => save(request, false));
@@ -41,7 +41,7 @@ export function placesSaved(): Promise<unknown> {
 }
 
 async function save(request: PlaceToSave, isChosen: boolean): Promise<void> {
-  // What came from another device in between is taken into account: all is prepared anew.
+  // What came from another device in between is taken into account: all is prepared again.
   while (!(await tryToSave(request, isChosen)));
 }
 

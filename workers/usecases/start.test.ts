@@ -94,7 +94,7 @@ describe('the first start', () => {
     });
   });
 
-  it('keeps the guest when user info cannot be had', async () => {
+  it('keeps the guest when the user info cannot be fetched', async () => {
     server.on('userInfo', () => 'serverFault');
     expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
     expect(await readUser()).toMatchObject({ userId: 12, userGold: 0, isRoot: 0 });

@@ -147,7 +147,7 @@ describe('an unlock', () => {
     expect(counter.balance.coins).toBe(4);
   });
 
-  it('with too few coins is refused and spends nothing; consent anew is another request', async () => {
+  it('with too few coins is refused and spends nothing; renewed consent is another request', async () => {
     counter.balance = { coins: 0, bonus: 0, userGold: 0 };
     await unlockChapter(consent);
     await refusal();

@@ -15,7 +15,7 @@ export const bookSearch = pgTable(
     bookId: id('book_id')
       .primaryKey()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** Of what made the row (`SEARCH_VERSION`); an older one is made anew at the next start. */
+    /** Of what made the row (`SEARCH_VERSION`); an older one is made again at the next start. */
     version: smallint().notNull(),
     titleFolded: text('title_folded').notNull(),
     /** Lexemes with positions and weights: A title, B author, C tags and category. */

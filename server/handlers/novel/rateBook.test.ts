@@ -52,7 +52,7 @@ test('a book page has what the publisher gave, and nobody’s rating', async () 
   expect((await app.ask('bookInfo', { bookId: 2 ** 53 - 1 })).code).toBe(1004);
 });
 
-test('who has not read in a book cannot rate it, and the refusal stays', async () => {
+test('whoever has not read in a book cannot rate it, and the refusal stays', async () => {
   const { client } = await app.signIn();
   const other = await app.publish('other');
   await read(other, client);

@@ -98,7 +98,7 @@ test('neither an older day nor one before the account counts; a clock that is ah
   expect((await sign(fresh.client, NOON - DAY_MS)).code).toBe(FAILURES.checkInFailed.code);
 });
 
-test('seven days in a row, the eighth begins anew, the ledger adds up', async () => {
+test('seven days in a row, the eighth starts over, the ledger adds up', async () => {
   const { client, userId } = await reader();
   await proveMailbox(app, userId);
   let sum = 0;

@@ -165,7 +165,7 @@ test('one ad at a time: starting another voids the one that is open, and the one
   expect(await goldOf(client)).toBe(2 * READING_AD_BONUS);
 });
 
-test('so many ads a day; the next day again; as many as one likes that were stopped', async () => {
+test('a number of ads a day; the next day again; as many as one likes that were stopped', async () => {
   const { client, userId } = await signIn();
   await proveMailbox(app, userId);
   let now = NOON;
@@ -266,7 +266,7 @@ test('moments that a device names count where there was time for them: forged on
   expect(await goldOf(commuter.client)).toBe(INVITE_BONUS);
 });
 
-test('an inviter is paid for so many friends a day, for the others when they check in on a later one', async () => {
+test('an inviter is paid for a number of friends a day, for the others when they check in on a later one', async () => {
   const inviter = await provenReader();
   const { inviteCode } = await inviteOf(inviter.client);
   for (let friend = 0; friend <= INVITE_FRIENDS_A_DAY; friend++) {
@@ -313,7 +313,7 @@ test('the link that is passed on brings the friend: it carries the code as invit
   expect((await inviteOf(friend.client)).friends).toEqual([]);
 });
 
-test('nobody invites themselves, and nobody who is there already is brought', async () => {
+test('nobody invites themselves, and nobody who is here already is brought', async () => {
   const inviter = await arrive('');
   const { inviteCode } = await inviteOf(inviter.client);
   const cleared = await arrive(inviteCode, {}, inviter.client);

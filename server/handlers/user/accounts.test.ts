@@ -359,7 +359,7 @@ describe('devices', () => {
     await app.ask('logOut', { scope: 'all' }, more[0]);
     const mine = eq(sessions.userId, data.user.userId);
     expect((await app.ask('sessionList', {}, more[0])).status).toBe(401);
-    // Who was logged out from afar hears that it was on purpose, for as long as a session lasts; who left, does not.
+    // Whoever was logged out from another device hears that it was on purpose, for as long as a session lasts; whoever left does not.
     const told = async (client: typeof first) => (await client.call('userInfo', {})).body.code;
     const { noSession, sessionEnded } = FAILURES;
     const afar = sessionEnded.code;

@@ -42,7 +42,7 @@ async function prove(
   const { proof } = call.request;
   if (proof.kind === 'password') return await checkPassword(call, userId, proof.password);
   if (proof.kind === 'number') {
-    // Who has an address has to have it still.
+    // Whoever has an address must still have it.
     return email === '' && proof.number === String(userId) ? success(null) : failed('loginError');
   }
   if (email === '') return failed('wrongCode');

@@ -161,7 +161,7 @@ describe('another session of a guest', () => {
     },
   );
 
-  it('has its guest anew from the same device, which is nobody’s account', async () => {
+  it('gets its guest back from the same device, which is nobody’s account', async () => {
     const guest = sampleGuest();
     const client = createClient(app.app);
     const { userId } = await register(client, guest);

@@ -6,7 +6,7 @@ import { proveMailbox } from '../../accounts/proveMailbox';
 import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
-/** Login with a code of an e-mail. Who has the address, has the account: one that is new is opened, without a password. */
+/** Login with a code of an e-mail. Whoever has the address has the account: one that is new is opened, without a password. */
 export const loginByCode: Handler<'loginByCode'> = async (call) => {
   const { context, request, network } = call;
   const { email, code } = request;

@@ -50,7 +50,7 @@ describe('a profile', () => {
 });
 
 describe('a picture', () => {
-  it('is drawn anew: a small square without where and with what it was taken', async () => {
+  it('is drawn again: a small square without where and with what it was taken', async () => {
     const { client } = await openAccount(app, 'picture@books.example');
     const withPlace = await picture()
       .jpeg()

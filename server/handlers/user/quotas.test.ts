@@ -165,7 +165,7 @@ describe('answers to commands', () => {
   });
 });
 
-it('misprints of one reader take so many bytes, and then it is said', async () => {
+it('misprints of one reader take a bounded number of bytes, and then it is said', async () => {
   const { client, userId } = await app.signIn();
   const [chapter] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
   const long = () => ({ quote: noise(1_000), correction: noise(1_000), note: noise(1_000) });

@@ -12,7 +12,7 @@ import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
 /**
- * A new password for who has the code (spec 7). All devices are logged out: one of them may be why the password is
+ * A new password for whoever has the code (spec 7). All devices are logged out: one of them may be why the password is
  * changed. This one is logged in. For an address without an account no code was sent that would fit.
  */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {

@@ -96,7 +96,7 @@ describe('what the devices of one guest may leave', () => {
     expect(await say(one, [annotation('one more')])).toMatchObject({ code: 1 });
   });
 
-  it('counts what was removed as long as it is remembered: taking away and adding anew has an end', async () => {
+  it('counts what was removed as long as it is remembered: taking away and adding again has an end', async () => {
     const { client, userId } = await app.signIn();
     const one = deviceOf(client);
     const marks = Array.from({ length: 20 }, () => annotation('x'));
@@ -159,7 +159,7 @@ describe('what the devices of one guest may leave', () => {
 });
 
 describe('what one network may leave on a day', () => {
-  it('is 35 MB, counted as accounts grow; then it waits, and the next day begins anew', async () => {
+  it('is 35 MB, counted as accounts grow; then it waits, and the next day starts over', async () => {
     const { client } = await app.signIn();
     const one = deviceOf(client);
     const from = '203.0.113.9';

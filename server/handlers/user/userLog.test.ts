@@ -82,7 +82,7 @@ test('what is not there and what is locked does not count', async () => {
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 1, 1, 0]]);
 });
 
-test('a script does not make a book popular: a day counts so many chapters and no more', async () => {
+test('a script does not make a book popular: a day counts a number of chapters and no more', async () => {
   const bookId = await app.publish('long', {
     freeChapters: 9_999,
     sections: manySections(MOST_READS_A_DAY + 5),

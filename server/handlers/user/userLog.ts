@@ -52,7 +52,7 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   return success(null);
 }
 
-/** A guest's reads are kept up to so many, the newest; whoever has read more has opened an account by then, or is a script. */
+/** A guest's reads are kept up to this many, the newest; whoever has read more has opened an account by then, or is a script. */
 const READS_A_GUEST = 3_000;
 const TRIM_TURN = 30;
 

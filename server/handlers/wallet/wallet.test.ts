@@ -159,7 +159,7 @@ test('refused: a tap’s unlock, too late, twice, another’s, one that never wa
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('so often a day and no more; the next day again', async () => {
+test('a number of times a day and no more; the next day again', async () => {
   const { client, userId } = await app.signIn();
   await giveGold(app.context, userId, { coins: 20 });
   const early = await unlock(client, 20);

@@ -15,7 +15,7 @@ const ROWS_A_STATEMENT = 2_000;
 
 /**
  * Makes a tab of many blocks, the five styles by turns, filled with the synthetic books of the seed: for measuring how home
- * scrolls. Doing it again makes the same tab anew. Returns the tab's title. Throws when there are too few books.
+ * scrolls. Doing it again makes the same tab again. Returns the tab's title. Throws when there are too few books.
  */
 export async function makeSyntheticHome(context: Context, home: SyntheticHome): Promise<string> {
   const indexValue = `synthetic-${home.blocks}x${home.books}`;

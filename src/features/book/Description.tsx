@@ -36,7 +36,7 @@ export function Description({ text, tags, language }: DescriptionProps) {
   );
 }
 
-/** So many lines of it until asked for more. */
+/** This many lines of it until asked for more. */
 const FOLDED_LINES = 5;
 
 function FoldedText({ text, language }: { text: string; language: string }) {
@@ -45,7 +45,7 @@ function FoldedText({ text, language }: { text: string; language: string }) {
   // A good guess keeps what stands below from moving when the text has been measured.
   const [long, setLong] = useState(() => estimateLines(text, mobile) > FOLDED_LINES);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // Another text is measured anew.
+  // Another text is measured again.
   useLayoutEffect(() => {
     const measure = () => {
       const element = paragraph.current;

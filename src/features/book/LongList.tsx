@@ -17,7 +17,7 @@ const ROW_PX = 56;
 /** A row that is looked for comes to stand this far below the top, clear of what sticks there. */
 const CLEAR_PX = 3 * ROW_PX;
 
-/** So many rows are drawn whole: they are cheaper than the bookkeeping. */
+/** This many rows are drawn whole: they are cheaper than the bookkeeping. */
 const WHOLE_ROWS = 60;
 
 type LongListProps = {

@@ -41,7 +41,7 @@ export type TabPanelProps = {
   onSettled: () => void;
 };
 
-/** One tab's page: its blocks from the device, brought up to date behind the reader's back. */
+/** One tab's page: its blocks from the device, brought up to date in the background. */
 export function TabPanel(props: TabPanelProps) {
   const { t } = useLingui();
   const { tabs, gender, place, motion, lead, onSettled } = props;

@@ -30,7 +30,7 @@ export const PLANNED_SCREENS = {
       msg`Each purchase in your coin history`,
       msg`Bonus coins, which are always spent before bought ones`,
     ],
-    // Who is too poor for a chapter is sent here: what pays for it today, and the questions about top-ups.
+    // Whoever is too poor for a chapter is sent here: what pays for it today, and the questions about top-ups.
     ways: [
       { to: '/Rewards', label: msg`Earn bonus` },
       { to: '/question', label: msg`Questions about coins` },

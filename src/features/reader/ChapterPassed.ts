@@ -1,6 +1,6 @@
 /** Parts a chapter is counted in: fine enough for its pages, coarse enough to forget rounding. */
 const PARTS = 100;
-/** Who was at pace over so much of a chapter has read it, and who comes to its end may have jumped over the rest. */
+/** Whoever was at pace over this much of a chapter has read it, and whoever comes to its end may have jumped over the rest. */
 const READ_SHARE = 0.8;
 /** Nobody reads more words a minute: text that is left sooner was leafed past. */
 const FASTEST_PACE = 1_000;

@@ -25,11 +25,11 @@ type ReadingLogOptions = {
   notePace: (shown: Shown[]) => void;
   /** Whether a chapter is the next one in the book. */
   follows: (target: number, before: number) => boolean;
-  /** At most so many characters fit on the screen. */
+  /** At most this many characters fit on the screen. */
   screenful: () => number;
 };
 
-/** Who stays so long in a chapter has begun to read. */
+/** Whoever stays this long in a chapter has begun to read. */
 const BEGUN_AFTER_MS = 10_000;
 const PAGES_AT_ONCE = 5;
 

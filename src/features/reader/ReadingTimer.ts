@@ -1,6 +1,6 @@
-/** Who turns no page for so long has put the book away: until then the time counts (decision 0038). */
+/** Whoever turns no page for this long has put the book away: until then the time counts (decision 0038). */
 export const IDLE_MS = 120_000;
-/** So much may be lost when the browser is killed. */
+/** This much may be lost when the browser is killed. */
 const REPORT_MS = 60_000;
 
 type ReadingTimerOptions = {
@@ -48,7 +48,7 @@ export class ReadingTimer {
     clearTimeout(this.#timeout);
   }
 
-  /** Who comes back to the page reads on. */
+  /** Whoever comes back to the page reads on. */
   resume(): void {
     this.#isInSight = true;
     this.moved();

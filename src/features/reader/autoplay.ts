@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../../../data/rows';
 import type { Reading } from './stage/Reading';
 
-/** Once the hand is off the page, so long until it goes on by itself. */
+/** Once the hand is off the page, this long until it goes on by itself. */
 const RESUME_MS = 1_500;
 /** Of a screenful, what is scrolled in the time of a step. */
 const SCREEN_SHARE = 1 / 8;

@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, paged)).toBe('nextPage');
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, scroll)).toBeNull();
   });
-  it('the volume keys turn pages for who wants it', () => {
+  it('the volume keys turn pages for whoever wants it', () => {
     const down = { ...plain, key: 'AudioVolumeDown' };
     expect(keyCommand(down, paged)).toBeNull();
     expect(keyCommand(down, { ...paged, volumeKeys: true })).toBe('nextPage');

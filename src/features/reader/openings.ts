@@ -51,7 +51,7 @@ export class Openings {
     if (this.of(target).kind !== 'text') this.#set(target, WAITING);
   }
 
-  /** A chapter that could not be had. Text at hand stays: an old text is better than none. */
+  /** A chapter that could not be fetched. Text at hand stays: an old text is better than none. */
   fail(target: number, failure: Failure): void {
     if (this.of(target).kind === 'text') return;
     this.#set(target, failure.name === 'locked' ? LOCKED : { kind: 'failed', failure });

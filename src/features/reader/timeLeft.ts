@@ -1,5 +1,5 @@
 /**
- * Minutes until the end of a chapter at so many words a minute, from the top of a page on; at least one. Null while
+ * Minutes until the end of a chapter at a given number of words a minute, from the top of a page on; at least one. Null while
  * its pages are not counted, or for a chapter without words.
  */
 export function minutesLeft(

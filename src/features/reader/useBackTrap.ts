@@ -17,7 +17,7 @@ export function useBackTrap(): void {
     if (trap === 'unset') {
       if (router.history.canGoBack()) return;
       trap = 'set';
-      // Past the router, which takes it for the page that it is: a page of its own would be read anew.
+      // Past the router, which takes it for the page that it is: a page of its own would be read again.
       History.prototype.pushState.call(history, history.state, '', location.href);
     }
     const leave = () => {

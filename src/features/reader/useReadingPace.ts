@@ -4,7 +4,7 @@ import { UNMEASURED_PACE } from '../../../data/queries/settings';
 import { whenIdle } from '../../platform/idle';
 import { useStage } from './stage/StageContext';
 
-/** The reader's own words a minute, looked up anew with each chapter: outside React, a turn waits for no render. */
+/** The reader's own words a minute, looked up again with each chapter: outside React, a turn waits for no render. */
 export function useReadingPace(onChange: () => void): RefObject<number> {
   const { reading } = useStage();
   const pace = useRef(UNMEASURED_PACE.wordsPerMinute);

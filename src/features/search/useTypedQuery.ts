@@ -25,7 +25,7 @@ export function useTypedQuery(query: string) {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Who is on the way to another page, which may take its time to come, is not called back.
+      // Whoever is on the way to another page, which may take its time to come, is not called back.
       if (history.location.pathname === '/search') settle(text);
     }, REST_MS);
     return () => clearTimeout(timer);

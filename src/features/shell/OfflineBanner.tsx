@@ -3,7 +3,7 @@ import { pageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 
-// The service worker holds it; who is offline before there is one sees the page's own message.
+// The service worker holds it; whoever is offline before there is one sees the page's own message.
 const OfflineMessage = lazyOrNothing('The offline banner', async () => {
   const [module] = await Promise.all([import('./OfflineMessage'), pageTexts()]);
   return module.OfflineMessage;

@@ -14,7 +14,7 @@ const LIBRARY_TAB = 0;
 export function TabBadge({ id }: { id: number }) {
   const { t } = useLingui();
   const isLibrary = id === LIBRARY_TAB;
-  // New chapters are for telling who is not in the library: it asks by itself.
+  // New chapters are for telling a reader who is not in the library: it asks by itself.
   useEffect(() => {
     if (isLibrary) void usecases.refreshShelf();
   }, [isLibrary]);

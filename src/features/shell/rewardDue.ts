@@ -19,7 +19,7 @@ export function isDue({ today, firstVisit, loginDate, showNotice }: Visit): bool
 
 /**
  * Whether the dialog is due now; the day is logged with it, so that it is asked once. Days are the server's: before its
- * clock was heard nothing is due and nothing stored, for a device's clock that is a year ahead would silence it so long.
+ * clock was heard nothing is due and nothing stored, for a device's clock that is a year ahead would silence it for as long.
  */
 export async function takeDailyReward(): Promise<boolean> {
   const today = await readProductDay();

@@ -1,6 +1,6 @@
 import { READ_DAY_SECONDS } from '../../../contract/readingTime';
 
-/** From so many seconds on a day has a larger square. */
+/** From this many seconds on, a day has a larger square. */
 export const STEPS = [READ_DAY_SECONDS, 15 * 60, 30 * 60, 60 * 60] as const;
 export const CELL = 12;
 export const BED = 10;

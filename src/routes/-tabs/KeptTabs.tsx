@@ -18,7 +18,7 @@ export function KeptTabs() {
   const routeId = String(match?.routeId);
   const path = isKeptPath(routeId) ? routeId : undefined;
 
-  // Rows the loader has read anew are handed over before anything is painted.
+  // Rows the loader has read again are handed over before anything is painted.
   if (path && match?.status === 'success') {
     const visit = match.loaderData ?? match.updatedAt;
     const known = kept.find((tab) => tab.path === path);

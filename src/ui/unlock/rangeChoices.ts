@@ -2,7 +2,7 @@ import type { ChapterEntry } from '../../../contract/chapter';
 import { priceOfRange, type RangePrice } from '../../../contract/rangePrice';
 import { compareTargets } from '../../../contract/target';
 
-/** So many locked chapters in reading order; `to` is the last of them, null for the end of the book. */
+/** A number of locked chapters in reading order; `to` is the last of them, null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
 
 /** How many chapters are offered at once, beside all that are left. */

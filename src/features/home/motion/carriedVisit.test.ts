@@ -33,7 +33,7 @@ it('waits three seconds on a first visit that is carried to a book, then sets en
 it.each([
   { enteringReading: true, novelReadTimes: 0 },
   { enteringReading: false, novelReadTimes: 1 },
-])('loads at once for who has read here before: %o', async (known) => {
+])('loads at once for a reader who has read here before: %o', async (known) => {
   entering.mockResolvedValue(known);
   const pass = vi.fn();
   whenFeedMayLoad(pass);

@@ -12,7 +12,7 @@ export function feedDelay({ enteringReading, novelReadTimes }: Entering): number
 let delay: Promise<void> | undefined;
 
 /**
- * Runs `pass` when the feed of such a visit may load: at once for who has read here before, else after the delay,
+ * Runs `pass` when the feed of such a visit may load: at once for a reader who has read here before, else after the delay,
  * which also sets entering-reading.
  */
 export function whenFeedMayLoad(pass: () => void): void {

@@ -100,7 +100,7 @@ describe('the pieces of the list', () => {
     const keys = kept.flatMap((piece) => ('key' in piece ? [piece.key] : []));
     expect(new Set(keys).size).toBe(keys.length);
   });
-  it('are where they were left, for who comes back', () => {
+  it('are where they were left, for a reader who comes back', () => {
     memory.top = 15_000;
     expect(firstPieces(memory, ids, SCREEN)).toEqual(pieces(15_000));
   });

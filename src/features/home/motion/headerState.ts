@@ -12,7 +12,7 @@ export function headerState(scrollY: number): HeaderState {
 export function watchHeader(header: HTMLElement): () => void {
   const apply = () => {
     const state = headerState(window.scrollY);
-    // Written anew, even the same word would have the header styled anew.
+    // Written again, even the same word would restyle the header.
     if (header.dataset.state !== state) header.dataset.state = state;
   };
   apply();

@@ -3,9 +3,9 @@ const STILL_MS = 250;
 
 /**
  * Lets `veil`, which lies over the blocks and lets every pointer through, catch the mouse while the page scrolls: the
- * blocks it carries past a resting mouse would be styled, faded and painted anew in passing, which costs a scroll more
+ * blocks it carries past a resting mouse would be styled, faded and painted again in passing, which costs a scroll more
  * than all the rest. (To switch the blocks' own `pointer-events` off would style every one of them, twice.) A mouse
- * that moves lifts it, and a click goes through it. Only for who has a mouse. Returns how to stop.
+ * that moves lifts it, and a click goes through it. Only for those with a mouse. Returns how to stop.
  */
 export function veilWhileScrolling(veil: HTMLElement): () => void {
   const mouse = matchMedia('(hover: hover)');

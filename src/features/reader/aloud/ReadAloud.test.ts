@@ -117,7 +117,7 @@ describe('reading aloud', () => {
     expect(speech.last.text).toBe('Four.');
   });
 
-  it('says the sentence anew when voice or speed change, but stays silent while paused', () => {
+  it('says the sentence again when voice or speed change, but stays silent while paused', () => {
     aloud.goTo(1, 0, true);
     aloud.changed();
     expect(speech.texts).toEqual(['One.', 'One.']);

@@ -37,7 +37,7 @@ type Sources = {
   sentences: (target: number) => readonly Sentence[];
   /** Brings the chapter after one within reach. */
   next: (target: number) => Promise<NextChapter>;
-  /** A sentence begins, or goes on so many characters further: the page follows. */
+  /** A sentence begins, or goes on a number of characters further: the page follows. */
   follow: (spoken: Spoken, characters: number) => void;
   /** In milliseconds; goes on while the device sleeps. */
   now: () => number;
@@ -100,7 +100,7 @@ export class ReadAloud {
     this.goTo(this.#target, index, phase === 'playing');
   }
 
-  /** The voice or its speed changed: what is being said begins anew. */
+  /** The voice or its speed changed: what is being said starts over. */
   changed(): void {
     if (this.state.value.phase === 'playing') this.play();
   }

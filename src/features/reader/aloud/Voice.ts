@@ -17,7 +17,7 @@ type Heard = {
   /** All of it was said. */
   readonly done: () => void;
   readonly failed: (why: Silence) => void;
-  /** The voice is so many characters into the text. Not all voices tell. */
+  /** The voice is this many characters into the text. Not all voices tell. */
   readonly reached: (characters: number) => void;
 };
 

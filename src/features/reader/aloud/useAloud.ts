@@ -13,7 +13,7 @@ import type { Voices } from './useVoices';
 import { Voice } from './Voice';
 import { pickVoice } from './voices';
 
-/** A page that the reader turned to themselves is theirs once they stayed on it so long: the voice comes after. */
+/** A page that the reader turned to themselves is theirs once they have stayed on it this long: the voice comes after. */
 const REST_MS = 500;
 
 type UseAloud = { settings: AloudSettings; voices: Voices };

@@ -17,7 +17,7 @@ type AnnotationListProps = {
   onPick: (picked: KeptAnnotation) => void;
   /** Where there is something to change. */
   onEdit?: (picked: KeptAnnotation) => void;
-  /** Names the button that removes one, for who does not see which. */
+  /** Names the button that removes one, for whoever does not see which. */
   removeLabel: (quote: string) => string;
 };
 

@@ -17,7 +17,7 @@ import type { SelectedWords } from './useSelectedWords';
 
 type MarksProps = {
   bookId: number;
-  /** Changes whenever the text is laid out anew. */
+  /** Changes whenever the text is laid out again. */
   layoutKey: string;
   /** A highlight was tapped, or is to get a note. */
   onOpen: (annotation: KeptAnnotation) => void;
@@ -43,7 +43,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
   const drawn = useRef<readonly Drawn[]>([]);
   const anchor = useRef<HTMLSpanElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is drawn on anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is drawn on again.
   useEffect(() => {
     // Most books are unmarked: turning their pages costs nothing here.
     if (!annotations || annotations.length === 0) {

@@ -10,7 +10,7 @@ import { chapterMarks } from './chapterMarks';
 
 /** More marks would be a grey line. */
 const MOST_MARKS = 50;
-/** The slider at rest for so long is moved again: a jump from where the reader was. */
+/** The slider that has been at rest for this long is moved again: a jump from where the reader was. */
 const REST_MS = 2_000;
 
 /**

@@ -11,7 +11,7 @@ import { useInSight } from './useInSight';
 
 type ChapterStateProps = { opening: Exclude<Opening, { kind: 'text' }>; target: number };
 
-/** Instead of text: it is on its way, it is locked, or it cannot be had now. */
+/** Instead of text: it is on its way, it is locked, or it cannot be fetched now. */
 export function ChapterState({ opening, target }: ChapterStateProps) {
   const { chapters, supply } = useStage();
   const inSight = useInSight(target);

@@ -8,7 +8,7 @@ const PIECE_CHARACTERS = 1_200;
 type Sources = {
   /** The section a leaf renders first; undefined for a chapter without text. */
   sectionOf: (name: LeafName) => Section | undefined;
-  /** At most so many characters fit on the screen. */
+  /** At most this many characters fit on the screen. */
   screenful: () => number;
 };
 

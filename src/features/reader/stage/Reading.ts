@@ -30,21 +30,21 @@ type Options = {
   direction: Direction;
   target: number;
   where: Where;
-  /** At most so many characters fit on the screen. */
+  /** At most this many characters fit on the screen. */
   screenful: () => number;
   /**
    * The reader came to rest; `where` is the first point in view, or 'start'. Null: no text there. `isTurnedTo`: by
    * turning pages alone since the last rest, of which a slow device may have missed some.
    */
   onSettled: (target: number, where: Where | null, isTurnedTo: boolean) => void;
-  /** Where in a chapter whose text has just come, or come anew. */
+  /** Where in a chapter whose text has just come, or come again. */
   whereIn: (target: number) => Where;
 };
 
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
-/** Past this many page widths the strip begins anew at 0: transforms are not exact in the millions of px. */
+/** Past this many page widths the strip starts over at 0: transforms are not exact in the millions of px. */
 const FAR_PAGES = 1_000;
-/** A reader who has not turned for so long has come to rest, as far as leafing goes. */
+/** A reader who has not turned for this long has come to rest, as far as leafing goes. */
 const REST_MS = 150;
 /** A page that is never idle prepares what comes next all the same. */
 const IDLE_LIMIT_MS = 500;
@@ -353,7 +353,7 @@ export class Reading {
     if (page === undefined) this.#surface.reveal(leaf, where, this.#width);
     else this.#surface.show(leaf, page);
     this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
-    // A point stays as it was given: to compute it anew from the page would drift with every layout.
+    // A point stays as it was given: to recompute it from the page would drift with every layout.
     const given = typeof where === 'object' || (where === 'start' && leaf.section === 0);
     this.#anchor = page === undefined && given ? where : null;
   }

@@ -1,6 +1,6 @@
 /** Events further apart than this are another movement of the hand. A wheel's notches are, a trackpad's events are not. */
 const QUIET_MS = 60;
-/** So far a hand has to go before it means a page. */
+/** This far a hand has to go before it means a page. */
 const NOTCH_PX = 30;
 /** Within one movement a second flick is told from the first one running out by being this much faster, after a while. */
 const FLICK_FACTOR = 1.6;

@@ -23,7 +23,7 @@ const chapter = fc
     );
   });
 
-/** A revision, not another chapter: at most one edit to so many paragraphs. */
+/** A revision, not another chapter: at most one edit to this many paragraphs. */
 const PARAGRAPHS_PER_EDIT = 4;
 
 /** What an editor does to a chapter, somewhere in it (`where`, `at`: any numbers). */

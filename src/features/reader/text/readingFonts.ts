@@ -101,7 +101,7 @@ export function isLateFont(name: string): boolean {
 
 /**
  * Brings a chosen font to the device: its subsets for a language, with what a text needs of styles, so that the next
- * chapter has them without a network. Rejects when they cannot be had.
+ * chapter has them without a network. Rejects when they cannot be fetched.
  */
 export async function bringFont(name: string, language: string | undefined): Promise<void> {
   const late = READING_FONTS[name]?.late;

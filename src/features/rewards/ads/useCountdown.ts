@@ -4,10 +4,10 @@ const TICK_MS = 250;
 /** A page that was hidden, or held up, has not shown the ad meanwhile: a tick counts for no more than this. */
 const LONGEST_TICK_MS = 500;
 
-/** So much of the ad is in view, or it is not read. */
+/** This much of the ad is in view, or it is not read. */
 const SHARE_IN_VIEW = 0.5;
 
-/** Milliseconds left of so many seconds, counted only while the page is in sight and the ad in view. */
+/** Milliseconds left of a number of seconds, counted only while the page is in sight and the ad in view. */
 export function useCountdown(seconds: number, ad: RefObject<Element | null>): number {
   const [left, setLeft] = useState(seconds * 1_000);
   const isOver = left <= 0;

@@ -21,7 +21,7 @@ const MOST_LISTED = 1_000;
 
 type Book = { bookId: number; bookName: string };
 
-/** For as long as the app is open: who comes back from a hit finds the others. */
+/** For as long as the app is open: whoever comes back from a hit finds the others. */
 let lastQuery = '';
 let lastBook: Book | undefined;
 

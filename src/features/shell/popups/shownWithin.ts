@@ -1,4 +1,4 @@
-/** Whether something was shown so many ms ago or less. `lastShown`: as it is kept, ms since the epoch. */
+/** Whether something was shown at most `ms` ago. `lastShown`: as it is kept, ms since the epoch. */
 export function shownWithin(ms: number, lastShown: unknown, now: number): boolean {
   // A time to come was noted by a clock since set right.
   return typeof lastShown === 'number' && lastShown <= now && now - lastShown <= ms;
