@@ -30,7 +30,7 @@ export const userSchema = v.object({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Device info of spec 3. `mac` carries the connection type; the name is given. */
+/** Device info of spec 3. `mac` carries the connection type; the name is spec 3's. */
 export const deviceInfoSchema = v.object({
   brand: shortText,
   model: shortText,

@@ -8,7 +8,7 @@ export function runsText(runs: readonly Run[]): string {
 
 /**
  * The text of a block as the page shows it, character for character: place offsets count in it, and the rendered
- * block's text nodes add up to it. Verse lines are parted by line feeds; a scene break has no text.
+ * block's text nodes add up to it. Verse lines are separated by line feeds; a scene break has no text.
  */
 export function blockText(block: Block): string {
   if (block.kind === 'break') return '';

@@ -40,7 +40,7 @@ export const chapterAccessSchema = v.object({
   bookId: bookIdSchema,
   ...chapterEntrySchema.entries,
   key: v.nullable(v.string()),
-  /** How a locked chapter begins, plain text, paragraphs parted by line feeds; left out where there is nothing to show. */
+  /** How a locked chapter begins, plain text, paragraphs separated by line feeds; left out where there is nothing to show. */
   teaser: v.optional(v.pipe(v.string(), v.maxLength(TEASER_MAX_CHARACTERS))),
 });
 export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
@@ -66,7 +66,7 @@ export type Run = {
    * chapter, else an address of the web, http or https.
    */
   readonly link?: string;
-  /** How this run is read: set above it (ruby). No part of the text. */
+  /** How this run is read: set above it (ruby). Not part of the text. */
   readonly ruby?: string;
 };
 

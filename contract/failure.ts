@@ -21,7 +21,7 @@ export const FAILURES = {
   notRead: { code: 1102, disposition: 'refuse' },
   /** Dearer than the `maxPrice` the reader agreed to. Nothing was spent; to agree again is a new requestId. */
   priceRose: { code: 1103, disposition: 'refuse' },
-  /** Coins and bonus together do not pay for it. Nothing was spent. */
+  /** Coins and bonus together are not enough for it. Nothing was spent. */
   tooPoor: { code: 1104, disposition: 'refuse' },
   /** Not an unlock of auto-unlock, too late, taken back before, or too often today. */
   notUndoable: { code: 1105, disposition: 'refuse' },
@@ -39,13 +39,13 @@ export const FAILURES = {
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */
   wrongCode: { code: 1202, disposition: 'refuse' },
-  /** Another provider did not say who it is: it is not reached, did not answer as it must, or was not asked from here. */
+  /** Another provider did not say who it is: it could not be reached, did not answer as it must, or was not asked from here. */
   socialFailed: { code: 1203, disposition: 'refuse' },
-  /** Whoever comes by another provider has an account here already, which only its own ways in open. */
+  /** Whoever comes by another provider has an account here already, which only its own ways of logging in open. */
   emailTaken: { code: 1204, disposition: 'refuse' },
   /** Among the commonest passwords, or the e-mail address itself: the first that anybody tries. */
   commonPassword: { code: 1206, disposition: 'refuse' },
-  /** Not a picture that can be read: another kind of file, broken, or larger than is taken. */
+  /** Not a picture that can be read: another kind of file, broken, or larger than is accepted. */
   notAPicture: { code: 1205, disposition: 'refuse' },
   /** What goes by e-mail is not offered: the installation has no mail server. */
   noMail: { code: 1207, disposition: 'refuse' },
@@ -64,7 +64,7 @@ export const FAILURES = {
   metered: { code: 1606, disposition: 'retry' },
   /** Something between device and server answered in its place: a portal, a filter, a proxy that wants a login. */
   intercepted: { code: 1607, disposition: 'retry' },
-  /** A proxy before the server did not reach it, or wants less to do. */
+  /** A proxy in front of the server did not reach it, or is overloaded. */
   gatewayFault: { code: 1608, disposition: 'retry' },
   storageFull: { code: 1701, disposition: 'refuse' },
   storageFault: { code: 1702, disposition: 'retry' },
@@ -79,7 +79,7 @@ export type Failure = {
   readonly code: number;
   readonly disposition: Disposition;
   readonly detail?: string;
-  /** How long the server, or a proxy before it, asked not to be asked again, ms. */
+  /** How long the server, or a proxy in front of it, asked not to be asked again, ms. */
   readonly waitMs?: number;
 };
 

@@ -27,7 +27,7 @@ export const homeFeedSchema = v.object({
   list: v.array(homeBlockSchema),
   freeBook: v.nullable(bookCardSchema),
   adLimitClickTimes: count,
-  /** Milliseconds. The name is given (spec 3). */
+  /** Milliseconds. The name is spec 3's. */
   adLimitJiangeTime: count,
 });
 export type HomeFeed = v.InferOutput<typeof homeFeedSchema>;

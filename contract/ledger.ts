@@ -28,7 +28,7 @@ export const LEDGER_KINDS = [
   'invite',
   'purchase',
   'adjustment',
-  /** Bonus whose time was over. */
+  /** Bonus that had expired. */
   'expiry',
   /** What a guest had went into the account that was logged in to. */
   'merge',

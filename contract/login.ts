@@ -69,7 +69,7 @@ export const LOGIN_PROVIDERS = ['google', 'facebook', 'oidc'] as const;
 export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
 const providerSchema = v.picklist(LOGIN_PROVIDERS);
 
-/** A provider that this installation has set up, and how it is called on its button. */
+/** A provider that this installation has set up, and what it is called on its button. */
 export const offeredProviderSchema = v.object({ provider: providerSchema, label: v.string() });
 
 export const startSocialSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Coins or bonus, never less than none. No balance, price or award comes near the largest safe integer. */
+/** Coins or bonus, never below zero. No balance, price or award comes near the largest safe integer. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** What a user has. `userGold` = coins + bonus (spec 3): one coin is worth one bonus. */

@@ -28,7 +28,7 @@ export const editProfileSchema = v.object({
   userId: v.optional(userIdSchema),
 });
 
-/** Who deletes an account shows that it is theirs; what has neither password nor address asks for its number. */
+/** Whoever deletes an account shows that it is theirs; one that has neither password nor address asks for its number. */
 export const deletionProofSchema = v.variant('kind', [
   v.object({ kind: v.literal('password'), password: v.pipe(v.string(), v.maxLength(200)) }),
   v.object({ kind: v.literal('code'), code: codeSchema }),

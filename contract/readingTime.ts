@@ -5,9 +5,9 @@ export type ReadingMonth = readonly DeviceMonth[];
 
 export const SECONDS_A_DAY = 86_400;
 export const DAYS_A_MONTH = 31;
-/** Devices a month remembers. Beyond them those stay that read the most. */
+/** Devices a month remembers. Beyond that, those that read the most stay. */
 export const READING_DEVICES = 20;
-/** A day on which somebody read for less was not read on: a streak wants at least a minute. */
+/** A day on which somebody read for less was not read on: a streak needs at least a minute. */
 export const READ_DAY_SECONDS = 60;
 /** Minutes a day that a reader may aim at. */
 export const READING_GOALS = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;

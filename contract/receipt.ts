@@ -3,7 +3,7 @@ import { decodeBase64 } from './base64';
 
 /**
  * What the server signs (decision 0017): `text` is JSON, `signature` is base64 of Ed25519 over exactly the UTF-8 bytes
- * of `text`. Verify first, parse then; never rebuild the text.
+ * of `text`. Verify first, then parse; never rebuild the text.
  */
 export const signedTextSchema = v.object({ text: v.string(), signature: v.string() });
 export type SignedText = v.InferOutput<typeof signedTextSchema>;
@@ -59,7 +59,7 @@ export async function verifySigned(receiptKey: string, signed: SignedText): Prom
       new TextEncoder().encode(signed.text),
     );
   } catch (error) {
-    // DataError: 32 bytes that are no point of the curve.
+    // DataError: 32 bytes that are not a point on the curve.
     return error instanceof DOMException && error.name === 'NotSupportedError' ? null : false;
   }
 }

@@ -21,7 +21,7 @@ export function sealChapterText(chapterId: number, key: Uint8Array, text: string
   return toBase64(file);
 }
 
-/** Opens a sealed content file. Throws when it is damaged, or the key or the chapter is another. */
+/** Opens a sealed content file. Throws when it is damaged, or belongs to another key or chapter. */
 export function openChapterText(chapterId: number, key: Uint8Array, file: string): string {
   const bytes = fromBase64(file);
   const plain = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES), boundTo(chapterId)).decrypt(

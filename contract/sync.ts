@@ -123,7 +123,7 @@ type Kind = {
   readonly passive?: readonly string[];
 };
 
-/** A wrong clock may be years off, and what it counted is kept all the same: of nobody else's are the days that it names. */
+/** A wrong clock may be years off, and what it counted is kept all the same: the days that it names are nobody else's. */
 const MONTH_KEY = /^20[2-9]\d-(?:0[1-9]|1[0-2])$/;
 const BOOK_KEY = /^[1-9]\d{0,15}$/;
 /** The one thing of its kind. */

@@ -17,15 +17,15 @@ export type ShellTab = {
   /** Spec 2's number of the tab; badges are counted by it. */
   id: number;
   path: TabPath;
-  /** A name of the field is said in the reader's language; any other one is shown as it is. */
+  /** A name from this list is said in the reader's language; any other one is shown as it is. */
   name: TabName | (string & {});
 };
 
 const MAX_NAME_LENGTH = 24;
 
 /**
- * A bar as a setting has it: up to five of {id, name, path}, each id and each screen once. Undefined for what is not a
- * bar from end to end.
+ * A bar as a setting has it: up to five of {id, name, path}, each id and each screen once. Undefined when
+ * any entry is wrong.
  */
 export function readTabBar(setting: unknown): readonly ShellTab[] | undefined {
   if (!Array.isArray(setting) || setting.length > TAB_BAR_MAX_ITEMS) return undefined;

@@ -1,9 +1,9 @@
 import type { Run } from './chapter';
 
-/** A cell of a row: its runs, and what parts it from the cell before. Together they are the row's text. */
+/** A cell of a row: its runs, and what separates it from the cell before. Together they are the row's text. */
 export type Cell = { readonly gap: string; readonly runs: readonly Run[] };
 
-/** Parts a row's text at the dots between its cells, which stand there for search, marks and copies. */
+/** Splits a row's text at the dots between its cells, which stand there for search, marks and copies. */
 export function cellsOf(runs: readonly Run[]): Cell[] {
   const cells: { gap: string; runs: Run[] }[] = [{ gap: '', runs: [] }];
   const last = () => cells.at(-1) as { gap: string; runs: Run[] };
@@ -20,7 +20,7 @@ export function cellsOf(runs: readonly Run[]): Cell[] {
   return cells;
 }
 
-/** Rows of one table: all with as many cells. Only cells before the first words of a row leave no dot behind. */
+/** Rows of one table: all with the same number of cells. Only cells before the first words of a row leave no dot behind. */
 export function tableOf(rows: readonly (readonly Run[])[]): Cell[][] {
   const table = rows.map(cellsOf);
   const columns = Math.max(...table.map(({ length }) => length));

@@ -75,7 +75,7 @@ export type TaskList = v.InferOutput<typeof taskListSchema>;
 export const rewardSchema = v.object({ bonus: amountSchema, balance: balanceSchema, line: ledgerLineSchema });
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
-/** A reading ad that began. The server's clock holds the time. */
+/** A reading ad that began. The server's clock measures the time. */
 export const adStartSchema = v.object({
   adId: v.pipe(v.string(), v.uuid()),
   /** How long it must be read before `ad/finish`. */

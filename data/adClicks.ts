@@ -15,7 +15,7 @@ export type AdClicks = {
   day: string;
   /** When the first click of the present interval was. */
   clickAdsEventTime: number;
-  /** Clicks in that interval, those that were too many as well. */
+  /** Clicks in that interval, including those beyond the limit. */
   clickAdsEventNumber: number;
   /** How many more it allows. */
   remainClickTimes: number;

@@ -4,9 +4,9 @@ import type { FailureName } from '../contract/failure';
 export const LONGEST_WAIT_MS = 300_000;
 /** Whatever wakes, nothing is asked twice within this time while the way fails, ms. */
 export const WAKE_GAP_MS = 2_000;
-/** Wait after the first failures, ms; half of any wait is left to chance, so that devices do not come in step. */
+/** Wait after the first failures, ms; half of any wait is left to chance, so that devices do not fall into step. */
 const FIRST_WAIT_MS = 2 * WAKE_GAP_MS;
-/** A wait is at most this share of the time it has failed for: what ends after a minute is heard of in a quarter of one. */
+/** A wait is at most this share of the time it has failed for: what is over after a minute is noticed within a quarter of one. */
 const SHARE = 1 / 4;
 
 /**

@@ -3,7 +3,7 @@ import { db } from './db';
 import { withDatabase } from './openDatabase';
 import type { MetaValues } from './rows';
 
-/** Under which backoffs are kept for all tabs and the service worker. */
+/** The names under which backoffs are kept for all tabs and the service worker. */
 type BackoffKey = {
   [Key in keyof MetaValues]: MetaValues[Key] extends Backoff ? Key : never;
 }[keyof MetaValues];

@@ -29,7 +29,7 @@ export function hashKey(): Promise<CryptoKey> {
   );
 }
 
-/** Forgets both keys, here and wherever they are in memory. Rows that are left are unreadable with that. */
+/** Forgets both keys, here and wherever they are in memory. Rows that are left are unreadable after that. */
 export async function forgetKeys(): Promise<void> {
   await delMany([DEVICE_KEY, HASH_KEY]);
   keys.clear();

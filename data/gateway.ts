@@ -78,7 +78,7 @@ export async function call<Name extends EndpointName>(
     {
       method,
       responseType: 'text',
-      // A call is never redirected: to whom would be a portal's word.
+      // A call is never redirected: a portal would decide where to.
       redirect: 'manual',
       headers: { ...endpoint.headers, [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       ...(method === 'GET' ? { query: { params } } : { body: new URLSearchParams({ params }) }),

@@ -217,7 +217,7 @@ export type ListRow = {
   extra: unknown;
   /** When its first page was fetched. */
   fetchedAt: number;
-  /** Another one at every write: a writer tells by it that the row is still the one it read. */
+  /** A new one at every write: by it a writer knows that the row is still the one it read. */
   writeId: string;
   /** DOGEAR: + sealed JSON of the books. */
   content?: string;
@@ -277,7 +277,7 @@ export type AutoUnlockRow = {
   day: string;
   unlocked: number;
   stopped?: true;
-  /** Counts of other days, newest first: a clock that is set back comes to a day again. */
+  /** Counts of other days, newest first: a clock that is set back may reach a day twice. */
   others?: { day: string; unlocked: number }[];
   /** Chapters whose unlock the reader took back: those are not unlocked unasked again. */
   takenBack?: number[];
@@ -317,7 +317,7 @@ export type ReadingSettings = {
   fontSize: number;
   /** Percent. */
   lineHeight: number;
-  /** Side margin in px. The name is given (spec 3.1). */
+  /** Side margin in px. The name is spec 3.1's. */
   slide: number;
   topGap: number;
   bottomGap: number;
@@ -354,7 +354,7 @@ export type MetaValues = {
   accountId: number;
   /** DOGEAR: + sealed JSON of the User. */
   user: string;
-  /** The server knows the account's session no more. */
+  /** The server no longer knows the account's session. */
   sessionLost: boolean;
   /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
   fingerId: string;

@@ -152,7 +152,7 @@ it('whatever is damaged in a row of any table, every read of the device stands, 
     for (const row of await table.toArray()) {
       for (const { name, mutated } of mutationsOf(row)) {
         await table.clear();
-        // What is no key cannot be stored.
+        // What is not a key cannot be stored.
         if (
           !(await table.put(mutated).then(
             () => true,

@@ -16,7 +16,7 @@ export type SentTypo = Typo & { id: string; sentAt: number };
 /** Payload of a `typo` intent: what a reader marked is nobody's to read on the device (data/seal). */
 export type TypoIntent = { content: string };
 
-/** More of what was sent nobody looks through. */
+/** Nobody looks through more of what was sent. */
 const KEPT = 50;
 const SENT = 'sentTypos';
 

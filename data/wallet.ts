@@ -63,7 +63,7 @@ function heardWallet(accountId: number, heard: Pick<WalletRow, 'content' | 'lots
   };
 }
 
-/** Bonus that ends, the soonest first. None while the server was not asked since the last movement. */
+/** Bonus that ends, the soonest first. None while the server has not been asked since the last movement. */
 export async function unsealLots(row: WalletRow | undefined): Promise<GoldIndex['lots']> {
   if (row?.lots === undefined) return [];
   return (await unseal<GoldIndex['lots']>(lotsPurpose(row.accountId), row.lots)) ?? [];

@@ -26,7 +26,7 @@ export function finishBlocks(drafts: readonly BlockDraft[]): Block[] {
   return blocks;
 }
 
-/** The text of a block as a reader sees it; verse lines are parted by line feeds. */
+/** The text of a block as a reader sees it; verse lines are separated by line feeds. */
 export function draftText(block: BlockDraft): string {
   if (block.kind === 'break') return '';
   if (block.kind !== 'verse') return runsText(block.runs);

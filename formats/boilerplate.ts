@@ -4,7 +4,7 @@ const END =
   /\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG|^\s*End of (?:the )?Project Gutenberg(?:['’]s)?\b|^\s*START: FULL LICENSE/i;
 const CREDIT =
   /Project Gutenberg|gutenberg\.org|pgdp\.net|Distributed Proofread|standardebooks\.org|^\s*(?:e-?text|this e-?book|this file) (?:was )?(?:prepared|produced|created)\b/i;
-/** Of a text without white space before it: two runs of it in one pattern would be parted in every way there is. */
+/** Of a text without white space before it: two runs of it in one pattern would be split in every way there is. */
 const TRANSCRIBER = /^[[{(*]*\s*Transcriber[’'`]?s?[’'`]? (?:notes?|comments?)\b/i;
 const PICTURE = /^\s*[[{(]\s*(?:Illustration|Image|Frontispiece|Map|Music)\b[^\]]*[\])}]\s*$/i;
 /** A credit is short; a longer paragraph that happens to name a library is the author's. */

@@ -6,7 +6,7 @@ import { readPicture, writePicture } from './pictureLine';
 export { countWords } from './wordCount';
 
 /**
- * The chapter text format (decision 0005), block half. Blocks are parted by a blank line:
+ * The chapter text format (decision 0005), block half. Blocks are separated by a blank line:
  *
  *   ## Heading, ### smaller heading
  *   A paragraph with *emphasis*, **strong** and a note[^1].
@@ -93,7 +93,7 @@ export function writeChapterText(blocks: readonly BlockDraft[]): string {
   return blocks.map(writeBlock).join('\n\n');
 }
 
-/** A block's plain text, without marks; verse lines are parted by line feeds. Empty for a scene break. */
+/** A block's plain text, without marks; verse lines are separated by line feeds. Empty for a scene break. */
 export function blockText(block: Block): string {
   return draftText(block);
 }

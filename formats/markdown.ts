@@ -78,7 +78,7 @@ function listOf(value: string | undefined): string[] {
   return [...new Set(items.map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(Boolean))];
 }
 
-/** Parts the document at its chapter headings; what stands before the first has no title. */
+/** Splits the document at its chapter headings; what stands before the first has no title. */
 function splitChapters(nodes: readonly TopNode[]): {
   bookTitle: string | null;
   depth: number;

@@ -9,7 +9,7 @@ export type Chunk =
   | { kind: 'paragraph'; pieces: string[] }
   | { kind: 'plain'; source: string };
 
-/** Chunks are about so long: reading takes longer than in proportion to a chunk's blocks. */
+/** Chunks are about this long: reading takes longer than in proportion to a chunk's blocks. */
 const CHUNK_CHARACTERS = 4_000;
 /**
  * Marks that may pair with another one, in one paragraph: each may be compared with all before it. Hardly a paragraph of

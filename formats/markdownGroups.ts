@@ -16,7 +16,7 @@ const ATX_HEADING = /^#{1,6}(?:[ \t]|$)/;
 /** After a blank line these may go on with a list or a piece of code; any other line begins something new. */
 const GOES_ON = /^(?:[ \t]|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$))/;
 
-/** Parts Markdown where all that is open ends: at most blank lines, and at headings. Looks at each line once. */
+/** Splits Markdown where all that is open ends: at most blank lines, and at headings. Looks at each line once. */
 export function groupsOf(source: string): Group[] {
   const groups: Group[] = [];
   let group: Group = { lines: [], isFenced: [] };

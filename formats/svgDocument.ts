@@ -7,7 +7,7 @@ const USUAL: PictureSize = { width: 800, height: 800 };
 
 /**
  * An SVG as whoever draws it needs it: with a size in px on its root, which some engines draw nothing without. It is only
- * ever drawn as an image, where neither scripts nor addresses in it do anything. Null for what is none.
+ * ever drawn as an image, where neither scripts nor addresses in it do anything. Null for what is not one.
  */
 export function sizedSvg(written: string): ({ source: string } & PictureSize) | null {
   const source = without(without(written, 'script'), 'foreignObject');

@@ -1,4 +1,4 @@
-/** A longer tag is none. */
+/** A longer tag is not taken for one. */
 const MAX_TAG = 2_000;
 
 /**

@@ -52,7 +52,7 @@ const green = new Set<number>();
 const children: ChildProcess[] = [];
 let isOver = false;
 
-/** One process with every so manyth seed; true when all of them were green. */
+/** One process with every nth seed; true when all of them were green. */
 function simulateEvery(nth: number): Promise<boolean> {
   const child = spawn(
     'node_modules/.bin/vitest',

@@ -40,7 +40,7 @@ async function step(
 
 const one = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
 
-// Side by side: the build is a single thread for long.
+// Side by side: the build is a single thread for a long time.
 const [, isBuilt] = await Promise.all([
   step('check', 'npm', ['run', '--silent', 'check'], () => [0, 0]),
   step('build', 'npm', ['run', '--silent', 'build'], () => [0, 0]),

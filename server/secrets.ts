@@ -104,7 +104,7 @@ function readKept(file: string, text: string): string {
     const { contentSecret } = JSON.parse(text) as { contentSecret?: unknown };
     if (typeof contentSecret === 'string') return contentSecret;
   } catch {
-    // Falls through to the same clear line: the cause is in the file, not in the parser.
+    // Falls through to the same plain message: the cause is in the file, not in the parser.
   }
   throw new SettingsError(
     `${file} is damaged: it holds no contentSecret. Restore it; without it priced chapters cannot be opened.`,

@@ -31,7 +31,7 @@ watchMobileRule();
 if (drawnFor !== document.documentElement.dataset.device) dropFirstPicture();
 handOverFirstPage();
 if (facesAreOnDevice()) showFaces();
-// Opening takes a while of its own: it runs while the texts load and React starts.
+// Opening takes a while: it runs while the texts load and React starts.
 openDatabase().catch(() => {
   // The database's state says so, and the notice shows it.
 });
@@ -77,6 +77,6 @@ async function preloadPages(): Promise<void> {
   try {
     await Promise.all([pageTexts(), readingModule.load(), ...chunks]);
   } catch {
-    // Off the line: the page asks again when it is opened, and says so if it fails then.
+    // Without a network: the page asks again when it is opened, and says so if it fails then.
   }
 }

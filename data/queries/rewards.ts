@@ -49,7 +49,7 @@ export type Rewards = {
   claims: readonly OpenClaim[];
   /** The day by the server's clock, as well as the device knows it. */
   today: string;
-  /** Bonus that is still given before the e-mail is proven, as last heard; null where that binds nobody. */
+  /** Bonus that is still given before the e-mail is proven, as last heard; null where there is no such limit. */
   withoutEmail: number | null;
 };
 

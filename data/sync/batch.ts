@@ -40,7 +40,7 @@ export async function nextBatch(): Promise<Batch> {
     if (changes.length > 0) await db.meta.put(metaRow('syncBatch', sealed));
   });
   if (changes.length > 0) return batch;
-  // Nothing of these rows can be said; there may be others.
+  // Nothing can be said of these rows; there may be others.
   return nextBatch();
 }
 

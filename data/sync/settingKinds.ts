@@ -29,7 +29,7 @@ function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: Ope
   };
 }
 
-/** Of what is stored, what devices share. */
+/** What devices share of what is stored. */
 export function shared<K extends SyncKind>(kind: K, stored: unknown): SyncFields<K> {
   const { fields } = syncKinds[kind];
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const TABLES = Object.values(deviceKinds).flatMap(({ tables }) => tables);
 /** A reader who turns pages meanwhile is waited for this often. */
 const PATIENCE = 8;
 
-/** What of a list of everything was heard so far: kind and key. */
+/** What was heard so far of a list of everything: kind and key. */
 export type Listed = Set<string>;
 
 /**
@@ -123,7 +123,7 @@ function isPassive(kind: SyncKind, { changed, removed }: SyncChangeRow): boolean
 }
 
 /**
- * What the device has and the list of everything has not. To an account that never heard of it, it goes up; behind the
+ * What the device has and the list of everything lacks. To an account that never heard of it, it goes up; behind the
  * memory of removals, it was removed.
  */
 async function unlisted(listing: SyncAnswer['listing'], listed: Listed, device: string): Promise<Step[]> {

@@ -77,7 +77,7 @@ export function isVerse(element: XmlElement): boolean {
   );
 }
 
-/** A quotation set apart. A diary is none: whole books are told in them. */
+/** A quotation set apart. A diary is not one: whole books are told in them. */
 export function isQuote(element: XmlElement): boolean {
   if (typesOf(element).some((type) => type.startsWith('diary'))) return false;
   return element.name === 'blockquote' || (isBlock(element) && hasClass(element, QUOTE));

@@ -26,7 +26,7 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 /** What stands in the text of some books for a picture. */
 export const ILLUSTRATION = /\[(?:Illustration|Image|Frontispiece)(?:[:.][^\]]{0,2000})?\]/gi;
 
-/** Parts pieces into lines with text. Empty lines are left out. */
+/** Splits pieces into lines with text. Empty lines are left out. */
 export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   const lines: FlowLine[] = [];
   let line: FlowLine = { indent: 0, runs: [] };

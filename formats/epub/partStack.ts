@@ -12,7 +12,7 @@ const KIND =
 export class PartStack {
   private open: Part[] = [];
 
-  /** `nameOf` gives the title as it is shown, empty for one that parts nothing. */
+  /** `nameOf` gives the title as it is shown, empty for one that separates nothing. */
   constructor(private readonly nameOf: (title: string) => string) {}
 
   at({ title, isPart, parents }: Boundary): string[] {

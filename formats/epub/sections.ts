@@ -168,7 +168,7 @@ function place(
   return placed;
 }
 
-/** What all chapters stand in parts nothing. */
+/** What all chapters stand in separates nothing. */
 function dropSolePart(sections: readonly Section[]): void {
   const read = sections.filter(({ text }) => text !== '');
   const paths = new Set(read.map(({ parts }) => JSON.stringify(parts ?? [])));

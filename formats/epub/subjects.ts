@@ -30,7 +30,7 @@ export function tagsOf(subjects: readonly string[]): string[] {
   return [...new Set(heads.filter((head) => head !== '' && head.length <= 40))].slice(0, MAX_TAGS);
 }
 
-/** A description's HTML as plain paragraphs, parted by blank lines. */
+/** A description's HTML as plain paragraphs, separated by blank lines. */
 export function plainDescription(html: string): string {
   return decodeEntities(withoutTags(html.replace(/<\/p>|<br\s*\/?>|<\/div>|<\/li>/gi, '\n')))
     .split('\n')

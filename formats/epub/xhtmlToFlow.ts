@@ -232,7 +232,7 @@ class DocumentReader {
     return link === null ? null : { link };
   }
 
-  /** Reads a link that is a reference to a note. False when it is none. */
+  /** Reads a link that is a reference to a note. False when it is not one. */
   private reference(link: XmlElement, context: Context): boolean {
     const target = resolveHref(this.path, link.attributes.href ?? '');
     const label = textOf(link);
@@ -426,7 +426,7 @@ class DocumentReader {
   }
 }
 
-/** Longer lines are paragraphs that were parted by line breaks. */
+/** Longer lines are paragraphs that were separated by line breaks. */
 const MAX_SET_LINE = 72;
 
 function isBlank(piece: Piece): boolean {

@@ -27,7 +27,7 @@ export async function decodeAvatar(file: Uint8Array, kind: PictureKind): Promise
     const image = sharp(file, options).rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' });
     return await image.webp({ quality: 82 }).toBuffer();
   } catch {
-    // Whatever the decoder stumbles over is no picture.
+    // Whatever the decoder stumbles over is not a picture.
     return null;
   }
 }

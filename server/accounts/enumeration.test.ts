@@ -10,7 +10,7 @@ let app: TestApp;
 const KNOWN = 'known@books.example';
 /**
  * The work behind an answer: what was derived from passwords, what the database was asked, what was mailed. Equal work is
- * what equal times come from, and is no matter of the machine.
+ * what equal times come from, and does not depend on the machine.
  */
 const work: string[] = [];
 beforeAll(async () => {

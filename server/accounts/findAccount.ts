@@ -5,7 +5,7 @@ import { users } from '../db/schema/users';
 
 export type Account = {
   readonly userId: number;
-  /** Null where no password was set; so is when it was. */
+  /** Null where no password was set, and so is when. */
   readonly passwordHash: string | null;
   readonly changedAt: Date | null;
 };

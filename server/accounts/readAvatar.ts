@@ -22,7 +22,7 @@ type Waiting = {
 /**
  * Turns a file into a picture as it is served (`decodeAvatar`), in a process of its own: one at a time, ended when it
  * takes too long or too much memory. The server's own threads, which files and passwords need, never decode anything.
- * Null for what is no picture, `busy` when too many wait already.
+ * Null for what is not a picture, `busy` when too many wait already.
  */
 export function createAvatarReader(deadlineMs = DEADLINE_MS): ReadAvatar {
   const waiting: Waiting[] = [];

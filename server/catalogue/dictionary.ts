@@ -10,7 +10,7 @@ export type Dictionary = {
   readonly follow: (revision: number) => Promise<void>;
   readonly hasBeginning: (word: string) => boolean;
   readonly hasWord: (word: string) => boolean;
-  /** Words that may be meant, nearest first; none for one that is too short. */
+  /** Words that may have been meant, nearest first; none for one that is too short. */
   readonly wordsNear: (word: string) => Promise<string[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Words of a sorted list that a typed one may mean: within `most` letters wrong, missing, added or swapped with their
- * neighbour, counted against the whole word or against its beginning, since who types has not finished. Nearest
+ * neighbour, counted against the whole word or against its beginning, since whoever types has not finished. Nearest
  * first. Words that begin alike share their rows of the distance table, and a beginning that is too far already is
  * passed over with all words under it.
  */
@@ -26,7 +26,7 @@ export function nearWords(sorted: readonly string[], typed: string, most: number
         least[depth - 1] as number,
         isBeginning ? (row[width - 1] as number) : Infinity,
       );
-      // A swap reaches over one row, so two rows in a row must be out of reach.
+      // A swap reaches over one row, so two consecutive rows must be out of reach.
       dead =
         (least[depth] as number) > most &&
         Math.min(...row) > most &&

@@ -37,7 +37,7 @@ export async function searchBooks(
   if (found.places.length > 0) return toFound(found, typed);
   const meant = await asMeant(dictionary, terms);
   if (toQuery(meant, '', 'meant') === toQuery(typed, '', 'meant')) return NOTHING;
-  // The end of a list that began as typed is an end, not the moment to guess.
+  // A list that began as typed ends there: that is not the moment to guess.
   if (search.offset > 0 && (await findPage(db, terms.folded, typed, 0)).places.length > 0) return NOTHING;
   return toFound(await findPage(db, terms.folded, meant, search.offset), meant);
 }

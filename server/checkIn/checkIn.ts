@@ -30,7 +30,7 @@ export async function readCheckIn(db: Database | Transaction, userId: number, no
 
 /**
  * A check-in for the day it was tapped, which may have been offline: today or yesterday by the server's clock, and not
- * before there was an account. Once for each day: the row decides. One that is refused for want of an e-mail is no day:
+ * before there was an account. Once for each day: the row decides. One that is refused for want of an e-mail does not count as a day:
  * the streak goes on only when it is tapped again, with one, that day or the next.
  */
 export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promise<Result<Sign>> {

@@ -20,7 +20,7 @@ export type GenerateCommand = {
   novel: { chapters: number; words: number } | null;
   /** How many parts the novel has. */
   parts: number;
-  /** Also a home tab of that many blocks with that many books each. */
+  /** Also a home tab with this many blocks of this many books each. */
   home: { blocks: number; books: number } | null;
   freeChapters: number | undefined;
   seed: string;
@@ -35,7 +35,7 @@ export type Command =
   | { name: 'mails'; retry: boolean }
   | { name: 'help' };
 
-/** A command line that makes no sense. An empty message stands for the usage alone. */
+/** A command line that makes no sense. An empty message asks for the usage alone. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -164,7 +164,7 @@ function wholeNumber(
   throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not “${text}”.`);
 }
 
-/** Two whole numbers above nothing, like 500x2000. */
+/** Two whole numbers above zero, like 500x2000. */
 function size(
   name: string,
   text: string | undefined,

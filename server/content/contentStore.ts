@@ -12,7 +12,7 @@ export type ContentEncoding = 'identity' | 'br' | 'gzip';
  * make smaller.
  */
 export type ContentStore = {
-  /** Keeps the bytes and returns their hash (hex). Complete and on disk when it returns; twice is once. */
+  /** Keeps the bytes and returns their hash (hex). Complete and on disk when it returns; keeping them twice changes nothing. */
   readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
   readonly has: (hash: string, type: ContentType) => Promise<boolean>;
   /** Where a file lies and how large it is, or null when there is none. */

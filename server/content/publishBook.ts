@@ -40,7 +40,7 @@ const TRIES = 3;
 /**
  * Puts a book into the catalogue, or brings it up to date: found by `sourceKey`, chapters by `target`, so readers'
  * places and grants hold. Content files are written first, then all rows in one transaction: a failure leaves the
- * catalogue as it was, at most with files nobody refers to. Throws PublishError for input that is not a book.
+ * catalogue as it was, at most with files that nothing refers to. Throws PublishError for input that is not a book.
  */
 export async function publishBook(context: Context, input: PublishBook): Promise<PublishOutcome> {
   checkPublishBook(input);

@@ -44,7 +44,7 @@ async function makeTeaser(context: Context, id: number, contentHash: string): Pr
 
 /**
  * The first words of a chapter's text, up to TEASER_MAX_CHARACTERS and never more than TEASER_MAX_SHARE of it, cut where a
- * word ends. Paragraphs are parted by line feeds; headings, pictures and notes are left out.
+ * word ends. Paragraphs are separated by line feeds; headings, pictures and notes are left out.
  */
 export function teaserOf(text: string): string {
   const blocks = parseChapterText(stripWatermarks(text.slice(0, TEASER_MAX_CHARACTERS * LOOKED_AT)));

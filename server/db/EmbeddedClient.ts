@@ -31,7 +31,7 @@ export class EmbeddedClient implements Asks {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();
   #named = 0;
-  /** Anew: for what it is asked with each time. Once: as the database sees fit, for all that it may be asked with. */
+  /** `anew`: for what it is asked with each time. Once: as the database sees fit, for all that it may be asked with. */
   #plans: 'anew' | 'once' = 'once';
   #last: Promise<unknown> = Promise.resolve();
 

@@ -3,7 +3,7 @@ export class UnknownCommitError extends Error {
   override name = 'UnknownCommitError';
 }
 
-/** The network's words for a server that is not there or hung up. */
+/** What the network says of a server that is not there or hung up. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

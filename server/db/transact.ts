@@ -30,7 +30,7 @@ export async function transact<T>(
       return await db.transaction(run);
     } catch (error) {
       if (tried === TRIES || !isUndone(error, repeat)) throw error;
-      // The other one has its way by now. Should they meet again, chance parts them.
+      // The other one has its way by now. Should they meet again, chance separates them.
       if (tried > 1) await sleep(Math.random() * LONGEST_PAUSE_MS * tried);
     }
   }

@@ -5,7 +5,7 @@ import { transact } from '../db/transact';
 import { balanceOf } from './balanceOf';
 import { lockAccount } from './lockAccount';
 
-/** What a user has at `now`; bonus whose time is over is booked out first. Null when there is no such user. */
+/** What a user has at `now`; bonus that has expired is booked out first. Null when there is no such user. */
 export async function readBalance(db: Database, userId: number, now: Date): Promise<Balance | null> {
   const [held] = await namedRowsOf<{ coins: number; bonus: number; isOver: boolean }>(
     db,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const MAILS_OF_A_NETWORK: Budget = { name: 'mails of a network', most: 20, windowMs: HOUR_MS };
 /** Codes to one mailbox, whatever they are for and however its address is written. */
 export const CODES_OF_A_MAILBOX: Budget = { name: 'codes of a mailbox', most: 3, windowMs: HOUR_MS };
-/** What a mailbox gets of mails that only say that a code would lead nowhere. */
+/** How many mails a mailbox gets that only say that a code would lead nowhere. */
 const NOTICES_OF_A_MAILBOX: Budget = { name: 'notices of a mailbox', most: 1, windowMs: HOUR_MS };
 /** What the address of an account gets when other spellings of it have used up its mailbox's share. */
 const CODE_OF_AN_ACCOUNT: Budget = { name: 'code of an account', most: 1, windowMs: HOUR_MS };

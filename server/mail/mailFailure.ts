@@ -15,11 +15,11 @@ export type MailFailure = 'refused' | 'later' | 'down';
 
 const PERMANENT_FROM = 500;
 
-/** Judges why a mail was not taken. A refused login or sender is the operator's to mend, and no mail's own fault. */
+/** Tells why a mail was not taken. A refused login or sender is the operator's to mend, and not a mail's own fault. */
 export function judgeFailure(error: unknown): MailFailure {
   const { code, responseCode, command, message } = (error ?? {}) as SmtpError;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return 'down';
-  // The client itself would not send it: an address that no server could be told.
+  // The client itself would not send it: no server could be told such an address.
   if (command === 'API') return /sender/i.test(String(message)) ? 'down' : 'refused';
   if (typeof responseCode !== 'number') return 'down';
   return responseCode >= PERMANENT_FROM ? 'refused' : 'later';

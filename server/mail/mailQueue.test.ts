@@ -87,7 +87,7 @@ describe('a mail server that is slow', () => {
     release();
     await sending;
     expect(smtp.asked.length).toBe(4);
-    // Somebody waits for a code, and nobody at his door for the rest.
+    // Somebody waits for a code, and nobody for the rest.
     expect(toldOperator()).toEqual(['first', 'Enter this code to log in:', 'second', 'third']);
     await sender.sendDue();
     expect(smtp.mails).toHaveLength(4);

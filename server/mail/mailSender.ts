@@ -57,7 +57,7 @@ export function createMailSender(context: Context): MailSender {
     await settle();
     failedInARow = failure === 'down' ? failedInARow + 1 : 0;
     if (failure !== 'down') return 'on';
-    // It would be no better for the next, which would only lose a try.
+    // The next one would fare no better, and only lose a try.
     restsUntil = now().getTime() + Math.min(pauseAfter(failedInARow), LONGEST_REST_MS);
     return 'rest';
   };

@@ -24,7 +24,7 @@ export type Mailer = {
 };
 
 const CONNECT_MS = 20_000;
-/** A server may think so long before it takes a mail. */
+/** A server may take this long before it accepts a mail. */
 const ANSWER_MS = 60_000;
 const MOST_KEPT = 50;
 

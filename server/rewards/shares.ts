@@ -20,7 +20,7 @@ import type { Settings } from '../settings';
  */
 
 const YEAR_MS = 365 * 86_400_000;
-/** Readers of one network, and of one domain that is no big provider's, who may take everything a day offers. */
+/** Readers of one network, and of one domain that is not a big provider's, who may take everything a day offers. */
 const READERS_OF_A_NETWORK = 10;
 const READERS_OF_A_DOMAIN = 2;
 

@@ -25,7 +25,7 @@ export async function withoutMailboxLeft(
   };
 }
 
-/** The same as one number, for a page; null for a reader who has a mailbox, whom none of it binds. */
+/** The same as one number, for a page; null for a reader who has a mailbox, who is bound by none of it. */
 export async function bonusWithoutEmail(
   db: Database | Transaction,
   giving: Giving,

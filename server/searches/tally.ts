@@ -18,7 +18,7 @@ export type SearchTally = {
 };
 
 const SETTLED_AFTER_MS = 10_000;
-/** Bounds of what is held in memory; beyond them the oldest count no more. */
+/** Bounds of what is held in memory; beyond them the oldest no longer count. */
 const MOST_TYPING = 10_000;
 const MOST_SEEN = 200_000;
 const ROWS_A_STATEMENT = 1_000;

@@ -4,7 +4,7 @@ import { createMailSender } from '../mail/mailSender';
 
 /** Looks for mails this often when nobody rings: what another process was asked for, or failed and is due again. */
 const EVERY_MS = 5_000;
-/** A stop waits so long for the mail under way; the claim of one that takes longer ends by itself. */
+/** A stop waits this long for the mail under way; the claim of one that takes longer ends by itself. */
 const PATIENCE_MS = 10_000;
 
 /**

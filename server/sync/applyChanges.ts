@@ -84,7 +84,7 @@ function changeItem(
   const merged = mine.flatMap(([name, value]) => {
     const stored = before.fields[name]?.v;
     const v = mergeField(kind, name, stored, value);
-    // Who said something else than what is right now has to hear what that is.
+    // Whoever said something other than what is right now has to hear what that is.
     return isSame(v, stored) && isSame(v, value) ? [] : [[name, { v, s: seq }] as const];
   });
   if (merged.length === 0) return null;

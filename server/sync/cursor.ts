@@ -12,7 +12,7 @@ export function writeCursor({ epoch, seq, listing }: Cursor): string {
   return [epoch, seq, ...(listing === null ? [] : [listing])].join('.');
 }
 
-/** Null for what is none of ours. */
+/** Null for one that is not ours. */
 export function readCursor(text: string | null): Cursor | null {
   const [, epoch, seq, listing] = /^([0-9a-f-]{36})\.(\d{1,15})(?:\.(all|anew))?$/.exec(text ?? '') ?? [];
   if (epoch === undefined || seq === undefined) return null;

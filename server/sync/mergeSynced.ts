@@ -76,7 +76,7 @@ async function joinShared(tx: Transaction, { guestId, userId, seq }: Move): Prom
   }
 }
 
-/** What the account has not, or has no more, in the guest's order. Resolves to the account's count then. */
+/** What the account does not have, or no longer has, in the guest's order. Resolves to the account's count then. */
 async function moveRest(tx: Transaction, { guestId, userId, seq }: Move): Promise<number> {
   const [last] = await rowsOf<{ seq: number }>(
     tx,

@@ -56,7 +56,7 @@ export async function startSmtp(): Promise<SmtpServer> {
       });
     },
   });
-  // Whoever hung up in the middle of a mail is none of the server's trouble.
+  // Whoever hung up in the middle of a mail is not the server's trouble.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

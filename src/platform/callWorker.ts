@@ -20,7 +20,7 @@ const MISSED_PINGS = 2;
 /** The same for one that has not been heard at all: over a slow line its code takes its time. */
 const LOADING_PINGS = 40;
 
-/** As the catalogue of failures has them, which is no part of the first screen. */
+/** As the catalogue of failures has them, which is not part of the first screen. */
 export const UNANSWERED = {
   timeout: { code: 1602, disposition: 'retry' },
   workerLost: { code: 1703, disposition: 'retry' },

@@ -25,7 +25,7 @@ export function readSystem(userAgent: string): System {
   const android = ANDROID_DEVICE.exec(userAgent);
   if (android) {
     const model = (android[2] ?? '').replace(/ Build\/.*/, '').trim();
-    // Chromium freezes the model to "K" for everyone: that is no model.
+    // Chromium freezes the model to "K" for everyone: that is not a model.
     const known = model !== 'K' ? model : '';
     return { brand: known.split(' ')[0] ?? '', model: known, os: 'Android', osVersion: android[1] ?? '' };
   }

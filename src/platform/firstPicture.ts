@@ -12,7 +12,7 @@ export function dropFirstPicture(): void {
 /** Takes the picture away from before the app's own page, which until now was rendered behind it, unseen. */
 export function giveWayToPage(root: HTMLElement): void {
   if (!hasFirstPicture()) return;
-  // What faded in behind the picture would else be seen to do it now.
+  // What faded in behind the picture would otherwise be seen doing it now.
   for (const animation of root.getAnimations({ subtree: true })) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }

@@ -21,7 +21,7 @@ export function whenIdle(run: () => unknown, timeout = 3_000): () => void {
     const handle = requestIdleCallback(run, { timeout });
     return () => cancelIdleCallback(handle);
   }
-  // Safari has no idle callback: a good while within the limit is the next best.
+  // Safari has no idle callback: a good while within the limit is the next best thing.
   const handle = setTimeout(run, timeout / 8);
   return () => clearTimeout(handle);
 }

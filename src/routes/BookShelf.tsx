@@ -6,7 +6,7 @@ import { firstRead } from '../platform/live';
 import { TabPage } from './-tabs/TabPage';
 
 export const Route = createFileRoute('/BookShelf')({
-  // Its texts beside its books, not before them: many a visit starts here, off the line.
+  // Its texts beside its books, not before them: visits often start here, without a network.
   loader: async () => {
     const [library] = await Promise.all([firstRead(readLibrary()), pageTexts()]);
     return library;

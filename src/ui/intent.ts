@@ -3,7 +3,7 @@ import type { FocusEvent, PointerEvent } from 'react';
 /** A pointer or the focus has stayed this long on a link of a page that stands still, in ms: it means it. */
 const REST_MS = 65;
 
-/** There is one pointer and one focus: what was meant before is not meant any more. */
+/** There is one pointer and one focus: what was meant before no longer counts. */
 let load: (() => Promise<unknown>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,7 +10,7 @@ export type ListMemory = {
   readonly heights: Map<number, number>;
   /** Stretches that are drawn. */
   readonly near: Set<number>;
-  /** Of the window the heights were measured in. */
+  /** The width of the window that the heights were measured in. */
   readonly width: number;
 };
 

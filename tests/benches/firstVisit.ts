@@ -5,7 +5,7 @@ import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 
 const VISITS = 7;
-/** Long enough after the load that nothing larger is painted any more. */
+/** Long enough after the load that nothing larger is still to be painted. */
 const SETTLED_MS = 4_000;
 
 /**

@@ -10,7 +10,7 @@ export async function openBenchBrowser(
 ): Promise<BrowserContext> {
   const context = await openBrowser(profile, device, viewport, benchLaunchOptions());
   await context.grantPermissions(['notifications']);
-  // The loader that runs these files names functions through a global of its own, which a page has not.
+  // The loader that runs these files names functions through a global of its own, which a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   return context;
 }

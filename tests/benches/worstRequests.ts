@@ -12,7 +12,7 @@ export type Attacker = {
   /** Books of the catalogue, from 1. */
   readonly books: number;
   readonly email: string;
-  /** The last code of a mail to that address; six digits that are none where there was no mail. */
+  /** The last code of a mail to that address; any six digits where there was no mail. */
   readonly code: string;
   /** What the server knows this copy of the app by, as the last answer left it. */
   readonly sync: { readonly device: string; readonly batch: number; readonly cursor: string | null };

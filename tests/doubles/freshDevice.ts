@@ -5,7 +5,7 @@ import { db } from '../../data/db';
 import { FakeLocks } from './fakeLocks';
 import { FakeServer } from './fakeServer';
 
-/** A clean device of tests, with a server before it. */
+/** A clean device for tests, with a server in front of it. */
 export async function freshDevice(): Promise<FakeServer> {
   vi.useRealTimers();
   await clear();

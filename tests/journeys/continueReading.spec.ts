@@ -59,7 +59,7 @@ test('a book that was read and never kept is a tap away again, on home and in th
   await expect(lately).toHaveCount(0);
   await expect(way(again)).toContainText(last);
 
-  // What is taken out of the history is offered no more.
+  // What is taken out of the history is no longer offered.
   await again.goto(`${server.url}/ReadHistory`);
   const remove = again.getByRole('button', { name: `Remove “${last}” from history` });
   await remove.click();

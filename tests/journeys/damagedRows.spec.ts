@@ -77,7 +77,7 @@ test('over damaged rows every page stands, with a connection and without, and th
         last = Array.from({ length: AT_ONCE }, () => one(byTable(rows, chance), chance));
         for (const { table, row } of last) {
           const { name, mutated } = anyMutation(row, (all) => one(all, chance));
-          // What is no key cannot be stored.
+          // What is not a key cannot be stored.
           const isStored = await putRows(page, table, [mutated]).then(
             () => true,
             () => false,

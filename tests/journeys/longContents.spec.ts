@@ -7,7 +7,7 @@ import { textIsShown } from '../product/turnPage';
 const CHAPTERS = 2_000;
 const FREE = 1_990;
 const CURRENT = 1_200;
-/** Whatever the book's length, no more rows are in the document. */
+/** Whatever the book's length, no more rows than this are in the document. */
 const MOST_ROWS = 120;
 
 test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', async ({

@@ -85,7 +85,7 @@ test('an address without the visit’s codes gets them, and the landing page’s
   // Another address of the same visit.
   await page.goto(`${server.url}/about`);
   await expect(page).toHaveURL(`${server.url}/about?inviteCode=AB1&isDeepLink=1`);
-  // A later visit was invited all the same, but is no deep link; what it says itself stays.
+  // A later visit was invited all the same, but is not a deep link; what it says itself stays.
   const later = await context.newPage();
   await later.goto(`${server.url}/Settings?isDeepLink=0`);
   await expect(later).toHaveURL(`${server.url}/Settings?isDeepLink=0&inviteCode=AB1`);

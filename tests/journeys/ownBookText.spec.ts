@@ -62,7 +62,7 @@ async function readLinkedBook(page: Page): Promise<void> {
   await expect(leaf.getByText('or nothing.')).toBeVisible();
   await expect(link('nothing')).toHaveCount(0);
 
-  // A reading is above its words and no part of them.
+  // A reading is above its words and not part of them.
   const reading = leaf.locator('ruby');
   await expect(reading).toHaveText('東京');
   expect(await reading.locator('rt').evaluate((rt) => getComputedStyle(rt, '::before').content)).toBe(

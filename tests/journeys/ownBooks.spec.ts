@@ -20,7 +20,7 @@ test('a book file of the device’s own is read with the server stopped, and nob
     const asked: string[] = [];
     page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
 
-    // A file that is no book says so, and leaves nothing.
+    // A file that is not a book says so, and leaves nothing.
     const pick = page.locator('input[type="file"]');
     await pick.setInputFiles({
       name: 'cut.epub',

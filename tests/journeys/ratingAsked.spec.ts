@@ -55,7 +55,7 @@ test('who leaves a book after three chapters is asked once what they think of it
     const rating = page.getByRole('region', { name: 'Your rating' });
     await expect(rating).toBeInViewport();
 
-    // No answer is one too.
+    // No answer is an answer too.
     await readAgain();
     await settled(page);
     await expect(question).toHaveCount(0);

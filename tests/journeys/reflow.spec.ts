@@ -11,7 +11,7 @@ import { textIsShown } from '../product/turnPage';
  */
 const CASES = Number(process.env.DOGEAR_REFLOWS ?? 12);
 const SEED = Number(process.env.DOGEAR_SEED ?? 18);
-/** Every so often the reader goes away, and comes back to a page that was laid out otherwise when they left. */
+/** Every few layouts the reader goes away, and comes back to a page that was laid out otherwise when they left. */
 const RELOADS_EVERY = 4;
 
 /** A number of clicks on one of the controls of a part of the settings. */

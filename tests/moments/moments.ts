@@ -15,7 +15,7 @@ export const MOMENTS = [
   '2026-03-08T06:57Z[America/New_York]',
 ] as const;
 
-/** At which one the tests are run where none is named: the one that catches most. */
+/** The one the tests are run at where none is named: the one that catches most. */
 export const USUAL_MOMENT = MOMENTS[0];
 
 /** Names the moment a run of the tests starts at. */

@@ -34,7 +34,7 @@ export async function newDevice(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     colorScheme: 'light',
   });
-  // The loader of these files names functions through a global of its own, which a page has not.
+  // The loader of these files names functions through a global of its own, which a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   if (clock) await context.addInitScript(clock.screen);
   return { context, page: await newPage(context) };

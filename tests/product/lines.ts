@@ -112,7 +112,7 @@ function lookNow(wanted: Character | null): Sight {
     const columns = isScrolled ? 1 : Number.parseInt(getComputedStyle(leaf).columnCount, 10) || 1;
     const columnOf = ({ left }: DOMRect) => Math.floor(((left - stage.left) * columns) / stage.width);
     const between = columnOf(rect) - columnOf(first.rect);
-    // The room between paragraphs is no line of text.
+    // The room between paragraphs is not a line of text.
     const firstBlock = blocks.find(({ dataset }) => dataset.block === first.character.block);
     const isNext = firstBlock !== undefined && firstBlock.nextElementSibling === block;
     const room = isNext ? block.getBoundingClientRect().top - firstBlock.getBoundingClientRect().bottom : 0;

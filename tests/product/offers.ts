@@ -41,7 +41,7 @@ export async function carryToBook(page: Page): Promise<void> {
 
 const carried = new WeakSet<Page>();
 
-/** Has home ask no more after the book of a link that was followed before. */
+/** Stops home from asking about the book of a link that was followed before. */
 export async function endCarrying(page: Page): Promise<void> {
   if (carried.delete(page)) await saveSettings(page, { adParams: null });
 }

@@ -12,7 +12,7 @@ export function watchRequests(page: Page): void {
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) open.add(request);
   });
-  // What the page before was waiting for, nobody waits for any more.
+  // Nobody still waits for what the page before was waiting for.
   page.on('framenavigated', () => open.clear());
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

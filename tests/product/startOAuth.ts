@@ -12,7 +12,7 @@ export type OAuthServer = {
 };
 
 /**
- * A real OAuth 2 server that is no OpenID provider, at Facebook's paths: the dialog, the exchange of the code, and `me`,
+ * A real OAuth 2 server that is not an OpenID provider, at Facebook's paths: the dialog, the exchange of the code, and `me`,
  * which answers number and name to whoever has a token of this app and the proof of its secret. It tells no address. It is
  * on another site than the app (127.0.0.1, not localhost), as the true one is.
  */

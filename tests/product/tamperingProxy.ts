@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * What becomes of an answer, when the server has carried the request out: `refuse` cuts the connection before it, a
- * number is a status without any sense, `twice` sends the request again and hands on the second answer. With `instead` a
+ * number is a status without any meaning, `twice` sends the request again and hands on the second answer. With `instead` a
  * middlebox answers every request itself, as a captive portal does (200), and the server hears of none.
  */
 export type Tampering =
@@ -39,7 +39,7 @@ const SIGN_IN_PAGE = '<html><b>Welcome to the station Wi-Fi</b></html>';
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A proxy before the server that damages the answers of the API and the content files as it is told. */
+/** A proxy in front of the server that damages the answers of the API and the content files as it is told. */
 export async function startTamperingProxy(target: number): Promise<TamperingProxy> {
   let kind: Tampering = 'none';
   let held: { paths: RegExp; released: Promise<void> } | undefined;

@@ -326,7 +326,7 @@ export class World {
 
   async #unlockRange(from: number): Promise<string> {
     const to = Math.min(CHAPTERS, from + this.#random.between(0, 9));
-    // The discount is the server's to give: who agreed to the full price has agreed to less.
+    // The discount is the server's to give: whoever agreed to the full price has agreed to less.
     const maxPrice = (to - from + 1) * this.device.seenPrice;
     const kept = await unlockRange({ bookId: this.#server.bookId, from, to, maxPrice });
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;

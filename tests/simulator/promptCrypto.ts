@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, KeyObject, verify } from 
 
 /**
  * WebCrypto of the devices, done at once by the same engine. Node gives every small job to a thread and waits for it:
- * that costs more than the job, and in which order threads finish is no business of a run that can be taken again.
+ * that costs more than the job, and in which order threads finish must not matter to a run that can be repeated.
  */
 const TAG_BYTES = 16;
 const { subtle } = globalThis.crypto;

@@ -39,7 +39,7 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
 
 /**
  * What is another thing on every run, and is covered before the comparison: the catalogue was filled in this minute or
- * the next, and the browser's storage is never quite the same. Search's start is no key screen: which books are popular
+ * the next, and the browser's storage is never quite the same. Search's start is not a key screen: which books are popular
  * follows what the server has counted by then.
  */
 export function unsteadyParts(page: Page): Locator[] {

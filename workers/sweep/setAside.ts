@@ -2,7 +2,7 @@ import { db } from '../../data/db';
 import { metaRow, readMeta } from '../../data/meta';
 import { write } from '../../data/write';
 
-/** More of them nobody looks through. */
+/** Nobody looks through more of them. */
 const MOST_KEPT = 20;
 /** Nobody waits for these: what they tell is told again, or of no account. */
 const UNASKED = new Set<unknown>(['log', 'read', 'guestSignIn', 'forgetFingerprint', 'claimPwa']);

@@ -2,7 +2,7 @@ import { blockLength, blockText } from '../../contract/blockText';
 import type { Block } from '../../contract/chapter';
 import { fold, foldWithPositions } from './fold';
 
-/** Parts two blocks: no folded text has it, so nothing is found across their border. */
+/** Separates two blocks: no folded text has it, so nothing is found across their border. */
 const BORDER = '\n';
 
 /** A chapter's text as it is searched: one line a block. */

@@ -19,7 +19,7 @@ export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{
   return outcome(async () => {
     if (bookId < 0) return success({ ask: false });
     const [row, book, said] = await Promise.all([
-      // Who leaves at the end of the third chapter has that read on its way.
+      // Whoever leaves at the end of the third chapter has that read on its way.
       afterReads(() => withDatabase(() => db.places.get(bookId))),
       withDatabase(() => db.books.get(bookId)),
       readIntentOf('rate', String(bookId)),
@@ -36,7 +36,7 @@ export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{
   });
 }
 
-/** Chapters have numbers from 1 on; what stands before and behind the story is none. */
+/** Chapters have numbers from 1 on; what stands before and behind the story is not one. */
 function chaptersIn(reads: readonly Stretch[]): number {
   return reads.reduce((sum, [first, last]) => sum + Math.max(0, last - Math.max(1, first) + 1), 0);
 }

@@ -82,7 +82,7 @@ const OTHER_DAYS = 7;
 /** Before it is sent: a count too many stops a chapter early, one too few would spend more than was agreed. */
 function countOne(bookId: number): Promise<boolean> {
   return write([db.autoUnlocks], async () => {
-    // The day is the server's: whoever sets the device's clock has not a new one.
+    // The day is the server's: setting the device's clock does not bring a new one.
     const today = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
     const row = await db.autoUnlocks.get(bookId);
     if (!row || row.stopped) return false;

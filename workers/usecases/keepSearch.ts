@@ -6,7 +6,7 @@ import { stored } from './outcome';
 
 const MOST_TERMS = 30;
 
-/** Keeps a term in the search history (spec 3), newest first and once, sealed. An empty one is none. */
+/** Keeps a term in the search history (spec 3), newest first and once, sealed. An empty one is not kept. */
 export function keepSearch({ term }: { term: string }): Promise<Result<null>> {
   return stored(async () => {
     const text = term.trim();

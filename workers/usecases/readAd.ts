@@ -16,7 +16,7 @@ const PLACE = { slotId: 'reading', page: 'Rewards' };
 /** A start whose answer was lost may have counted: asked for again under the same id, the server answers the same. */
 let unanswered: string | undefined;
 
-/** Begins a reading ad. Needs a connection: the server holds the time. The end of the one before it goes out first. */
+/** Begins a reading ad. Needs a connection: the server measures the time. The end of the one before it goes out first. */
 export function startAd(): Promise<Result<AdStart>> {
   return outcome(async () => {
     const accountId = await withDatabase(() => readMeta('accountId'));

@@ -6,7 +6,7 @@ import { outcome } from './outcome';
 
 /** Brings the books to read after this one into Dexie; without a book, those for anybody. */
 export function recommend({ bookId }: { bookId?: number }): Promise<Result<null>> {
-  // A book of the device's own files is like no other: nobody is asked.
+  // A book of the device's own files is like no other, so nobody is asked.
   if (bookId !== undefined && bookId < 0) return Promise.resolve(success(null));
   return outcome(() =>
     fillList(recommendListKey(bookId), 0, () => callAsReader('recommendByPackage', { bookId })),

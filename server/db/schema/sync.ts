@@ -16,7 +16,7 @@ export const syncAccounts = pgTable('sync_accounts', {
   userId: id('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Names this count: cursors of another one, of a database that was lost, say nothing here. */
+  /** Names this count: cursors of another one, of a database that was lost, mean nothing here. */
   epoch: uuid().notNull().defaultRandom(),
   seq: id('seq').notNull().default(0),
   /** Things that are not removed. */

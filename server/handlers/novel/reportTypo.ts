@@ -51,7 +51,7 @@ async function isKnown(tx: Transaction, { userId, chapterId, quote, correction, 
   return (await tx.select({ id: typoReports.id }).from(typoReports).where(same).limit(1)).length > 0;
 }
 
-/** Postgres keeps no character 0. */
+/** Postgres stores no character 0. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }

@@ -67,7 +67,7 @@ async function readPage(
   return success(page);
 }
 
-/** Null for what is no cursor of ours. */
+/** Null for a cursor that is not ours. */
 function positionOf(parts: readonly ExportPart[], cursor: string): Position | null {
   if (cursor === '') return { at: 0, after: [] };
   const read = v.safeParse(cursorSchema, cursor);

@@ -88,7 +88,7 @@ describe('an account that a provider opened on an address nobody had shown to be
     const [device] = await app.context.db.select().from(devices).where(eq(devices.fingerId, 'planted'));
     expect(device?.secretHash).toMatch(/^closed /);
     await app.context.db.delete(devices).where(eq(devices.fingerId, 'planted'));
-    // The provider’s word opens it no more, and no other account on the address either.
+    // The provider’s word no longer opens it, and no other account on the address either.
     const back = await logInAtProvider(createClient(app.app), who);
     expect(back.code).toBe(refused('emailTaken'));
   });

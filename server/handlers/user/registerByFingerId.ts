@@ -46,7 +46,7 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
   const receipt = await findReceipt<RegisteredGuest>(tx, command);
   if (!receipt.ok) return receipt;
   let answer = receipt.value;
-  // What this secret opened once may be an account by now, which it opens no more.
+  // What this secret opened once may be an account by now, which it no longer opens.
   if (answer !== null && !(await opens(tx, secretHash, answer.userId))) return failed('foreignUser');
   if (answer === null) {
     const userId = await resolveGuest(call, tx, secretHash);

@@ -254,7 +254,7 @@ test('a fingerprint that was taken back is forgotten wherever the account has it
   };
   const before = await kept(them);
   expect(await kept(me)).toContain(guest.fingerId);
-  // As an account: the guest's secret opens it no more, its device is still known.
+  // As an account: the guest's secret no longer opens it, its device is still known.
   await context.db
     .update(devices)
     .set({ secretHash: `closed ${me}` })

@@ -6,7 +6,7 @@ import { trimLog } from '../../logs/trimLog';
 import type { Handler } from '../handler';
 import { happenedAt } from './happenedAt';
 
-/** Nobody's lines are many, and only now and then counted. */
+/** Nobody has many lines, and they are counted only now and then. */
 const NOBODYS_TURN = 100;
 
 /** A client's log line. Open, because what goes wrong before sign-in is worth knowing too. The newest are kept. */

@@ -48,7 +48,7 @@ export function DevicesPage() {
     const ended: Result<null> =
       chosen === 'others' ? await usecases.endOtherDevices() : await usecases.endDevice({ id: chosen.id });
     noteAnswer(ended);
-    // One that is not there any more is logged out all the same.
+    // One that is no longer there is logged out all the same.
     const isGone = ended.ok || ended.failure.name === 'notFound';
     showToast({ text: isGone ? t`Logged out` : _(failureText[ended.failure.name]) });
     await load();

@@ -1,4 +1,4 @@
-/** Parts a chapter is counted in: fine enough for its pages, coarse enough to forget rounding. */
+/** The parts a chapter is counted in: fine enough for its pages, coarse enough to forget rounding. */
 const PARTS = 100;
 /** Whoever was at pace over this much of a chapter has read it, and whoever comes to its end may have jumped over the rest. */
 const READ_SHARE = 0.8;

@@ -67,7 +67,7 @@ export class ChapterSupply {
     this.#held.add(target);
   }
 
-  /** Its unlock was undone at this moment (ms): the row that was opened until then is no more, whoever still has it. */
+  /** Its unlock was undone at this moment (ms): the row that was opened until then is gone, whoever still has it. */
   takeBack(target: number, at: number): void {
     this.#takenBack.set(target, at);
   }
@@ -97,7 +97,7 @@ export class ChapterSupply {
     this.#openings.fail(target, result.failure);
   }
 
-  /** The network is back: what failed for the want of it is asked for again. */
+  /** The network is back: what failed for want of it is asked for again. */
   async resume(target: number): Promise<void> {
     const asked = this.#asked.get(target);
     if (asked !== undefined && asked !== 'running' && asked.disposition === 'retry') await this.open(target);

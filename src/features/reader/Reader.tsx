@@ -163,7 +163,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   // At once, not after the paint: between two of them no key is to be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // What lies above the text has its own keys. One that is on its way out has none any more.
+      // What lies above the text has its own keys. One that is on its way out no longer has any.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const command = keyCommand(event, settings, turning);
       if (!command || belongsToControl(event)) return;
@@ -187,7 +187,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   }, [menuOpen]);
 
   const places = usePlaces({ bookId, reading, openings, supply, chapters, lastPlace, aimAt });
-  // A link that was followed is not on the page any more, and the focus with it.
+  // A link that was followed is no longer on the page, and neither is the focus.
   const onGone = useCallback(() => {
     root.current?.focus({ preventScroll: true });
     turns.set(turns.value + 1);

@@ -52,7 +52,7 @@ export class ReadingLog {
   #noted = new Set<number>();
   #shown: Shown[] = [];
   #isLed = false;
-  /** The page that is in sight was, for some of the time, not turned at the reader's own pace. */
+  /** For some of the time the page in sight was not turned at the reader's own pace. */
   #wasLed = false;
 
   /** `inSight`: the page is not in a hidden tab. */
@@ -91,7 +91,7 @@ export class ReadingLog {
     this.#startClock();
   }
 
-  /** A voice leads through the text from now on, or does so no longer. What it reads, and how fast, tells no pace. */
+  /** A voice leads through the text from now on, or no longer does. What it reads, and how fast, tells no pace. */
   lead(isLed: boolean): void {
     this.#isLed = isLed;
     this.#wasLed ||= isLed;

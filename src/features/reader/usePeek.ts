@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom';
 
 const SHOWN_MS = 3_000;
-/** So near the head or the foot of the screen a mouse is on its way to the menu. */
+/** This near the head or the foot of the screen a mouse is on its way to the menu. */
 const EDGE_PX = 64;
 
 /**

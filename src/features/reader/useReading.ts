@@ -125,7 +125,7 @@ export function useReading({
       const stood = placeAt(openings, rested, where);
       timer.moved();
       started.rest(standingAt(openings, stood, { isAtEnd: reading.isAtEnd, isTurnedTo }));
-      // Told by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
+      // Judged by its first point no page is at the end: whoever sees the end of the book has all of it behind them.
       const kept =
         stood && reading.isAtEnd && isLastOf(now.current.chapters, rested)
           ? { ...stood, chapterShare: 1 }

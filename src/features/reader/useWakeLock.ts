@@ -12,7 +12,7 @@ export function useWakeLock(on: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (!wanted) await lock.release();
       } catch (error) {
-        // A battery that is low may refuse: then the screen goes dark as it always does.
+        // A low battery may refuse: then the screen goes dark as it always does.
         console.warn('The screen cannot be kept awake now.', error);
       }
     };

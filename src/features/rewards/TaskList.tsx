@@ -9,7 +9,7 @@ import { KNOWN_TASKS, type KnownTask } from './taskTypes';
 type TaskListProps = {
   tasks: readonly Task[];
   claims: readonly OpenClaim[];
-  /** Bonus that is still given before the reader has an e-mail; null where that binds nobody. */
+  /** Bonus that is still given before the reader has an e-mail; null where there is no such limit. */
   withoutEmail: number | null;
   /** Says what to do for each as well. */
   detailed?: boolean;

@@ -109,6 +109,6 @@ function useLastAnswered(key: string, answers: Found): { key: string; answers: F
     if (isAnswered) last.current = { key, answers };
   });
   if (isAnswered || last.current.answers.books.length === 0) return { key, answers };
-  // Not to be continued: it is not what is asked for any more.
+  // Not to be continued: it is no longer what is asked for.
   return { key: last.current.key, answers: { ...last.current.answers, done: true, loading: false } };
 }

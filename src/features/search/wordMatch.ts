@@ -97,7 +97,7 @@ export function nearestPrefix(query: string, text: string, slips: number): numbe
   let fewest = slips + 1;
   for (let column = 1; column < width; column++) {
     const cost = back[column] as number;
-    // Of two as good, the one as long as what was typed.
+    // Of two that are equally good, the one as long as what was typed.
     if (cost < fewest || (cost === fewest && column === query.length)) {
       fewest = cost;
       length = column;

@@ -10,7 +10,7 @@ import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
-/** How it stands with notifications on this device. What was answered once, only the browser can change. */
+/** Where notifications stand on this device. What was answered once, only the browser can change. */
 export function NoticeGroup() {
   const { t } = useLingui();
   const [permission, setPermission] = useState(noticePermission);

@@ -83,7 +83,7 @@ export function StorageUse() {
 }
 
 async function readUse(): Promise<Use> {
-  // What the types promise, not every browser has.
+  // Not every browser has what the types promise.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const [room, persisted] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
   return {

@@ -25,7 +25,7 @@ export function EmptyShelf({ onFiles }: { onFiles: (files: readonly File[]) => v
   );
 }
 
-/** Books there are, but none of them is what was asked for. */
+/** There are books, but none of them is what was asked for. */
 export function NothingFound({ isCollection, onReset }: { isCollection: boolean; onReset: () => void }) {
   return (
     <StateMessage

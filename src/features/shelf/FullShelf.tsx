@@ -168,7 +168,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   );
 }
 
-/** The book of the library that one goes on with; undefined when that is none of the library. */
+/** The book of the library that one goes on with; undefined when that is not in the library. */
 function lastOf(shown: readonly ShelfItem[], next: ReadLately | undefined): ShelfItem | undefined {
   if (next) return next.isInLibrary ? shown.find(({ bookId }) => bookId === next.bookId) : undefined;
   return shown[0]?.place ? shown[0] : undefined;

@@ -5,7 +5,7 @@ import { ReadingLink } from '../../ui/ReadingLink';
 
 type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode };
 
-/** From the library one reads on: to the page of the text, or to the book's own page when it was never begun. */
+/** From the library the reader goes on: to the page of the text, or to the book's own page when it was never begun. */
 export function ShelfLink({ item: { bookId, place }, ...rest }: ShelfLinkProps) {
   // A book of the device's own has no page of its own.
   if (!place && bookId < 0) return <ReadingLink bookId={bookId} target={1} {...rest} />;

@@ -19,7 +19,7 @@ export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
 
   useEffect(() => {
     const element = row.current;
-    // A swipe is ours alone: else the browser takes it for a fling that the next tap, on Undo, only stops.
+    // A swipe is ours alone: otherwise the browser takes it for a fling that the next tap, on Undo, only stops.
     const keep = (event: TouchEvent) => {
       if (!swiped.current || !event.cancelable) return;
       event.preventDefault();

@@ -58,7 +58,7 @@ export async function openFiles(
     });
     if (!outcome || signal.aborted) return undefined;
     if (outcome.ok && 'inside' in outcome) {
-      // A ZIP in a ZIP is none of ours, and may hold itself.
+      // A ZIP in a ZIP is not ours, and may contain itself.
       if (inside.has(file)) failed.push({ name, reason: 'damaged' });
       else queue.splice(at + 1, 0, ...outcome.inside.map(sourceOf));
       for (const one of outcome.inside) inside.add(one);

@@ -6,7 +6,7 @@ import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
-/** Says once that something which waited to be sent is not sent any more: whether it arrived, only the reader can see. */
+/** Says once that something which waited to be sent is no longer sent: whether it arrived, only the reader can see. */
 export function DamagedIntents() {
   const { t } = useLingui();
   const untold = useLive('damagedIntents', countUntoldDamage).value ?? 0;

@@ -72,7 +72,7 @@ export function Offers({ reading }: { reading: boolean }) {
     return () => {
       current = false;
       leftHome ||= isHome;
-      // An answer to one page is none to the next.
+      // An answer for one page is not one for the next.
       setOffer(undefined);
     };
   }, [isHome, reading]);

@@ -17,7 +17,7 @@ const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boole
 
 /**
  * What a page becomes when it breaks. The fault is logged to the server; the rest of the app stays usable. The first time, the
- * device's rows are swept and the page is shown again: it says something only when that is no better.
+ * device's rows are swept and the page is shown again: it says something only when that did not help.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {

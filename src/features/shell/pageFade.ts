@@ -1,5 +1,5 @@
 const FADE_MS = 140;
-/** A busy machine may be long in picturing the old page: past this, the new one comes without a fade. */
+/** A busy machine may take long to picture the old page: past this, the new one comes without a fade. */
 const PICTURE_LIMIT_MS = 250;
 
 type Documents = { startViewTransition?: (update: () => Promise<void>) => ViewTransition };

@@ -59,7 +59,7 @@ export function contentsRows(chapters: readonly ChapterEntry[], view: ContentsVi
   }
 }
 
-/** Anywhere in the title: not every script parts its words. */
+/** Anywhere in the title: not every script separates its words. */
 function hasWords(title: string, words: readonly string[]): boolean {
   return words.every((word) => title.includes(word));
 }

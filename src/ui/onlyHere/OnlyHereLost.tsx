@@ -11,7 +11,7 @@ type OnlyHereLostProps = {
   onSaving: (isSaving: boolean) => void;
 };
 
-/** What is deleted for good when this device is wiped, one a line, and the way to save it as files before. */
+/** What is deleted for good when this device is wiped, one a line, and the way to save it as files first. */
 export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereLostProps) {
   const { ownBooks, marks } = onlyHere;
   const none = { waiting: 0, unsentMarks: 0, unsentPlaces: 0 };

@@ -4,7 +4,7 @@ const HEADER_BYTES = 44;
 
 /**
  * Silence that plays while a voice reads. Platforms show media keys and a lock screen only for a page that plays
- * sound, and a speech is none to them.
+ * sound, and speech does not count to them.
  */
 export class SilentTrack {
   #url = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));

@@ -34,7 +34,7 @@ const STUCK_MS = 10_000;
 export class Voice {
   #speech: Speech;
   #make: (text: string) => SpeechSynthesisUtterance;
-  /** Changes with every text: what an older one still reports is about nothing any more. */
+  /** Changes with every text: what an older one still reports no longer matters. */
   #turn = 0;
   /** Held, or the engine forgets it together with its events. */
   #utterance: SpeechSynthesisUtterance | null = null;
@@ -100,7 +100,7 @@ export class Voice {
     utterance.onerror = ({ error }) => end(() => this.#failed(error, part, manner, heard, attempt));
 
     this.#watch = setTimeout(() => {
-      // It speaks, and its engine does not tell: the end will come.
+      // It speaks, and its engine does not say so: the end will come.
       if (this.#speech.speaking) begun();
       else end(() => this.#failed('interrupted', part, manner, heard, attempt));
     }, START_MS);

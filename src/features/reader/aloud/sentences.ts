@@ -3,7 +3,7 @@ import type { Block, Run } from '../../../../contract/chapter';
 
 /** What is read in one go, kept in sight and stepped over: a sentence of a block, or the chapter's title. */
 export type Sentence = {
-  /** Null for the title, which is no part of the text. */
+  /** Null for the title, which is not part of the text. */
   readonly blockId: string | null;
   /** Where in the block's text it stands, without the space behind it. */
   readonly start: number;
@@ -69,7 +69,7 @@ function findSentence(
   return index < 0 ? sentences.length - 1 : index;
 }
 
-/** A book may name a language that is none. */
+/** A book may name a language that does not exist. */
 function soundLanguage(language: string | undefined): string | undefined {
   try {
     return language === undefined ? undefined : Intl.getCanonicalLocales(language)[0];

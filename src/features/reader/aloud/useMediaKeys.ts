@@ -42,7 +42,7 @@ export function useMediaKeys(aloud: ReadAloud, phase: Aloud['phase'], { book, ch
   const { bookName = '', authorName = '', sourceimg = '' } = book ?? {};
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    // Anew with every start: a player of another tab may have had the keys in between.
+    // Again with every start: a player of another tab may have had the keys in between.
     if (!isPlaying) return;
     const artwork = sourceimg === '' ? [] : [{ src: new URL(sourceimg, location.href).href }];
     navigator.mediaSession.metadata = new MediaMetadata({

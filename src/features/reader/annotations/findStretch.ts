@@ -13,7 +13,7 @@ const LONGEST_GROWTH = 2;
 /**
  * Where an annotation stands in the chapter as it is now. Where the text there is still the quoted one, there; else
  * at the quote nearest to where it was, else between what is left of its head and its tail. Null when the words are
- * gone. The quoted blocks are parted by line feeds.
+ * gone. The quoted blocks are separated by line feeds.
  */
 export function findStretch(blocks: readonly Block[], annotation: Annotation): Stretch | null {
   const { start, end, quote, share, kind } = annotation;
@@ -43,7 +43,7 @@ function telling(quote: string): string {
   return (quote.split('\n', 1)[0] ?? '').slice(0, TELLING_CHARACTERS);
 }
 
-/** A chapter's text as one: its blocks parted by line feeds, those without text left out. */
+/** A chapter's text as one: its blocks separated by line feeds, those without text left out. */
 class ChapterText {
   readonly whole: string;
   readonly #starts: { blockId: string; at: number; length: number }[] = [];

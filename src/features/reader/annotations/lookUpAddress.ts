@@ -1,4 +1,4 @@
-/** More words than these are no entry of a dictionary. */
+/** More words than these are not an entry of a dictionary. */
 const MOST_WORDS = 3;
 
 /** Where words are explained in their own language: a dictionary, or an encyclopaedia for more than a few. */

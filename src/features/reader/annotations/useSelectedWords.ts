@@ -50,7 +50,7 @@ export function useSelectedWords(): SelectedWords | null {
     };
     const up = () => {
       isDown = false;
-      // The selection follows the release.
+      // The selection comes after the release.
       setTimeout(look);
     };
     document.addEventListener('selectionchange', changed);

@@ -7,7 +7,7 @@ export function wordsOf(selection: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The word that is shown first: names stand in no dictionary, and of a short word nobody wonders what it means. */
+/** The word that is shown first: names stand in no dictionary, and nobody wonders what a short word means. */
 export function firstOf(words: readonly string[]): string | undefined {
   return words.find((word) => /^\p{Ll}{4}/u.test(word)) ?? words[0];
 }

@@ -8,7 +8,7 @@ import { useSignal } from '../stage/signal';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
 import { chapterMarks } from './chapterMarks';
 
-/** More marks would be a grey line. */
+/** More marks would be one grey line. */
 const MOST_MARKS = 50;
 /** The slider that has been at rest for this long is moved again: a jump from where the reader was. */
 const REST_MS = 2_000;

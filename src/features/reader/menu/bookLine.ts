@@ -1,6 +1,6 @@
 /** Steps of a chapter on a line on which each chapter of the book has the same length. */
 export const CHAPTER_STEPS = 100;
-/** In a longer book a chapter is no wider than a finger is sure: the line leads to beginnings of chapters. */
+/** In a longer book a chapter is narrower than a finger can hit: the line leads to beginnings of chapters. */
 const MOST_FINE_CHAPTERS = 100;
 
 /** A chapter by its place in the book, from 0, and how much of it is behind, 0 to 1. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Reading } from '../stage/Reading';
 import { isInView, spotAt } from './textInView';
 
-/** A cursor that rests so long is where the reader is. */
+/** A cursor that rests this long is where the reader is. */
 const REST_MS = 200;
 
 /**

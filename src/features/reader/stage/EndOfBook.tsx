@@ -11,7 +11,7 @@ const EndPage = lazyOrNothing(
   async () => (await import('../end/EndPage')).EndPage,
 );
 
-/** Who turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
+/** Whoever turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
 const ASLEEP_MS = 600;
 
 /** Whether something has been in sight for so long that a tap on it is meant. */

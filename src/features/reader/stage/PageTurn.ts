@@ -73,7 +73,7 @@ export class PageTurn {
     this.#copied = { leaf, face, back, pages: leaf.pages, width: this.#frame.offsetWidth };
   }
 
-  /** The copy shows what is no longer so. */
+  /** The copy shows what no longer holds. */
   forget(): void {
     this.rest();
     this.#wanted = null;

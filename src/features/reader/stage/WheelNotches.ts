@@ -14,7 +14,7 @@ export class WheelNotches {
   #way = 0;
   #turned = false;
 
-  /** What an event at a time in ms asks for: a page on, back, or none. */
+  /** What an event at a time in ms asks for: a page on, a page back, or none. */
   take(delta: number, at: number): -1 | 0 | 1 {
     const faster = Math.abs(delta) > Math.abs(this.#lastDelta) * FLICK_FACTOR;
     const another =

@@ -71,6 +71,6 @@ function Cell({ gap, runs: own, target, head }: CellProps) {
       {runs(own, target)}
     </>
   );
-  // A head without words heads nothing.
+  // A header row without words heads nothing.
   return head && own.length > 0 ? <th scope="col">{content}</th> : <td>{content}</td>;
 }

@@ -20,7 +20,7 @@ function RunView({ run, target }: { run: Run; target: number }) {
   let text: ReactNode = run.text;
   if (run.em) text = <em>{text}</em>;
   if (run.strong) text = <strong>{text}</strong>;
-  // A reading is drawn by CSS: it is no text of the block.
+  // A reading is drawn by CSS: it is not text of the block.
   if (run.ruby !== undefined)
     text = (
       <ruby>

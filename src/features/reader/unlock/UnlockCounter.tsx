@@ -27,7 +27,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const { target, price } = entry;
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
-  // Coins have come since: that there were too few is no longer so.
+  // Coins have come since: that there were too few no longer holds.
   const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the reader is asked again with the present one.

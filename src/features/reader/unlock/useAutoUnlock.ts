@@ -41,7 +41,7 @@ type AutoUnlockProps = {
 /**
  * Unlocks a chapter once it is reached, where the reader switched that on for the book: on the last page before it, or
  * where the reader came there sooner, on its own. Until the text is shown, a toast says what was spent and takes it back;
- * who turns to it past that toast has chosen. Returns what holds the text back, and how to read on at once; undefined
+ * whoever turns to it past that toast has chosen. Returns what holds the text back, and how to read on at once; undefined
  * when nothing does.
  */
 export function useAutoUnlock({
@@ -146,7 +146,7 @@ export function useAutoUnlock({
     };
   }, [name, bookId, unlock, isHeld, supply, target, _]);
 
-  // Said on the page before, with the way back in sight: who turns on has chosen.
+  // Said on the page before, with the way back in sight: whoever turns on has chosen.
   const isChosen = isHeld && inSight && unlock.requestId === told && !isUndoing;
   useEffect(() => {
     if (isChosen) setUnlock(null);

@@ -6,11 +6,11 @@ export type AdParams = {
   id: number;
   /** Of the chapter. */
   number: number;
-  /** When it was first come by, ms since the epoch. */
+  /** When it was first reached, ms since the epoch. */
   time: number;
   /** Whether to ask about it on home. */
   continueJump: boolean;
-  /** Whether it was gone straight into once. */
+  /** Whether the visit went straight into it once. */
   alreadySkip: boolean;
 };
 

@@ -10,7 +10,7 @@ function standing(kept: unknown): number {
   return typeof kept === 'number' ? kept : FIRST_HOME_COUNTER;
 }
 
-/** What the counter is after one more; it ends at none. */
+/** What the counter is after one more; it ends at zero. */
 export function countedDown(kept: unknown): number {
   return Math.max(0, standing(kept) - 1);
 }

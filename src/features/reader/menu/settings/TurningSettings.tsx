@@ -27,7 +27,7 @@ const TAP_ZONES: readonly [ReadingSettings['tapZones'], MessageDescriptor][] = [
   ['forward', msg`Both on`],
 ];
 
-/** How one gets on in the text. */
+/** How one moves on in the text. */
 export function TurningSettings({ settings, onChange }: SettingsPartProps) {
   const { t } = useLingui();
   // For a screen reader a chapter is one text that nothing moves: these would do nothing.
