@@ -48,7 +48,7 @@ export const deviceInfoSchema = v.object({
 });
 export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>;
 
-/** Where a visitor came from (spec 4, route guard). Empty strings where unknown. */
+/** Where a visitor came from (spec 4.11). Empty strings where unknown. */
 export const arrivalSchema = v.object({
   source: shortText,
   inviteCode: shortText,

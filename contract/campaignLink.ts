@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EnvelopeError, openParams, sealParams } from './envelope';
 
 /**
- * The `par` parameter of landing pages (spec 2): an encrypted bundle of query parameters, sealed with the codec of
+ * The `par` parameter of landing pages (spec 2.1): an encrypted bundle of query parameters, sealed with the codec of
  * every call (decision 0001) for `GET /par`. As there, this is obfuscation: whoever has the app can make one, so
  * nothing in it is trusted. docs/campaign-links.md says how a link is made.
  */

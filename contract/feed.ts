@@ -3,7 +3,7 @@ import { bookCardSchema, foundBookSchema, rankedBookSchema } from './catalog';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A home category from the server (spec 2 and 3). Type 1 is themed by position, type 4 is dark. */
+/** A home category from the server (spec 2.3). Type 1 is themed by position, type 4 is dark. */
 export const tabSchema = v.object({
   indexValue: v.string(),
   indexTitle: v.string(),

@@ -18,7 +18,7 @@ export type PictureSubject =
 export type PictureRequest = {
   readonly pathname: string;
   readonly language: Language;
-  /** The mobile rule of spec 2, as far as a user agent tells. */
+  /** The mobile rule of spec 2.2, as far as a user agent tells. */
   readonly mobile: boolean;
   readonly subject: PictureSubject;
 };

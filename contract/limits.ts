@@ -4,7 +4,7 @@
  */
 
 // Money
-/** One coin is worth one bonus (spec 9). */
+/** One coin is worth one bonus (spec 9.1). */
 export const BONUS_PER_COIN = 1;
 export const CHAPTER_PRICE_COINS = 1;
 export const EPISODE_PRICE_COINS = 10;
@@ -61,7 +61,7 @@ export const USUAL_PACE = 240;
 /** What a chapter that counts for a reward takes at the least: this share of the time it takes at the usual pace. */
 export const HUMAN_READING_PERCENT = 20;
 
-// Counters of the client (spec 4 and 9)
+// Counters of the client (spec 9.3)
 export const FIRST_HOME_COUNTER = 3;
 export const HOME_NOTICE_COUNTER = 2;
 export const TOP_FLOG_TIMES = 4;
@@ -128,10 +128,10 @@ export const HEADER_GRADIENT_BELOW_PX = 150;
 export const MOBILE_MAX_WIDTH_PX = 768;
 export const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|BlackBerry|Opera Mini|webOS/i;
 export const BREAKPOINTS_PX = { xs: 460, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
-/** The bottom bar holds at most this many tabs (spec 2). */
+/** The bottom bar holds at most this many tabs (spec 2.2). */
 export const TAB_BAR_MAX_ITEMS = 5;
 
-// Reading (spec 3 and 9)
+// Reading (spec 3.1)
 export const READING_FONT_SIZE_PX = 18;
 export const READING_LINE_HEIGHT_PERCENT = 140;
 export const READING_SIDE_MARGIN_PX = 30;

@@ -1,6 +1,6 @@
 import { TAB_BAR_MAX_ITEMS } from './limits';
 
-/** Every screen a tab bar may lead to, with the ids, names and paths of spec 2. */
+/** Every screen a tab bar may lead to, with the ids, names and paths of spec 2.2. */
 export const TAB_SCREENS = [
   { id: 0, name: 'BookShelf', path: '/BookShelf' },
   { id: 1, name: 'home', path: '/home' },
@@ -14,7 +14,7 @@ export type TabName = (typeof TAB_SCREENS)[number]['name'];
 export type TabPath = (typeof TAB_SCREENS)[number]['path'];
 
 export type ShellTab = {
-  /** Spec 2's number of the tab; badges are counted by it. */
+  /** The number of the tab in spec 2.2; badges are counted by it. */
   id: number;
   path: TabPath;
   /** A name from this list is said in the reader's language; any other one is shown as it is. */

@@ -22,7 +22,7 @@ export type AdClicks = {
 };
 
 /**
- * Counts a click on an ad (spec 4). The counters start over when the stored day is not today, and once the interval is
+ * Counts a click on an ad (spec 4.9). The counters start over when the stored day is not today, and once the interval is
  * over; `tooOften`: the interval's clicks were used up before this one.
  */
 export function countAdClick(

@@ -55,7 +55,7 @@ export async function guestRequest(row: OutboxRow) {
   };
 }
 
-/** What a sign-in leaves on the device (spec 4): the user, the account, the welcome amounts. */
+/** What a sign-in leaves on the device (spec 4.1): the user, the account, the welcome amounts. */
 export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
   const stored = await storedUser();
   const user: User =

@@ -358,7 +358,7 @@ export type MetaValues = {
   sessionLost: boolean;
   /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
   fingerId: string;
-  /** Welcome amounts of the last guest sign-in (spec 4, start). */
+  /** Welcome amounts of the last guest sign-in (spec 4.1). */
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;

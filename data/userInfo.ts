@@ -15,7 +15,7 @@ export async function storedUser(): Promise<User | undefined> {
 }
 
 /**
- * Fetches the user and merges it into the stored one (spec 4). A refusal sets `isRoot` to 1, as spec 4 and 8 have
+ * Fetches the user and merges it into the stored one (spec 4.1). A refusal sets `isRoot` to 1, as spec 4.1 and 6 have
  * it; no network or no session leaves the stored user as it is.
  */
 export async function refreshUser(): Promise<Result<User>> {

@@ -19,7 +19,7 @@ function literal(character: string): string {
   return MARKUP.test(character) ? `\\\\?${escaped}` : escaped;
 }
 
-/** Takes the planted advertising lines (spec 4) out of chapter text and leaves every other character as it is. */
+/** Takes the planted advertising lines (spec 4.12) out of chapter text and leaves every other character as it is. */
 export function stripWatermarks(text: string): string {
   return text.replace(PATTERN, (match, mark: string | undefined) => (mark === undefined ? match : ''));
 }

@@ -38,7 +38,7 @@ export function readNotices(env: Environment, wrong: string[]): ServerNotices {
   return notices;
 }
 
-/** The bar of `DOGEAR_HOME_TABBAR` (spec 2): a list of {id, name, path}. What is not a bar is added to `wrong`. */
+/** The bar of `DOGEAR_HOME_TABBAR` (spec 2.2): a list of {id, name, path}. What is not a bar is added to `wrong`. */
 export function readHomeTabbar(env: Environment, wrong: string[]): readonly ShellTab[] | null {
   const said = env.DOGEAR_HOME_TABBAR?.trim();
   if (!said) return null;

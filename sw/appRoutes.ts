@@ -1,6 +1,6 @@
 const SERVER_PATHS = /^\/(novel-api|content|\.well-known)\/|^\/healthz$/;
 const FILE_WITH_EXTENSION = /\.[^/]+$/;
-/** Landing pages of advertisements (spec 2): routes of the app that are named like files. */
+/** Landing pages of advertisements (spec 2.1): routes of the app that are named like files. */
 const LANDING_PAGE = /^\/(google\/googleplay|ad\/gp)\.html$/;
 const HASHED_ASSET = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 

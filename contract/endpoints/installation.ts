@@ -44,7 +44,7 @@ export const installationCalls = {
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
       /** What the operator has to say to every reader (spec 3). */
       notices: v.optional(serverNoticesSchema, {}),
-      /** The tab bar in place of the app's own (spec 2 and 3). Names of spec 2 are said in the reader's language. */
+      /** The tab bar in place of the app's own (spec 2.2). Names of the app's own are said in the reader's language. */
       homeTabbar: v.optional(
         v.pipe(
           v.array(v.object({ id: count, name: v.string(), path: v.picklist(TAB_PATHS) })),

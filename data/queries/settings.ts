@@ -11,7 +11,7 @@ export async function readSetting(key: OpenSetting): Promise<unknown> {
 /** Counters of spec 3 (book store): chapters of novels, and whatever was read or watched, on this device. */
 export const NOVEL_READ_TIMES_KEY = 'novelReadTimes';
 export const READ_TIMES_KEY = 'readTimes';
-/** Whether the reading page was ever entered (spec 4, feed and route guard). */
+/** Whether the reading page was ever entered (spec 4.3 and 4.11). */
 export const ENTERING_READING_KEY = 'enteringReading';
 /** Words a minute, once measured: `speed` of spec 3. */
 export const READING_PACE_KEY = 'readingPace';

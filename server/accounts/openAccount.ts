@@ -31,7 +31,7 @@ type NewAccount = {
 };
 
 /**
- * Opens an account and gives the login gold, once (spec 9). The guest of the device becomes it and keeps its number and
+ * Opens an account and gives the login gold, once (spec 9.1). The guest of the device becomes it and keeps its number and
  * all it has; where there is none, a new user is made. Null when another account has the address already.
  */
 export async function openAccount(

@@ -19,7 +19,7 @@ const SHOWN: readonly TaskType[] = [
   TASK_TYPES.notifications,
 ];
 
-/** The bonus of each task. Register and notifications pay what the operator set (spec 9, login and notice gold). */
+/** The bonus of each task. Register and notifications pay what the operator set (spec 9.2). */
 export function awardOf(settings: Settings, taskType: TaskType): number {
   switch (taskType) {
     case TASK_TYPES.register:

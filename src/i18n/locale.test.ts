@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, guessLanguage } from './locale';
 
-describe('the language guess of spec 4', () => {
+describe('the language guess of spec 4.2', () => {
   it.each([
     ['the stored choice wins', 'ru', 'pt-BR', 'ru'],
     ['zh variants', null, 'zh-Hant-TW', 'zh'],

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../contract/limits';
 
-/** What the guess of spec 4 may end in: a language, a browser's own code, or `en_default` when it has none. */
+/** What the guess of spec 4.2 may end in: a language, a browser's own code, or `en_default` when it has none. */
 export type GuessedLanguage = string;
 
 /**
- * The language of spec 4: the stored choice, else zh variants to zh, a pt prefix to pt, anything containing en to
+ * The language of spec 4.2: the stored choice, else zh variants to zh, a pt prefix to pt, anything containing en to
  * en, otherwise the lower-cased browser language, or `en_default` when the browser names none.
  */
 export function guessLanguage(

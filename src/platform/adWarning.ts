@@ -8,7 +8,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Has the shell warn of too many clicks on ads (spec 2 and 4). */
+/** Has the shell warn of too many clicks on ads (spec 4.9). */
 export function warnOfAdClicks(): void {
   set(true);
 }

@@ -31,7 +31,7 @@ const QUERY_NAMES: Record<keyof Arrival, readonly string[]> = {
   fbp: ['fbp', '_fbp'],
 };
 
-/** Marketing and invite parameters of a query (spec 4, route guard), over what was known before. */
+/** Marketing and invite parameters of a query (spec 4.11), over what was known before. */
 export function readArrival(query: string, before?: ArrivalState): ArrivalState {
   const params = new URLSearchParams(query);
   const arrival = { ...(before?.arrival ?? UNKNOWN) };

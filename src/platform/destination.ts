@@ -26,7 +26,7 @@ export function destinationOf(address: string | undefined): Destination | undefi
   return { path: url.pathname, search: Object.fromEntries(url.searchParams) };
 }
 
-/** Codes of a visit that the address keeps (spec 2). */
+/** Codes of a visit that the address keeps (spec 2.1). */
 const KEPT = ['inviteCode', 'isDeepLink'] as const;
 
 /**

@@ -7,7 +7,7 @@ import { keepFingerprintAnswer, mayTakeFingerprint } from './fingerprintConsent'
 import { usecases } from './usecases';
 
 /**
- * What this browser is known by at the automatic guest sign-in (spec 4): its fingerprint id where that may be taken, and
+ * What this browser is known by at the automatic guest sign-in (spec 4.1): its fingerprint id where that may be taken, and
  * a random id where not, or where it fails or is blocked. A hint only: the guest is named by the device secret (spec 4.1).
  */
 export async function readFingerprint(): Promise<string> {

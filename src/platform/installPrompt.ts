@@ -14,7 +14,7 @@ function set(event: BeforeInstallPromptEvent | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer to install for the moment a reader asks for it (spec 4); once installed there is none. */
+/** Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10); once installed there is none. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

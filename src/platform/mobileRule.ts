@@ -3,7 +3,7 @@ import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../contract/limits';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
 
-/** Spec 2: mobile means a viewport of at most 768 px or a mobile user agent, and touch available. */
+/** Spec 2.2: mobile means a viewport of at most 768 px or a mobile user agent, and touch available. */
 export function isMobile({ viewportWidth, userAgent, touch }: DeviceTraits): boolean {
   return touch && (viewportWidth <= MOBILE_MAX_WIDTH_PX || MOBILE_USER_AGENT.test(userAgent));
 }

@@ -1,6 +1,6 @@
 const STANDALONE = '(display-mode: standalone)';
 
-/** Whether this is the installed app (spec 4, web app). iOS says so in a field of its own, and may deny the query. */
+/** Whether this is the installed app (spec 4.10). iOS says so in a field of its own, and may deny the query. */
 export function isStandalone(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia(STANDALONE).matches;

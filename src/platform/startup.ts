@@ -16,7 +16,7 @@ import { completeQueries } from './visitQuery';
 type Router = Parameters<typeof completeQueries>[0];
 
 /**
- * Spec 4, start: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
+ * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
  * it happens once the first page is on the screen, and nothing there waits for it.
  */
 export function startUp(router: Router): void {

@@ -6,7 +6,7 @@ type Router = Pick<AnyRouter, 'navigate' | 'subscribe' | 'latestLocation' | 'sta
 type Codes = { readonly inviteCode?: string; readonly isDeepLink?: string };
 
 /**
- * Spec 4, route guard: an address without the visit's inviteCode or isDeepLink gets it, once somebody is signed in. From
+ * Spec 4.11: an address without the visit's inviteCode or isDeepLink gets it, once somebody is signed in. From
  * there on the root route carries both along. What an address says itself stays; isDeepLink is 0 where none is said.
  */
 export async function completeQueries(router: Router): Promise<void> {

@@ -5,7 +5,7 @@ import { pageTexts } from '../i18n/activate';
 import { firstRead } from '../platform/live';
 import { KeptTabs } from './-tabs/KeptTabs';
 
-/** Codes of a visit that stay in the address on every way through the app (spec 2). */
+/** Codes of a visit that stay in the address on every way through the app (spec 2.1). */
 export type VisitSearch = { inviteCode?: string; isDeepLink?: string; par?: string };
 
 /** Pages whose texts are part of the shell, or that fetch them beside what they read. */
@@ -20,7 +20,7 @@ export const Route = createRootRoute({
   search: { middlewares: [retainSearchParams(['inviteCode', 'isDeepLink'])] },
   beforeLoad: ({ location, matches }) => {
     const { pathname, search } = location;
-    // The spelling of spec 2 is the only one: /bookshelf goes on as /BookShelf.
+    // The spelling of spec 2.1 is the only one: /bookshelf goes on as /BookShelf.
     const spelling = matches.at(-1)?.pathname.replace(/(?<=.)\/+$/, '');
     if (spelling && spelling !== pathname && isSamePlace(spelling, pathname)) {
       throw redirect({ to: spelling as '/home', search, replace: true });

@@ -8,7 +8,7 @@ import { TabPage } from './-tabs/TabPage';
 export const Route = createFileRoute('/home')({
   // Part of the shell, like the library: most visits start here.
   codeSplitGroupings: [],
-  // A landing page too (spec 2).
+  // A landing page too (spec 2.1).
   beforeLoad: ({ search }) => followCampaign(search),
   loader: () => firstRead(readHome()),
   component: Home,

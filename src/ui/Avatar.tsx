@@ -5,7 +5,7 @@ const SIZES = { sm: 'size-9 text-body', md: 'size-11 text-lead', lg: 'size-16 te
 const ICONS = { sm: 'size-icon-md', md: 'size-icon-lg', lg: 'size-icon-xl' } as const;
 
 type AvatarProps = {
-  /** E-mail or name, whose first letter is shown (spec 2); empty for a guest. */
+  /** E-mail or name, whose first letter is shown (spec 2.2); empty for a guest. */
   name: string;
   src?: string;
   size?: keyof typeof SIZES;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LIST_LOAD_OFFSET_PX } from '../../contract/limits';
 
 /**
- * An invisible line at the end of a list: `onReach` runs when it comes within 300 px of the screen (spec 9), and
+ * An invisible line at the end of a list: `onReach` runs when it comes within 300 px of the screen (spec 9.4), and
  * again after every change of `mark` for as long as it stays there.
  */
 export function LoadSentinel({ mark, onReach }: { mark: unknown; onReach: () => void }) {

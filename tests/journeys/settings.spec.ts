@@ -6,7 +6,7 @@ import { PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
 import { waitForServiceWorker } from '../product/reader';
 
-/** Every group of the settings (spec 2), each by what it does and not by what it says. */
+/** Every group of the settings (spec 2.1), each by what it does and not by what it says. */
 let browser: Browser;
 let server: Door;
 

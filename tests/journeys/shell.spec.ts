@@ -11,7 +11,7 @@ import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
-/** Every route of spec 2 with the title of its document; landing pages and /par go on to another one. */
+/** Every route of spec 2.1 with the title of its document; landing pages and /par go on to another one. */
 const TITLES: Readonly<Record<string, string>> = {
   '/BookShelf': 'Library',
   '/home': 'Novels',

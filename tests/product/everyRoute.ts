@@ -31,7 +31,7 @@ export async function inTabs(
       const page = await newPage(context);
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         await work(page, path);
-        // How a visit began lasts as long as its tab (spec 4).
+        // How a visit began lasts as long as its tab (spec 4.11).
         await page.evaluate(() => sessionStorage.clear());
       }
       await page.close();

@@ -5,7 +5,7 @@ import { saveSettings } from './saveSettings';
 import { settled } from './settled';
 import { textIsShown } from './turnPage';
 
-/** What the shell says by itself (spec 2 and 4), brought about as its rules have it. */
+/** What the shell says by itself (spec 2.2 and 2.5), brought about as its rules have it. */
 
 /** A day after the first visit. */
 export function offerDailyReward(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ export async function nameFreeBook(page: Page, bookId: number): Promise<void> {
   await putRows(page, 'feed', named);
 }
 
-/** A reader who has followed the free book once is not told of another (spec 4). */
+/** A reader who has followed the free book once is not told of another (spec 4.6). */
 export function declineFreeBook(page: Page): Promise<void> {
   return saveSettings(page, { freeReadingClick: 'no' });
 }

@@ -46,7 +46,7 @@ export function isIn(state: State): (screen: Screen) => boolean {
   return ({ states }) => states?.includes(state) ?? state !== 'account';
 }
 
-/** Every route of spec 2 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
+/** Every route of spec 2.1 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home', key: true },
   { name: 'home-tab', path: '/home', states: WITH_BOOKS, act: (page) => chooseTab(page, 'Romance') },

@@ -6,7 +6,7 @@ import { settled } from './settled';
 
 /** Opens a screen as a visit of its own, does there what belongs to it, and waits until it holds still. */
 export async function visit(page: Page, url: string, screen: Screen, device: Device): Promise<void> {
-  // How a visit began lasts as long as its tab (spec 4): a screen must not tell of the one before.
+  // How a visit began lasts as long as its tab (spec 4.11): a screen must not tell of the one before.
   if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear());
   await endCarrying(page);
   await page.goto(`${url}${screen.path}`);

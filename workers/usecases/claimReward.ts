@@ -24,7 +24,7 @@ export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Re
 }
 
 /**
- * The app runs from the home screen (spec 4, web app). The first time on this device the reward is claimed, and waits
+ * The app runs from the home screen (spec 4.10). The first time on this device the reward is claimed, and waits
  * while there is no connection or no account; `asked`: a reader taps for it, as on an account that came here later.
  */
 export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
@@ -34,7 +34,7 @@ export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>
   });
 }
 
-/** Notifications were allowed on this device (spec 4): the flag is stored, the task claimed. */
+/** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
 export function claimNotice(): Promise<Result<null>> {
   return stored(async () => {
     await claimAndFlag('claimNotice', {}, NOTIFICATION_KEY, true);
@@ -67,7 +67,7 @@ async function claimAndFlag(
   });
 }
 
-/** Spec 4: a claim refreshes the user (the drain does) and the tasks. */
+/** Spec 4.10: a claim refreshes the user (the drain does) and the tasks. */
 async function sendAndRefresh(): Promise<void> {
   const drained = await drainOutbox();
   if (drained.ok) await refreshRewards();

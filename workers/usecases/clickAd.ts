@@ -18,7 +18,7 @@ const LOCK = 'dogear-ad-clicks';
 
 export type AdClicked = Pick<AdClicks, 'remainClickTimes'> & { tooOften: boolean };
 
-/** Counts a click on an ad (spec 4, ad clicks). `tooOften`: the reader is to be warned, and the click goes nowhere. */
+/** Counts a click on an ad (spec 4.9). `tooOften`: the reader is to be warned, and the click goes nowhere. */
 export function clickAd(): Promise<Result<AdClicked>> {
   return outcome(() =>
     navigator.locks.request(LOCK, async () => {

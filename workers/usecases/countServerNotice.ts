@@ -11,7 +11,7 @@ const MOST_KEPT = 30;
 
 /**
  * Notes that a notice of the operator's was shown once more, or dismissed for good. One that nobody dismisses is shown
- * HOME_NOTICE_COUNTER times (spec 9).
+ * HOME_NOTICE_COUNTER times (spec 9.3).
  */
 export function countServerNotice({
   id,

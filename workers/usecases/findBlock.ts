@@ -5,7 +5,7 @@ import { refreshFeed } from './refreshFeed';
 import { refreshTabs } from './refreshTabs';
 
 /**
- * The home block of a title (spec 2, /ViewAll: `title` is all that its address needs to say). What the device holds of
+ * The home block of a title (spec 2.1, /ViewAll: `title` is all that its address needs to say). What the device holds of
  * the tabs is looked through first, then what the server has, a tab at a time. Fails with `notFound`, and with what kept
  * the server from being asked.
  */

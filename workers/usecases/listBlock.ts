@@ -4,7 +4,7 @@ import { blockListKey } from '../../data/queries/lists';
 import { fillList } from './fillList';
 import { outcome } from './outcome';
 
-/** Brings one page of a home block's full list (spec 2, /ViewAll) into Dexie. */
+/** Brings one page of a home block's full list (spec 2.1, /ViewAll) into Dexie. */
 export function listBlock({ blockId, offset }: { blockId: number; offset: number }): Promise<Result<null>> {
   return outcome(() =>
     fillList(blockListKey(blockId), offset, (from) => call('blockList', { blockId, offset: from })),

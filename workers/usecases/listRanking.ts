@@ -5,7 +5,7 @@ import { rankingListKey } from '../../data/queries/lists';
 import { fillList } from './fillList';
 import { outcome } from './outcome';
 
-/** Brings one page of a ranking (spec 2, /discover) into Dexie. */
+/** Brings one page of a ranking (spec 2.1, /discover) into Dexie. */
 export function listRanking({ offset, ...request }: RequestOf<'ranking'>): Promise<Result<null>> {
   return outcome(() =>
     fillList(rankingListKey(request), offset, (from) => call('ranking', { ...request, offset: from })),

@@ -27,7 +27,7 @@ export function refreshConfig(): Promise<Result<null>> {
 type Config = AnswerOf<'novelConfig'>;
 
 /**
- * The tab bar of the server is kept where one of the device's own would be (spec 2): the first frame reads that row alone.
+ * The tab bar of the server is kept where one of the device's own would be (spec 2.2): the first frame reads that row alone.
  * One that did not come from the server stays.
  */
 async function keepServerBar(before: Config | undefined, { homeTabbar }: Config): Promise<void> {

@@ -5,7 +5,7 @@ import { write } from '../../data/write';
 import { stored } from './outcome';
 import { LAID_ASIDE, layAside } from './removedBooks';
 
-/** Takes a book off the shelf (spec 4, reading). Its place, history and download stay; one of the device's own files is laid aside. */
+/** Takes a book off the shelf (spec 4.12). Its place, history and download stay; one of the device's own files is laid aside. */
 export function removeFromShelf({ bookId }: { bookId: number }): Promise<Result<null>> {
   return stored(() =>
     write([...LAID_ASIDE, ...NOTED], async () => {

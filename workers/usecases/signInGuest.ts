@@ -9,7 +9,7 @@ import { log } from './log';
 import { outcome } from './outcome';
 
 /**
- * Automatic guest sign-in (spec 4, start). The intent is kept before it is sent: with no network it waits, resolves
+ * Automatic guest sign-in (spec 4.1). The intent is kept before it is sent: with no network it waits, resolves
  * to the failure, and goes out on the next wake.
  */
 export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: number }>> {
@@ -34,7 +34,7 @@ export function signInGuest(request: GuestSignIn): Promise<Result<{ userId: numb
   });
 }
 
-/** A registration that failed is logged (spec 4, start); that there is no network is nothing to tell the server of. */
+/** A registration that failed is logged (spec 4.1); that there is no network is nothing to tell the server of. */
 async function logFailure({ device }: GuestSignIn, { name, detail = '' }: Failure): Promise<void> {
   if (name === 'offline') return;
   await log({ msg: 'registration-failed', ext1: name, ext2: detail, ext3: '', device });

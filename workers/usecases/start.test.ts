@@ -134,7 +134,7 @@ describe('a later start', () => {
     expect(await readUser()).toMatchObject({ userId: 12, isRoot: 0 });
   });
 
-  it('with a refused user info sets the root flag (spec 4)', async () => {
+  it('with a refused user info sets the root flag (spec 4.1)', async () => {
     server.on('userInfo', () => 'notAllowed');
     expect(await start(START)).toMatchObject({ ok: true });
     expect(await readUser()).toMatchObject({ userId: 12, isRoot: 1 });

@@ -18,7 +18,7 @@ import { synchronize } from './synchronize';
 export type Started = { user: User | null; needsGuest: boolean };
 
 /**
- * Start-up (spec 4): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
+ * Start-up (spec 4.1): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
  * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
  */
 export function start(visitor: Visitor): Promise<Result<Started>> {

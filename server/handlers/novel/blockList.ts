@@ -5,7 +5,7 @@ import { books } from '../../db/schema/books';
 import { blockBooks, blocks } from '../../db/schema/home';
 import type { Handler } from '../handler';
 
-/** A home block's full list, page by page (spec 2, View all). */
+/** A home block's full list, page by page (spec 2.1, View all). */
 export const blockList: Handler<'blockList'> = async ({ context, request }) => {
   const { blockId, offset } = request;
   const [block] = await context.db.select({ title: blocks.title }).from(blocks).where(eq(blocks.id, blockId));

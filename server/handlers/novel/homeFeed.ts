@@ -15,7 +15,7 @@ import type { Handler } from '../handler';
 /** How many of a block's books the feed carries; "View more" has them all. */
 const BLOCK_BOOKS = 30;
 
-/** The blocks of one tab (spec 2 and 3). An empty `gender` is the first tab. */
+/** The blocks of one tab (spec 2.3). An empty `gender` is the first tab. */
 export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }) => {
   const { books: version } = await readState(db);
   // The tabs first: a name nobody gave would take the place of a kept answer.
@@ -70,7 +70,7 @@ async function blocksOf(db: Database, tab: string): Promise<HomeBlock[]> {
     .filter(({ list }) => list.length > 0);
 }
 
-/** The free-reading popup's book (spec 4): the tab's book with the most free chapters, the popular one first. */
+/** The free-reading popup's book (spec 4.6): the tab's book with the most free chapters, the popular one first. */
 async function freeBookOf(db: Database, tab: string): Promise<BookCard | null> {
   const free = sql`case when ${books.pricePerChapter} = 0 then ${books.chapterCount}
     else least(${books.freeChapters}, ${books.chapterCount}) end`;

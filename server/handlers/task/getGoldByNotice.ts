@@ -4,7 +4,7 @@ import { payTask } from '../../rewards/tasks';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
-/** Notifications were allowed (spec 4). Once an account, for as much as the operator set. */
+/** Notifications were allowed (spec 4.8). Once an account, for as much as the operator set. */
 export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
   answerOnce(call, 'getGoldByNotice', (tx, userId) => {
     const { requestId } = call.request;

@@ -6,7 +6,7 @@ import { payTask } from '../../rewards/tasks';
 import { answerOnce } from '../../session/answerOnce';
 import type { Handler } from '../handler';
 
-/** The first start as an installed app (spec 4): remembered in any case, paid once. */
+/** The first start as an installed app (spec 4.10): remembered in any case, paid once. */
 export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>
   answerOnce(call, 'getGoldByPwa', async (tx, userId) => {
     const { requestId } = call.request;

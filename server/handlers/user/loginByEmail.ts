@@ -6,7 +6,7 @@ import { countTry } from '../../accounts/passwordTries';
 import { transact } from '../../db/transact';
 import type { Handler } from '../handler';
 
-/** Login by e-mail and password (spec 4 and 7). An unknown address costs the same work as a wrong password. */
+/** Login by e-mail and password (spec 4.1 and 7). An unknown address costs the same work as a wrong password. */
 export const loginByEmail: Handler<'loginByEmail'> = async (call) => {
   const { context, request, network, knownDevices } = call;
   const { email, password } = request;

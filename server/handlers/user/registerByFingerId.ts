@@ -108,7 +108,7 @@ async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string
   if (!made.ok) return made;
   const userId = made.value;
   if (named === undefined) {
-    // Invitations and shared books carry the reader's code as inviteCode (spec 2), as campaigns do theirs.
+    // Invitations and shared books carry the reader's code as inviteCode (spec 2.1), as campaigns do theirs.
     const inviteCode = request.friendInviteCode || request.inviteCode;
     const signedIn = session?.userId ?? null;
     await bindInvite(tx, { friendId: userId, inviteCode, fingerId, signedIn, now: context.now() });

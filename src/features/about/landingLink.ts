@@ -1,4 +1,4 @@
-/** What a landing page's link is completed with, once somebody is signed in (spec 4, start). */
+/** What a landing page's link is completed with, once somebody is signed in (spec 4.1). */
 export type LandingVisit = {
   readonly userId?: number | undefined;
   readonly source?: string | undefined;
@@ -7,7 +7,7 @@ export type LandingVisit = {
 };
 
 /**
- * The link of the install page, to open in another browser: home, ready to be put on the home screen (spec 4, install-flow
+ * The link of the install page, to open in another browser: home, ready to be put on the home screen (spec 4.10, install-flow
  * links). The user id tells a log who came; nobody is signed in by it.
  */
 export function landingLink(origin: string, { userId, source, inviteCode, isDeep }: LandingVisit): string {

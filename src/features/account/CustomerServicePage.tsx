@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
 
-/** Writing to the people who run this library (spec 2, customerService). A message is kept until it has gone out. */
+/** Writing to the people who run this library (spec 2.1, customerService). A message is kept until it has gone out. */
 export function CustomerServicePage() {
   const { t } = useMacro();
   const { _ } = useLingui();

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { HomeBlock } from '../../../contract/feed';
 import { useIsMobile } from '../../platform/mobileRule';
 
-/** A block's title, and the way to all of it: on a phone for the styles that show a part (spec 2). */
+/** A block's title, and the way to all of it: on a phone for the styles that show a part (spec 2.3). */
 export function BlockHeader({ block }: { block: HomeBlock }) {
   const mobile = useIsMobile();
   return (

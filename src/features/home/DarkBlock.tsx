@@ -9,7 +9,7 @@ import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
 
 /**
- * A block of a type 4 tab (spec 2): style 5 is the detailed vertical list, every other style the simple block, a
+ * A block of a type 4 tab (spec 2.3): style 5 is the detailed vertical list, every other style the simple block, a
  * quote over a row of covers. The tab's first block has the quote whatever its style.
  */
 export function DarkBlock({ block, first, memory }: BlockProps) {

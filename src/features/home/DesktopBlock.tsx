@@ -11,7 +11,7 @@ const LIST_ROWS = 3;
 const GRID_ROWS = 2;
 
 /**
- * A home block on a desktop (spec 2): style 1 a three-column list with cover, title, channel and description, all
+ * A home block on a desktop (spec 2.4): style 1 a three-column list with cover, title, channel and description, all
  * others a cover grid, three to a row.
  */
 export function DesktopBlock({ block, first }: BlockProps) {

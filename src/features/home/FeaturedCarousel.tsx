@@ -12,7 +12,7 @@ import { lateModule } from './lateModule';
 const useLiveSlides = lateModule(() => import('./motion/LiveSlides'));
 
 /**
- * The featured books of style 1 (spec 2 and 9): three covers at a time, moving on by itself, with title and
+ * The featured books of style 1 (spec 2.3 and 9.4): three covers at a time, moving on by itself, with title and
  * description of the slide before the centred one: the left one, which stands out. The first frame is plain
  * markup in the same measures; Swiper takes its place once the page has painted.
  */

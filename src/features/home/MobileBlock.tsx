@@ -4,7 +4,7 @@ import { FeaturedCarousel } from './FeaturedCarousel';
 import { LIST_BOOKS } from './listBooks';
 import { SideRow } from './SideRow';
 
-/** A home block on a phone, in the five styles of spec 2. */
+/** A home block on a phone, in the five styles of spec 2.3. */
 export function MobileBlock({ block, first, memory }: BlockProps) {
   return (
     <>

@@ -32,7 +32,7 @@ export type TabPanelProps = {
   first: Live<FeedRow | undefined> | undefined;
   /** The tab on the screen: `before` and `behind` are neighbours a finger draws in. */
   place: 'here' | 'before' | 'behind';
-  /** The feed may be fetched (spec 4). */
+  /** The feed may be fetched (spec 4.3). */
   mayLoad: boolean;
   tabsRefresh: Refresh;
   motion: Motion | undefined;

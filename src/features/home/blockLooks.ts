@@ -8,7 +8,7 @@ const MOBILE = lazyWithPreload(async () => (await import('./MobileBlock')).Mobil
 const DESKTOP = lazyWithPreload(async () => (await import('./DesktopBlock')).DesktopBlock);
 const DARK = lazyWithPreload(async () => (await import('./DarkBlock')).DarkBlock);
 
-/** How the blocks of a tab are drawn here: spec 2 has a style for phones, for desktops and for dark tabs. */
+/** How the blocks of a tab are drawn here: spec 2.3 and 2.4 have a style for phones, for desktops and for dark tabs. */
 export function blockLook(theme: TabTheme, mobile: boolean) {
   return theme === 'dark' ? DARK : mobile ? MOBILE : DESKTOP;
 }

@@ -2,7 +2,7 @@
 export const FIRST_CENTRED = 1;
 
 /**
- * The book whose title and description stand under the carousel: the slide's before the centred one (spec 2).
+ * The book whose title and description stand under the carousel: the slide's before the centred one (spec 2.3).
  * `centred` may count a second round of the same books.
  */
 export function namedBook<T>(books: readonly T[], centred: number): T | undefined {

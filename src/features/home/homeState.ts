@@ -21,7 +21,7 @@ let chosen = '';
 let chosenAt = 0;
 const listeners = new Set<() => void>();
 
-/** Spec 4: switching clears the list, goes to the top and reloads. */
+/** Spec 4.3: switching clears the list, goes to the top and reloads. */
 export function chooseTab(gender: string): void {
   chosen = gender;
   chosenAt = Date.now();

@@ -1,6 +1,6 @@
 import { FEED_BLOCKS_PER_PAGE } from '../../../contract/limits';
 
-/** How many of `total` blocks to show after one more reveal: two at a time (spec 4 and 9), never past the end. */
+/** How many of `total` blocks to show after one more reveal: two at a time (spec 4.3), never past the end. */
 export function revealMore(shown: number, total: number): number {
   return Math.min(shown + FEED_BLOCKS_PER_PAGE, total);
 }

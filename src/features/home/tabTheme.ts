@@ -1,6 +1,6 @@
 import type { Tab } from '../../../contract/feed';
 
-/** How many colour themes there are for tabs of type 1 (spec 2). */
+/** How many colour themes there are for tabs of type 1 (spec 2.3). */
 export const TAB_THEMES = 5;
 
 /** `dark` is type 4's; the numbers are the five themes of `home.css`. */

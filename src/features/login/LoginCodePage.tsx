@@ -3,7 +3,7 @@ import { destinationOf } from '../../platform/destination';
 import { CodeForm } from './CodeForm';
 import { WayLink } from './WayLink';
 
-/** Login by a code of an e-mail (spec 2, loginCode). An address that is new gets its account with it. */
+/** Login by a code of an e-mail (spec 2.1, loginCode). An address that is new gets its account with it. */
 export function LoginCodePage({ redirect }: { redirect: string | undefined }) {
   const { t } = useLingui();
   return (

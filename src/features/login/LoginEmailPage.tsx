@@ -15,7 +15,7 @@ import { WayLink } from './WayLink';
 
 type LoginEmailPageProps = { redirect: string | undefined; register: boolean };
 
-/** Login by e-mail and password, and opening an account (spec 2, loginEmail). */
+/** Login by e-mail and password, and opening an account (spec 2.1, loginEmail). */
 export function LoginEmailPage({ redirect, register }: LoginEmailPageProps) {
   return register ? <Register redirect={redirect} /> : <LogIn redirect={redirect} />;
 }

@@ -15,7 +15,7 @@ import { NoMail } from './NoMail';
 import { Providers } from './Providers';
 import { SocialReturn } from './SocialReturn';
 
-/** All ways in (spec 2, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
+/** All ways in (spec 2.1, login), and the way on without one. `redirect`: where the reader came from, as the address says. */
 export function LoginPage({ redirect, provider, outcome }: LoginSearch) {
   const { t } = useLingui();
   const user = useLive('user', readUser).value;

@@ -16,7 +16,7 @@ import { formatPercent } from '../../ui/formatPercent';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 
-/** Questions about coins and top-ups (spec 2), answered. */
+/** Questions about coins and top-ups (spec 2.1), answered. */
 export function QuestionPage() {
   const { t } = useLingui();
   return (

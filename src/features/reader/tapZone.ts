@@ -1,7 +1,7 @@
 import type { ReadingSettings } from '../../../data/rows';
 import type { Direction } from './text/direction';
 
-/** Share of the width on each side that turns a page; the middle wakes the menu (spec 4). */
+/** Share of the width on each side that turns a page; the middle wakes the menu (spec 4.12). */
 const SIDE_SHARE = 0.3;
 
 type Zone = 'previous' | 'menu' | 'next';

@@ -6,7 +6,7 @@ import { isInAppBrowser } from '../../platform/inAppBrowser';
 let trap: 'unset' | 'set' | 'sprung' = 'unset';
 
 /**
- * The route guard's back trap (spec 4): where a social network's app opened the text by a link, there is nothing of ours
+ * The route guard's back trap (spec 4.11): where a social network's app opened the text by a link, there is nothing of ours
  * behind it, and back would close the page. The first time it leads home instead. Whoever came from another page of ours goes
  * back to that one.
  */

@@ -237,7 +237,7 @@ function standingAt(
   return { target, share: chapterShare, ...how, words: opening.row.wordCount, characters };
 }
 
-/** The device remembers that reading was entered (spec 4); home waits for it no longer. True for the first time. */
+/** The device remembers that reading was entered (spec 4.11); home waits for it no longer. True for the first time. */
 async function enterReading(): Promise<boolean> {
   const entered = await readSealedSetting(ENTERING_READING_KEY).catch(() => undefined);
   if (entered === true) return false;

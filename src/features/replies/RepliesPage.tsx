@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 
-/** Replies to the reader's comments (spec 2). Nobody can comment yet, so nobody has any. */
+/** Replies to the reader's comments (spec 2.1). Nobody can comment yet, so nobody has any. */
 export function RepliesPage() {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ import { useRewards } from './useRewards';
 /** With no account yet nothing is asked, so that nothing fails either. */
 const OFFLINE = describeFailure('offline');
 
-/** Rewards: a tab in sessions opened as a deep link, else a page with a way back (spec 2). */
+/** Rewards: a tab in sessions opened as a deep link, else a page with a way back (spec 2.2). */
 export function RewardsPage() {
   const { t } = useLingui();
   const hasTab = useIsDeep();

@@ -133,10 +133,10 @@ function History({ terms, onPick }: { terms: readonly string[]; onPick: (term: s
   );
 }
 
-/** From here on the hint of spec 2 speaks of thousands. */
+/** From here on the hint of spec 2.1 speaks of thousands. */
 const ROUNDED_FROM = 20_000;
 
-/** Spec 2 hints at the size of the catalogue. The number is the server's own, rounded down when it is large. */
+/** Spec 2.1 hints at the size of the catalogue. The number is the server's own, rounded down when it is large. */
 function SizeHint() {
   const count = useServerConfig()?.bookCount ?? 0;
   const rounded = useCompactNumber(Math.floor(count / 1_000) * 1_000);

@@ -17,7 +17,7 @@ export function NoticeGroup() {
   const ask = async () => {
     const answer = await askForNotices();
     setPermission(answer);
-    // It is a task too, and pays once (spec 4).
+    // It is a task too, and pays once (spec 4.8).
     if (answer === 'granted') void usecases.claimNotice();
   };
   return (

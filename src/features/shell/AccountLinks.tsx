@@ -12,7 +12,7 @@ import { AccountIcon } from './accountIcon';
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
 const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);
 
-/** The round letter of an account; LOGIN and a plain figure for a guest (spec 2). */
+/** The round letter of an account; LOGIN and a plain figure for a guest (spec 2.2). */
 export function AccountLinks() {
   const guest = <GuestLinks />;
   // Whoever was logged in on the last visit is not asked to log in until it is known who they are.

@@ -8,7 +8,7 @@ const AdWarningDialog = lazyOrNothing('The warning about clicks on ads', async (
   return module.AdWarningDialog;
 });
 
-/** Ads were clicked too often (spec 2 and 4). */
+/** Ads were clicked too often (spec 4.9). */
 export function AdWarning() {
   return (
     useAdWarning() && (

@@ -7,7 +7,7 @@ const COPYRIGHT_YEAR = 2025;
 
 const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline';
 
-/** The foot of the desktop layout (spec 2). The operator's name comes from the server. */
+/** The foot of the desktop layout (spec 2.2). The operator's name comes from the server. */
 export function Footer() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName || 'Dogear';

@@ -44,7 +44,7 @@ let leftHome = false;
 let leftBook = false;
 
 /**
- * What spec 2 and 4 offer by themselves, on a page that is not the reading page: on home its popups, then what the
+ * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home its popups, then what the
  * operator has to say, then the daily reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {

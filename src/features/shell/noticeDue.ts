@@ -27,7 +27,7 @@ export type NoticeSituation = {
 };
 
 /**
- * The notification dialog (spec 4): after three novel reads, ten minutes after it was last shown, outside social apps,
+ * The notification dialog (spec 4.8): after three novel reads, ten minutes after it was last shown, outside social apps,
  * without a push id, and while the browser's own question was not answered. A no holds for a week, a second one for good.
  */
 export function isNoticeDue(situation: NoticeSituation): boolean {

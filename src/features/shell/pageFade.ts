@@ -9,7 +9,7 @@ type Show = () => Promise<void>;
 type Places = { from: string | undefined; to: string };
 
 /**
- * Pages fade into each other (spec 2): as a view transition where the engine has them, else the new page fades in.
+ * Pages fade into each other (spec 2.1): as a view transition where the engine has them, else the new page fades in.
  * The way into a chapter never waits for a frame of it, nor does the first page, a mere change of the query, or a
  * reader who prefers less motion.
  */

@@ -3,14 +3,14 @@ import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { usecases } from '../../platform/usecases';
 
-/** The day of the first visit, and the last day the dialog was due on (spec 4): days of New York, `YYYY-MM-DD`. */
+/** The day of the first visit, and the last day the dialog was due on (spec 4.7): days of New York, `YYYY-MM-DD`. */
 const FIRST_VISIT_KEY = 'firstVisitDay';
 const LOGIN_DATE_KEY = 'loginDate';
 
 export type Visit = { today: string; firstVisit: unknown; loginDate: unknown; showNotice: unknown };
 
 /**
- * The daily reward dialog (spec 4): due on a day later than the first visit when the notice flag is set and the day was
+ * The daily reward dialog (spec 4.7): due on a day later than the first visit when the notice flag is set and the day was
  * not logged yet. The first visit only stores its date.
  */
 export function isDue({ today, firstVisit, loginDate, showNotice }: Visit): boolean {

@@ -4,7 +4,7 @@ import { DEFAULT_TABS, hasTabBar, tabsOfSession, tabsOfSetting } from './tabs';
 const paths = (tabs: readonly { path: string }[]) => tabs.map(({ path }) => path);
 
 describe('the tab bar', () => {
-  it('is Library, Novel, Explore, Rewards and Me, with the ids of spec 2', () => {
+  it('is Library, Novel, Explore, Rewards and Me, with the ids of spec 2.2', () => {
     expect(DEFAULT_TABS.map(({ id, path }) => [id, path])).toEqual([
       [0, '/BookShelf'],
       [1, '/home'],

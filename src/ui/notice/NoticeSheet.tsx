@@ -18,7 +18,7 @@ import { showToast } from '../toasts';
 /** Type 5 of spec 3. The contract's own would bring its schemas into the page. */
 const NOTIFICATIONS_TASK = 5;
 
-/** Asks whether notifications are wanted, before the browser does (spec 4). Nothing is sent yet, and it says so. */
+/** Asks whether notifications are wanted, before the browser does (spec 4.8). Nothing is sent yet, and it says so. */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [permission, setPermission] = useState<NoticePermission>(noticePermission);

@@ -3,7 +3,7 @@ import { type Entering, readEntering } from '../../../../data/queries/entering';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
 import { usecases } from '../../../platform/usecases';
 
-/** How long the feed of a visit that was carried to a book holds back, in ms (spec 4 and 9). */
+/** How long the feed of a visit that was carried to a book holds back, in ms (spec 4.3). */
 export function feedDelay({ enteringReading, novelReadTimes }: Entering): number {
   return enteringReading || novelReadTimes > 0 ? 0 : ENTER_READING_DELAY_MS;
 }

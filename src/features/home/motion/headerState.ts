@@ -2,7 +2,7 @@ import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../
 
 export type HeaderState = 'transparent' | 'gradient' | 'solid';
 
-/** The header's ground by how far the page is scrolled, in px (spec 2). */
+/** The header's ground by how far the page is scrolled, in px (spec 2.3). */
 export function headerState(scrollY: number): HeaderState {
   if (scrollY < HEADER_TRANSPARENT_BELOW_PX) return 'transparent';
   return scrollY < HEADER_GRADIENT_BELOW_PX ? 'gradient' : 'solid';

@@ -17,7 +17,7 @@ export type Swipe = {
 };
 
 /**
- * Where a swipe ends (spec 9): -1 the tab before, 1 the one behind, 0 back to where it was. A short one (under
+ * Where a swipe ends (spec 9.4): -1 the tab before, 1 the one behind, 0 back to where it was. A short one (under
  * `longSwipeMs`) follows its direction, unless the finger turned round; a long one must pass half the width.
  */
 export function swipeStep({ dx, heading, durationMs, widthPx }: Swipe): -1 | 0 | 1 {

@@ -10,7 +10,7 @@ function keepFocusOnScreen({ slides }: Swiper): void {
   for (const slide of slides) slide.inert = !slide.classList.contains('swiper-slide-visible');
 }
 
-/** Sets a `<swiper-container init="false">` up with the constants of spec 9. Its autoplay waits to be started. */
+/** Sets a `<swiper-container init="false">` up with the constants of spec 9.4. Its autoplay waits to be started. */
 export function startCarousel(
   element: SwiperContainer,
   firstCentred: number,

@@ -11,7 +11,7 @@ import type { TouchHandlers } from './touches';
 const FINISHED_MS = 900;
 const ERROR_MS = 2_200;
 
-/** Pull to refresh (spec 2, 4 and 8): its state, the head's element, and what a finger does to them. */
+/** Pull to refresh (spec 2.3, 4.3 and 8): its state, the head's element, and what a finger does to them. */
 export function usePull(pager: RefObject<HTMLElement | null>, gender: string, onRestart: () => void) {
   const [state, dispatch] = useReducer(pullNext, 'idle');
   const [failure, setFailure] = useState<Failure>();

@@ -17,7 +17,7 @@ type TabSwipe = {
 };
 
 /**
- * Lets a finger draw the neighbouring tab's page in (spec 9): it is beside the page on the screen while the finger
+ * Lets a finger draw the neighbouring tab's page in (spec 9.4): it is beside the page on the screen while the finger
  * moves, and becomes the page on the screen, the same elements, when the swipe counts.
  */
 export function useTabSwipe({

@@ -23,7 +23,7 @@ type ReadingAdsProps = {
   isClosed: boolean;
 };
 
-/** Bonus for reading an ad (spec 9). The house has no ad provider: it advertises its own books. */
+/** Bonus for reading an ad (spec 9.2). The house has no ad provider: it advertises its own books. */
 export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
   const { _ } = useLingui();
   const offline = useOffline();

@@ -15,7 +15,7 @@ type BookOfferProps = {
   children: ReactNode;
 };
 
-/** A book that home offers by itself: its cover, what it is, and one button. Half the window high, less 70 px (spec 2). */
+/** A book that home offers by itself: its cover, what it is, and one button. Half the window high, less 70 px (spec 2.5). */
 export function BookOffer({ title, book, note, onClose, held, children }: BookOfferProps) {
   return (
     <Sheet unasked {...(held && { held })} title={title} onClose={onClose}>

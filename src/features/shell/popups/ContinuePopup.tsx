@@ -9,7 +9,7 @@ import { endContinue } from './homePopup';
 
 type ContinuePopupProps = { book: BookCard; params: AdParams; onClose: () => void };
 
-/** The book a link has carried the visitor to (spec 2 and 4). Closed, by a tap beside it too, it does not come back. */
+/** The book a link has carried the visitor to (spec 4.4). Closed, by a tap beside it too, it does not come back. */
 export function ContinuePopup({ book, params, onClose }: ContinuePopupProps) {
   const { t } = useLingui();
   const { number } = params;

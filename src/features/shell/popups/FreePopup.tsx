@@ -8,7 +8,7 @@ import { endFreeReading } from './homePopup';
 
 type FreePopupProps = { book: BookDetail; onClose: () => void };
 
-/** A free book for whoever has read (spec 2 and 4). Closed, it may come back an hour later; followed, never. */
+/** A free book for whoever has read (spec 4.6). Closed, it may come back an hour later; followed, never. */
 export function FreePopup({ book, onClose }: FreePopupProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { useLive } from '../../../platform/live';
 import { buttonClass } from '../../../ui/button';
 import { Sheet } from '../../../ui/Sheet';
 
-/** Welcomes whoever came by a campaign and has no account: logging in brings a bonus, once (spec 2 and 4). */
+/** Welcomes whoever came by a campaign and has no account: logging in brings a bonus, once (spec 4.5). */
 export function LoginPopup({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const gold = useLive('server config', readServerConfig).value?.loginGold ?? DEFAULT_LOGIN_GOLD;

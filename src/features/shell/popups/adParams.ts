@@ -14,7 +14,7 @@ export type AdParams = {
   alreadySkip: boolean;
 };
 
-/** The book an address carries the visit to (spec 4, continue popup), and whether it asks to go straight into the text. */
+/** The book an address carries the visit to (spec 4.4), and whether it asks to go straight into the text. */
 export type Carried = { bookId: number; target: number; isSkip: boolean };
 
 /** What a query says of it; undefined when it names no book. `number` is the chapter, the first unless it is one. */
@@ -30,7 +30,7 @@ function numberIn(text: string | null): number | undefined {
 }
 
 /**
- * What a visit that is carried to a book leaves of the one before (spec 4): another book six hours later is treated as
+ * What a visit that is carried to a book leaves of the one before (spec 4.4): another book six hours later is treated as
  * new, and may skip into its text again; else that stays as it was. `now`: ms since the epoch.
  */
 export function arrivedWith(

@@ -5,7 +5,7 @@ import { usecases } from '../../../platform/usecases';
 const TIMERS_KEY = 'firstHomeTimers';
 const COME_HOME_KEY = 'comeHome';
 
-/** The first-home counter as it is kept: it starts at three (spec 4). */
+/** The first-home counter as it is kept: it starts at three (spec 4.4). */
 function standing(kept: unknown): number {
   return typeof kept === 'number' ? kept : FIRST_HOME_COUNTER;
 }
@@ -15,7 +15,7 @@ export function countedDown(kept: unknown): number {
   return Math.max(0, standing(kept) - 1);
 }
 
-/** Whether a free book on home sets the flag and counts down (spec 4): while the counter is above one. */
+/** Whether a free book on home sets the flag and counts down (spec 4.6): while the counter is above one. */
 export function isFirstHome(kept: unknown): boolean {
   return standing(kept) > 1;
 }

@@ -1,7 +1,7 @@
 import { FREE_READING_POPUP_GAP_MS } from '../../../../contract/limits';
 import { shownWithin } from './shownWithin';
 
-/** What the click flag says once the offer was followed (spec 4). */
+/** What the click flag says once the offer was followed (spec 4.6). */
 export const FOLLOWED = 'no';
 
 export type FreeSituation = {
@@ -14,7 +14,7 @@ export type FreeSituation = {
   now: number;
 };
 
-/** The free-reading popup (spec 4), given that there is a free book to tell of: to whoever has read, until followed, once an hour. */
+/** The free-reading popup (spec 4.6), given that there is a free book to tell of: to whoever has read, until followed, once an hour. */
 export function isFreeDue({ readTimes, click, lastShown, now }: FreeSituation): boolean {
   if (typeof readTimes !== 'number' || readTimes <= 0 || click === FOLLOWED) return false;
   return !shownWithin(FREE_READING_POPUP_GAP_MS, lastShown, now);

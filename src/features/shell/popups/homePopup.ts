@@ -17,7 +17,7 @@ const LOGIN_TIME_KEY = 'loginPopupTime';
 const FREE_TIME_KEY = 'freeReadingTime';
 const FREE_CLICK_KEY = 'freeReadingClick';
 
-/** What home says by itself (spec 2, popups on home). `skip` says nothing: it goes straight into the text. */
+/** What home says by itself (spec 2.5). `skip` says nothing: it goes straight into the text. */
 export type HomePopup =
   | { kind: 'continue' | 'skip'; book: BookDetail; params: AdParams }
   | { kind: 'login' }
@@ -87,12 +87,12 @@ async function takeFree(): Promise<HomePopup | undefined> {
   return { kind: 'free', book };
 }
 
-/** The free-reading popup was followed: it does not come back (spec 4). */
+/** The free-reading popup was followed: it does not come back (spec 4.6). */
 export async function endFreeReading(): Promise<void> {
   await usecases.saveSetting({ key: FREE_CLICK_KEY, value: FOLLOWED });
 }
 
-/** The continue popup was followed, or closed, which counts home down too (spec 4): it does not come back. */
+/** The continue popup was followed, or closed, which counts home down too (spec 4.4): it does not come back. */
 export async function endContinue(params: AdParams, how: 'followed' | 'closed'): Promise<void> {
   await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...params, continueJump: false } });
   if (how === 'closed') await countHomeDown();

@@ -15,7 +15,7 @@ export type LoginSituation = {
   now: number;
 };
 
-/** The login popup (spec 4 and 6): on return to home, for whoever came by a campaign's deep link that names no book, without an account, once an hour. */
+/** The login popup (spec 4.5): on return to home, for whoever came by a campaign's deep link that names no book, without an account, once an hour. */
 export function isLoginDue(situation: LoginSituation): boolean {
   const { returned, isDeep, hasAdParams, cameForBook, isLoggedIn, lastShown, now } = situation;
   if (!returned || isDeep !== 1 || !hasAdParams || cameForBook || isLoggedIn) return false;
