@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { buttonClass } from './button';
+import { useLayers } from './useBackCloses';
 
 export type ConfirmHandle = { open: () => void };
 
@@ -20,7 +21,7 @@ type ConfirmDialogProps = {
   onClose?: () => void;
 };
 
-/** Asks before something is lost or spent. The platform's own dialog: focus stays inside, Escape leaves. */
+/** Asks before something is lost or spent. The platform's own dialog: focus stays inside, Escape and Back leave. */
 export function ConfirmDialog({
   ref,
   title,
@@ -34,14 +35,24 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useImperativeHandle(ref, () => ({ open: () => dialog.current?.showModal() }), []);
+  const layOver = useLayers();
+  const lift = useRef<() => void>(undefined);
+  useEffect(() => () => lift.current?.(), []);
+  const open = () => {
+    dialog.current?.showModal();
+    lift.current = layOver(() => dialog.current?.close());
+  };
+  useImperativeHandle(ref, () => ({ open }));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className="overlay dialog"
-      onClose={onClose}
+      onClose={() => {
+        lift.current?.();
+        onClose?.();
+      }}
       // The backdrop is the dialog itself; what lies on it has elements of its own.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >

@@ -1,28 +1,47 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { guardFirstPage } from './firstPageGuard';
 
 /** How to close what lies over the page, the topmost last. */
 const open: (() => void)[] = [];
 
-/** While it is mounted, the browser's Back closes what lies over the page, the topmost first, and does not leave the page. */
-export function useBackCloses(close: () => void): void {
+/** Returns whether there was something to close. */
+function closeTopmost(): boolean {
+  const close = open.pop();
+  close?.();
+  return close !== undefined;
+}
+
+/**
+ * Lays something over the page: until the answer is called, the browser's Back closes it, the topmost first, and does not
+ * leave the page.
+ */
+export function useLayers(): (close: () => void) => () => void {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  return useCallback(
+    (close) => {
+      const closeThis = () => close();
+      open.push(closeThis);
+      // The router asks whoever came first, and nobody else.
+      const unblock = router?.history.block({
+        enableBeforeUnload: false,
+        // What is closing is still there for a moment, and holds nobody back.
+        blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
+      });
+      if (router) guardFirstPage(router.history, open.length, closeTopmost);
+      return () => {
+        const at = open.indexOf(closeThis);
+        if (at >= 0) open.splice(at, 1);
+        unblock?.();
+      };
+    },
+    [router],
+  );
+}
+
+/** While it is mounted, the browser's Back closes it. */
+export function useBackCloses(close: () => void): void {
+  const layOver = useLayers();
   const onBack = useEffectEvent(close);
-  useEffect(() => {
-    const closeThis = () => onBack();
-    open.push(closeThis);
-    // The router asks whoever came first, and nobody else.
-    const unblock = router?.history.block({
-      enableBeforeUnload: false,
-      blockerFn: ({ action }: { action: string }) => {
-        if (action !== 'BACK') return false;
-        open.at(-1)?.();
-        return true;
-      },
-    });
-    return () => {
-      open.splice(open.indexOf(closeThis), 1);
-      unblock?.();
-    };
-  }, [router]);
+  useEffect(() => layOver(() => onBack()), [layOver]);
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { dismissAdWarning } from '../../platform/adWarning';
 import { buttonClass } from '../../ui/button';
+import { useBackCloses } from '../../ui/useBackCloses';
 
 /** The words of spec 8. Mounted, it is open. */
 export function AdWarningDialog() {
@@ -12,6 +13,7 @@ export function AdWarningDialog() {
     element?.showModal();
     return () => element?.close();
   }, []);
+  useBackCloses(() => dialog.current?.close());
   const closed = () => {
     // Strict mode closes and opens again before the event comes.
     if (!dialog.current?.open) dismissAdWarning();

@@ -1,0 +1,43 @@
+import type { RouterHistory } from '@tanstack/react-router';
+
+/**
+ * Behind the page that a visit began with there is nothing of ours, and the router is never asked whether Back may leave it.
+ * So every layer over that page has an entry of its own in the browser's history: a copy of the page's, with the number
+ * of layers. The router does not learn of them.
+ */
+type Entry = { __TSR_index?: number; __TSR_key?: string; layers?: number } | null;
+
+const layersOf = (state: unknown) => (state as Entry)?.layers ?? 0;
+let watched: RouterHistory | undefined;
+/** Of the entry that the browser is at. */
+let layers = 0;
+
+/** Makes sure of an entry for each of `count` layers. `closeTopmost` returns whether there was one to close. */
+export function guardFirstPage(router: RouterHistory, count: number, closeTopmost: () => boolean): void {
+  if (watched !== router) watch(router, closeTopmost);
+  router.flush();
+  if (router.canGoBack()) return;
+  layers = layersOf(history.state);
+  while (layers < count) {
+    layers += 1;
+    // Past the router, which takes it for the page that it is.
+    History.prototype.pushState.call(history, { ...history.state, layers }, '', location.href);
+  }
+}
+
+function watch(router: RouterHistory, closeTopmost: () => boolean): void {
+  watched = router;
+  // Before the router, which listens too.
+  addEventListener('popstate', (event) => onPop(event, router, closeTopmost), { capture: true });
+}
+
+function onPop(event: PopStateEvent, router: RouterHistory, closeTopmost: () => boolean): void {
+  const before = layers;
+  layers = layersOf(event.state);
+  const page: Entry = router.location.state;
+  const to = event.state as Entry;
+  if (layers === before || to?.__TSR_index !== 0 || to.__TSR_key !== page?.__TSR_key) return;
+  event.stopImmediatePropagation();
+  // An entry whose layer was closed by other means is passed over.
+  if (layers < before && !closeTopmost()) history.back();
+}
