@@ -40,7 +40,10 @@ test('Back closes the topmost of what lies over a page, also over the first of a
     });
     await textIsShown(page);
     await page.goto(`${server.url}/BookShelf`);
-    await page.getByRole('button', { name: /^More about “/ }).first().click();
+    await page
+      .getByRole('button', { name: /^More about “/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Remove from library' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: /^Recently removed/ })).toBeVisible();

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
-import { KEPT_BOOK } from '../product/livedIn';
+import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
+import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 /** What an operator says to readers, and the bar they chose; and what an address is completed with. */
@@ -65,6 +66,36 @@ test('what the operator has to say is said on home, on the pages and over a book
     await expect(notice(page)).toHaveCount(0);
     await expect(homeNotice(page)).toHaveCount(0);
   }
+  await context.close();
+});
+
+test('in a book the notice covers no control: not of a priced chapter on a narrow screen, nor those of a search', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
+  await expect(notice(page)).toBeVisible();
+  const price = page.getByRole('button', { name: /^Unlock/ }).first();
+  await price.waitFor();
+  await settled(page);
+  const locked = page.locator('.locked:not([inert])');
+  for (const control of await locked.locator('a, button, input').all()) {
+    await control.scrollIntoViewIfNeeded();
+    const [lies, said] = await Promise.all([control.boundingBox(), notice(page).boundingBox()]);
+    if (!lies || !said) throw new Error('not on the screen');
+    expect(lies.y + lies.height, await control.innerText()).toBeLessThanOrEqual(said.y);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
+  await textIsShown(page);
+  await expect(notice(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('searchbox').fill('the');
+  await page.locator('[data-hit]').first().click();
+  await expect(page.getByRole('region', { name: 'Places that were found' })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(notice(page)).toBeVisible();
   await context.close();
 });
 

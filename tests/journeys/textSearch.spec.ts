@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { BEGUN_BOOK, KEPT_BOOK, keepBook } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
@@ -123,5 +125,42 @@ test('words are found in the book and across books without a server, and the way
     expect(await dumpDevice(page)).not.toContain(QUERY);
   } finally {
     await device.remove();
+  }
+});
+
+test('how many places there are is said once the whole book was looked through', async ({ browser }) => {
+  const server = await openDemo();
+  const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
+  // The last word of a search is kept back until the test lets it through.
+  await context.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Object.assign(window, { letThrough: () => held.splice(0).map((run) => run()) });
+    const listen = Worker.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (type: string, on: EventListenerOrEventListenerObject) {
+      const hear = (event: Event) =>
+        typeof on === 'function' ? on.call(this, event) : on.handleEvent(event);
+      const later = (event: Event) => {
+        const kind = event instanceof MessageEvent && event.data?.event?.kind;
+        if (kind === 'book' || kind === 'end') held.push(() => hear(event));
+        else hear(event);
+      };
+      listen.call(this, type, type === 'message' ? later : on);
+    };
+  });
+  try {
+    await page.goto(`${server.url}/reading/${BEGUN_BOOK}/1`);
+    await textIsShown(page);
+    await page.keyboard.press('/');
+    await field(page).fill('the');
+    await page.locator('[data-hit]').first().click();
+    const count = page.getByRole('region', { name: 'Places that were found' }).getByRole('status');
+    await expect(count).toHaveText('1 of …Searching…');
+    // Heard is only what is known.
+    await expect(count.locator(':scope > [aria-hidden="true"]')).toHaveText('1 of …');
+    await page.evaluate(() => Reflect.get(window, 'letThrough')());
+    await expect(count).toHaveText(/^1 of [1-9]/);
+  } finally {
+    await context.close();
+    await server.stop();
   }
 });

@@ -39,6 +39,8 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
   const hits = search.books[0]?.hits ?? [];
   const at = hits.findIndex((one) => isSame(one, hit));
   const number = at + 1;
+  // Before the first answer nothing was searched for.
+  const isSearching = search.state === 'searching' || search.query === '';
   const count = search.books[0]?.searched?.count ?? hits.length;
 
   // Never over the words themselves.
@@ -52,8 +54,8 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
   }, [isFromOutside, before, found]);
 
   const go: HitStep = (by) => {
-    // Round and round: after the last comes the first.
-    const next = hits[(at + by + hits.length) % hits.length];
+    // Round and round: after the last comes the first. Which that is nobody knows before all is looked through.
+    const next = isSearching ? hits[at + by] : hits[(at + by + hits.length) % hits.length];
     if (at < 0 || !next || hits.length < 2) return;
     setHit(next);
     places.go(placeOfHit(next));
@@ -71,12 +73,21 @@ export function HitBar({ found, step, isAside, onClose }: HitBarProps) {
         <ChevronUp className="size-icon-lg" />
       </IconButton>
       <p className="hit-bar-count" role="status">
-        {number > 0 && (
-          <Trans>
-            {number} of {count}
-          </Trans>
+        {search.state === 'failed' && <Trans>The search did not work</Trans>}
+        {isSearching && number > 0 && (
+          <span aria-hidden="true">
+            <Trans>{number} of …</Trans>
+          </span>
         )}
-        {number > 0 && <span className="sr-only">, {hit.title}</span>}
+        {isSearching && <span className={number > 0 ? 'sr-only' : ''}>{t`Searching…`}</span>}
+        {search.state === 'done' && !isSearching && number > 0 && (
+          <>
+            <Trans>
+              {number} of {count}
+            </Trans>
+            <span className="sr-only">, {hit.title}</span>
+          </>
+        )}
       </p>
       <IconButton disabled={hits.length < 2} label={t`Next place that was found`} onClick={() => go(1)}>
         <ChevronDown className="size-icon-lg" />

@@ -16,7 +16,7 @@ export function NoticeBar({ notice, reading }: { notice: ServerNotice; reading: 
       aria-label={t`Notice`}
       className="notice-bar"
       data-reading={reading || undefined}
-      ref={reading ? undefined : keepPageInReach}
+      ref={keepPageInReach}
     >
       <Megaphone aria-hidden="true" className="size-icon-lg shrink-0 text-accent" />
       <p className="min-w-0 flex-1 py-1.5 text-pretty" lang={lang}>
@@ -33,7 +33,8 @@ export function NoticeBar({ notice, reading }: { notice: ServerNotice; reading: 
 function keepPageInReach(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty('--notice-height', `${bar.offsetHeight}px`);
+    // While it makes way for something, its room is kept: nothing jumps when it comes back.
+    if (bar.offsetHeight > 0) style.setProperty('--notice-height', `${bar.offsetHeight}px`);
   });
   observer.observe(bar);
   return () => {
