@@ -22,7 +22,7 @@ import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
 /** What several pages share and home does not. */
 const UNLOCK =
-  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlockIntents|unlocks|wallet)\.ts|contract\/rangePrice\.ts)/;
+  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/unlock\.ts|contract\/rangePrice\.ts)/;
 const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|taskBook|movements)\.ts)/;
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 

@@ -2,7 +2,7 @@ import type { LoggedIn } from '../contract/login';
 import { DELIVERY_BACKOFF, SYNC_BACKOFF } from './backoffRows';
 import { db } from './db';
 import { metaRow } from './meta';
-import type { Effect } from './outbox';
+import type { Effect } from './outbox/append';
 import { sealUser } from './sealedRows';
 import { settlementsSoFar } from './settlements';
 import { heardBalance } from './wallet';

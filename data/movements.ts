@@ -1,6 +1,6 @@
 import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
-import type { Effect } from './outbox';
+import type { Effect } from './outbox/append';
 import type { OutboxRow } from './rows';
 import { type Movement, settledMovement } from './wallet';
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../contract/endpoints';
 import type { InviteConfig, Reward, SignIndex, TASK_STATUS, Task, TaskList } from '../contract/task';
 import { db } from './db';
 import { accountOf, both, movementOf } from './movements';
-import type { Effect } from './outbox';
+import type { Effect } from './outbox/append';
 import type { OutboxRow, TaskRow } from './rows';
 import { seal, unseal } from './seal';
 import { countSettlement } from './settlements';

@@ -3,10 +3,10 @@ import { describeFailure, type Failure } from '../contract/failure';
 import { db } from './db';
 import { keptGrants, revokedGrants } from './grants';
 import { accountOf, both, movementOf } from './movements';
-import type { Effect } from './outbox';
+import type { Effect } from './outbox/append';
+import type { UnlockIntent } from './outbox/commands/unlock';
 import { areSigned, isRevocationSigned } from './receipts';
 import type { OutboxRow } from './rows';
-import type { UnlockIntent } from './unlockIntents';
 
 /**
  * An unlock was answered: keys, balance and the line of the ledger, all at once or nothing. Keys the server did not

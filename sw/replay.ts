@@ -1,4 +1,4 @@
-import { deliver } from '../data/delivery';
+import { deliver } from '../data/outbox/deliver';
 import { fetchUnlockedTexts } from './unlockedTexts';
 
 /** Also the page's: `src/platform/serviceWorker.ts` registers it while intents wait. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure';
-import { readIntentOf } from '../outbox';
-import type { RateIntent } from '../rating';
+import { readIntentOf } from '../outbox/append';
+import type { RateIntent } from '../outbox/commands/rate';
 import type { OutboxRow } from '../rows';
 
 /** A reader's rating that the server has not taken, or not yet. */

@@ -2,9 +2,9 @@ import type { Failure } from '../../contract/failure';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import { refusedRows } from '../outbox';
+import { refusedRows } from '../outbox/append';
+import { type Typo, unsealSentTypos, unsealTypo } from '../outbox/commands/typo';
 import type { OutboxRow } from '../rows';
-import { type Typo, unsealSentTypos, unsealTypo } from '../typos';
 
 export type { Typo };
 

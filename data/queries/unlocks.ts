@@ -1,8 +1,13 @@
 import type { Failure } from '../../contract/failure';
 import { compareTargets } from '../../contract/target';
-import { readIntentOf } from '../outbox';
+import { readIntentOf } from '../outbox/append';
+import {
+  type UnlockIntent,
+  type UnlockRangeIntent,
+  undoTarget,
+  unlockTarget,
+} from '../outbox/commands/unlock';
 import type { OutboxRow } from '../rows';
-import { type UnlockIntent, type UnlockRangeIntent, undoTarget, unlockTarget } from '../unlockIntents';
 
 /** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
 export type OpenUnlock = {

@@ -1,7 +1,7 @@
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import { undoTarget } from '../unlockIntents';
+import { undoTarget } from '../outbox/commands/unlock';
 
 /** The requestId of a chapter's unlock that its reader has taken back, while the server has not answered; else undefined. */
 export function readWaitingUndo(bookId: number, target: number): Promise<string | undefined> {

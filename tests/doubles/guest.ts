@@ -1,5 +1,5 @@
 import { guestUser, registeredGuest, sampleArrival, sampleDevice } from '../../contract/testing/guest';
-import type { GuestSignIn } from '../../data/guestSignIn';
+import type { GuestSignIn } from '../../data/outbox/commands/guestSignIn';
 
 /** The sample guest as the device keeps the intent to sign it in. */
 export const GUEST_SIGN_IN: GuestSignIn = {

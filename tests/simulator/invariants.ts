@@ -3,7 +3,7 @@ import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/limits';
 import { db } from '../../data/db';
 import { unsealGrant } from '../../data/grants';
 import { readMeta } from '../../data/meta';
-import { readOpenIntents } from '../../data/outbox';
+import { readOpenIntents } from '../../data/outbox/append';
 import { productDay } from '../../data/productDay';
 import { readWallet } from '../../data/queries/wallet';
 import { areSigned } from '../../data/receipts';

@@ -7,8 +7,8 @@ import { simulate, simulateOneAccount } from './simulate';
 import type { Plant } from './World';
 
 vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
-vi.mock('../../data/outbox', async (original) => {
-  const real = await original<typeof import('../../data/outbox')>();
+vi.mock('../../data/outbox/append', async (original) => {
+  const real = await original<typeof import('../../data/outbox/append')>();
   const append: typeof real.append = async (...args) => {
     const { world } = running;
     const device = world?.device;

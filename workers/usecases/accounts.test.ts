@@ -6,7 +6,7 @@ import { db } from '../../data/db';
 import { deviceSecret } from '../../data/deviceSecret';
 import { whenSessionEnds } from '../../data/gateway';
 import { metaRow, readMeta } from '../../data/meta';
-import { append } from '../../data/outbox';
+import { append } from '../../data/outbox/append';
 import { readLoggedOutElsewhere } from '../../data/queries/leaving';
 import { readOnlyHere } from '../../data/queries/onlyHere';
 import { READING_SETTINGS_KEY } from '../../data/queries/readingSettings';
@@ -17,7 +17,7 @@ import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from './index';
+import { useCases } from '.';
 import { leaveDevice } from './leaveDevice';
 
 const { logIn, logOut } = useCases;

@@ -2,7 +2,7 @@ import { type Result, success } from '../../contract/failure';
 import type { Stretch } from '../../contract/stretches';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
-import { readIntentOf } from '../../data/outbox';
+import { readIntentOf } from '../../data/outbox/append';
 import { unsealReads } from '../../data/reads';
 import { write } from '../../data/write';
 import { afterReads } from './noteRead';

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Undo } from '../../contract/ledger';
 import { db } from '../../data/db';
-import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
+import { deliver } from '../../data/outbox/deliver';
 import {
   readAutoUnlock,
   readAutoUnlocks,
@@ -20,7 +20,7 @@ import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from './index';
+import { useCases } from '.';
 import { openGrantedTexts } from './openGrantedTexts';
 import { syncGrants } from './syncGrants';
 

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../contract/failure';
-import { cancel } from '../../data/outbox';
+import { cancel } from '../../data/outbox/append';
 import { outcome } from './outcome';
 
 export type Cancelled = {

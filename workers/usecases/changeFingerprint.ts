@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { type GuestSignIn, guestIntent, storedFingerId } from '../../data/guestSignIn';
 import { metaRow, readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { append } from '../../data/outbox/append';
+import { sealTakenBack } from '../../data/outbox/commands/forgetFingerprint';
+import { type GuestSignIn, guestIntent, storedFingerId } from '../../data/outbox/commands/guestSignIn';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { seal } from '../../data/seal';
-import { sealTakenBack } from '../../data/takenBack';
 import { storedUser } from '../../data/userInfo';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';

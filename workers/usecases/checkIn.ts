@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox';
+import { append, forgetRefusals } from '../../data/outbox/append';
 import { productDay } from '../../data/productDay';
 import type { CheckInIntent } from '../../data/taskBook';
 import { drainOutbox } from './drainOutbox';

@@ -4,7 +4,7 @@ import type { TASK_TYPES } from '../../contract/task';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox';
+import { append, forgetRefusals } from '../../data/outbox/append';
 import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../data/queries/settings';
 import { settingRow } from '../../data/settingRows';
 import { write } from '../../data/write';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Task, TaskList } from '../../contract/task';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
-import { settle } from '../../data/outbox';
+import { settle } from '../../data/outbox/append';
 import { readRewards } from '../../data/queries/rewards';
 import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { readSetting } from '../../data/queries/settings';
@@ -16,7 +16,7 @@ import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from './index';
+import { useCases } from '.';
 
 const { cancelIntent, claimNotice, claimWebApp, clickAd, dismissRefusedClaim, drainOutbox } = useCases;
 const { finishAd, refreshFeed, refreshInvites, refreshRewards, startAd } = useCases;

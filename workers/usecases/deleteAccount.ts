@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure';
 import type { DeletionProof } from '../../contract/profile';
 import { call } from '../../data/gateway';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { wipeDevice } from '../../data/wipeDevice';
 import { outcome } from './outcome';
 

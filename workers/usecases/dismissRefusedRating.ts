@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/failure';
-import { forgetRefusals } from '../../data/outbox';
+import { forgetRefusals } from '../../data/outbox/append';
 import { stored } from './outcome';
 
 /** The reader has seen why a rating was refused. */

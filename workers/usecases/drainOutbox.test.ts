@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import { deliver } from '../../data/delivery';
-import { append } from '../../data/outbox';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { append } from '../../data/outbox/append';
+import { deliver } from '../../data/outbox/deliver';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import type { FakeServer, Fault } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { drainOutbox } from './drainOutbox';

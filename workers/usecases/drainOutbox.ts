@@ -1,5 +1,5 @@
 import { type Result, success } from '../../contract/failure';
-import { type DeliveryReport, deliver } from '../../data/delivery';
+import { type DeliveryReport, deliver } from '../../data/outbox/deliver';
 import { settlementsSoFar } from '../../data/settlements';
 import { refreshUser } from '../../data/userInfo';
 import { openGrantedTexts } from './openGrantedTexts';

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../contract/failure';
-import { storedFingerId } from '../../data/guestSignIn';
+import { storedFingerId } from '../../data/outbox/commands/guestSignIn';
 import { refreshUser, sendLoginLog } from '../../data/userInfo';
 import { outcome } from './outcome';
 import { refreshCoinHistory } from './refreshCoinHistory';

@@ -2,7 +2,7 @@ import { db } from '../../data/db';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { settingRow } from '../../data/settingRows';
 import { storedUser } from '../../data/userInfo';
 import { wipeDevice } from '../../data/wipeDevice';

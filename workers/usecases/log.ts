@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '../../contract/account';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { append } from '../../data/outbox';
+import { append } from '../../data/outbox/append';
 import { storedUser } from '../../data/userInfo';
 import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';

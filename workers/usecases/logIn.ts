@@ -6,7 +6,7 @@ import { withKeptArrival } from '../../data/arrival';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { storedUser } from '../../data/userInfo';
 import { wipeDevice } from '../../data/wipeDevice';
 import { write } from '../../data/write';

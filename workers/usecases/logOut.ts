@@ -1,6 +1,6 @@
 import { type Result, success } from '../../contract/failure';
 import { call } from '../../data/gateway';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { wipeDevice } from '../../data/wipeDevice';
 import { outcome } from './outcome';
 

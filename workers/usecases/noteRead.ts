@@ -3,7 +3,7 @@ import { hasTarget } from '../../contract/stretches';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox';
+import { append } from '../../data/outbox/append';
 import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
 import { chapterRead, MAX_WAITING_READS, sealReadsWith, unsealReads } from '../../data/reads';

@@ -2,8 +2,8 @@ import type { Result } from '../../contract/failure';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, readIntentOf } from '../../data/outbox';
-import type { RateIntent } from '../../data/rating';
+import { append, readIntentOf } from '../../data/outbox/append';
+import type { RateIntent } from '../../data/outbox/commands/rate';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

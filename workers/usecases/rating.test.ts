@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
+import { deliver } from '../../data/outbox/deliver';
 import { readBook } from '../../data/queries/books';
 import { readOpenRating } from '../../data/queries/ratings';
 import { FakeBook } from '../../tests/doubles/fakeBook';

@@ -4,7 +4,7 @@ import type { AdStart } from '../../contract/task';
 import { call } from '../../data/gateway';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals, readIntent, readOpenIntents } from '../../data/outbox';
+import { append, forgetRefusals, readIntent, readOpenIntents } from '../../data/outbox/append';
 import type { OutboxRow } from '../../data/rows';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import { deliver } from '../../data/delivery';
 import { metaRow } from '../../data/meta';
+import { deliver } from '../../data/outbox/deliver';
 import { readReportedTypos, type Typo } from '../../data/queries/typos';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';

@@ -1,8 +1,8 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox';
-import { sealTypo, type Typo } from '../../data/typos';
+import { append, forgetRefusals } from '../../data/outbox/append';
+import { sealTypo, type Typo } from '../../data/outbox/commands/typo';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

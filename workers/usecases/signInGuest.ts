@@ -1,8 +1,8 @@
 import { type Failure, failed, type Result, success } from '../../contract/failure';
 import { withKeptArrival } from '../../data/arrival';
-import { type GuestSignIn, guestIntent } from '../../data/guestSignIn';
-import { append, readIntent } from '../../data/outbox';
-import { OUTBOX_LOCK } from '../../data/outboxLock';
+import { append, readIntent } from '../../data/outbox/append';
+import { type GuestSignIn, guestIntent } from '../../data/outbox/commands/guestSignIn';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { log } from './log';

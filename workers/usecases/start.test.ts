@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
-import { storedFingerId } from '../../data/guestSignIn';
+import { storedFingerId } from '../../data/outbox/commands/guestSignIn';
 import { readUser } from '../../data/queries/account';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from './index';
+import { useCases } from '.';
 
 const { changeFingerprint, drainOutbox, log, signInGuest, start } = useCases;
 const { fingerId: _, ...START } = GUEST_SIGN_IN;

@@ -1,8 +1,8 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox';
-import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../../data/unlockIntents';
+import { append, forgetRefusals } from '../../data/outbox/append';
+import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../../data/outbox/commands/unlock';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

@@ -1,8 +1,8 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox';
-import { episodeTarget, type UnlockEpisodeIntent } from '../../data/unlockIntents';
+import { append } from '../../data/outbox/append';
+import { episodeTarget, type UnlockEpisodeIntent } from '../../data/outbox/commands/unlock';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

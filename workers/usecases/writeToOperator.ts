@@ -2,8 +2,8 @@ import type { Result } from '../../contract/failure';
 import type { SupportMessage } from '../../contract/profile';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox';
-import { sealSupport } from '../../data/supportMessage';
+import { append } from '../../data/outbox/append';
+import { sealSupport } from '../../data/outbox/commands/support';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

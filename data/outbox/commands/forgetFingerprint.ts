@@ -1,7 +1,7 @@
-import { failed, type Result } from '../contract/failure';
-import { call } from './gateway';
-import type { OutboxRow } from './rows';
-import { seal, unseal } from './seal';
+import { failed, type Result } from '../../../contract/failure';
+import { call } from '../../gateway';
+import type { OutboxRow } from '../../rows';
+import { seal, unseal } from '../../seal';
 
 /** A fingerprint its reader took back, and the random id that stands in its place now. */
 export type TakenBack = { readonly former: string; readonly fingerId: string };

@@ -1,13 +1,13 @@
-import { type CommandKind, commands } from '../contract/commands';
-import type { Failure, FailureName } from '../contract/failure';
-import { type Backoff, backOff, LONGEST_WAIT_MS, triableAt } from './backoff';
-import { DELIVERY_BACKOFF, readBackoff } from './backoffRows';
-import { COMMANDS } from './commandHandlers';
-import { readMeta } from './meta';
-import { withDatabase } from './openDatabase';
-import { claim, endBackoff, holdBack, hurry, postpone, readOpenIntents, refuse, settle } from './outbox';
-import { OUTBOX_LOCK } from './outboxLock';
-import type { OutboxRow } from './rows';
+import { type CommandKind, commands } from '../../contract/commands';
+import type { Failure, FailureName } from '../../contract/failure';
+import { type Backoff, backOff, LONGEST_WAIT_MS, triableAt } from '../backoff';
+import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
+import { readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import type { OutboxRow } from '../rows';
+import { claim, endBackoff, holdBack, hurry, postpone, readOpenIntents, refuse, settle } from './append';
+import { COMMANDS } from './commands';
+import { OUTBOX_LOCK } from './lock';
 
 const FIRST_RETRY_MS = 2_000;
 /** Failures of the way to the server, which all that waits shares: one intent is tried for all. */

@@ -1,8 +1,8 @@
-import { failed, type Result } from '../contract/failure';
-import type { SupportMessage } from '../contract/profile';
-import { call } from './gateway';
-import type { OutboxRow } from './rows';
-import { seal, unseal } from './seal';
+import { failed, type Result } from '../../../contract/failure';
+import type { SupportMessage } from '../../../contract/profile';
+import { call } from '../../gateway';
+import type { OutboxRow } from '../../rows';
+import { seal, unseal } from '../../seal';
 
 /** Payload of a `support` intent: what a reader writes to the operator is nobody else's to read on the device. */
 export type SupportIntent = { content: string };

@@ -1,14 +1,14 @@
 import type { Table } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
-import type { CommandKind } from '../contract/commands';
-import type { Failure } from '../contract/failure';
-import type { Backoff } from './backoff';
-import { DELIVERY_BACKOFF } from './backoffRows';
-import { db } from './db';
-import { metaRow, readMeta } from './meta';
-import { withDatabase } from './openDatabase';
-import type { OutboxRow } from './rows';
-import { write } from './write';
+import type { CommandKind } from '../../contract/commands';
+import type { Failure } from '../../contract/failure';
+import type { Backoff } from '../backoff';
+import { DELIVERY_BACKOFF } from '../backoffRows';
+import { db } from '../db';
+import { metaRow, readMeta } from '../meta';
+import { withDatabase } from '../openDatabase';
+import type { OutboxRow } from '../rows';
+import { write } from '../write';
 
 export type Intent = {
   kind: CommandKind;

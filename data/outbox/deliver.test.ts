@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeLocks } from '../tests/doubles/fakeLocks';
-import { FakeServer, type Fault } from '../tests/doubles/fakeServer';
-import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../tests/doubles/guest';
-import { passTime } from '../tests/doubles/passTime';
-import { db } from './db';
-import { deliver, retryDelay } from './delivery';
-import { append, readIntent, readOpenIntents } from './outbox';
-import { readUser } from './queries/account';
+import { FakeLocks } from '../../tests/doubles/fakeLocks';
+import { FakeServer, type Fault } from '../../tests/doubles/fakeServer';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { passTime } from '../../tests/doubles/passTime';
+import { db } from '../db';
+import { readUser } from '../queries/account';
+import { append, readIntent, readOpenIntents } from './append';
+import { deliver, retryDelay } from './deliver';
 
 let server: FakeServer;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../contract/endpoints';
+import type { RequestOf } from '../../../contract/endpoints';
 
 /** Payloads of the intents that open chapters and episodes. `maxPrice` is the price the reader saw when they tapped. */
 export type UnlockIntent = Omit<RequestOf<'unlockChapterByGold'>, 'requestId' | 'userId'>;

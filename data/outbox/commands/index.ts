@@ -1,19 +1,19 @@
-import type { RegisteredGuest } from '../contract/account';
-import { type CommandKind, commands } from '../contract/commands';
-import type { AnswerOf, RequestOf } from '../contract/endpoints';
-import { describeFailure, type Failure, failed, type Result } from '../contract/failure';
-import { db } from './db';
-import { call } from './gateway';
+import type { RegisteredGuest } from '../../../contract/account';
+import { type CommandKind, commands } from '../../../contract/commands';
+import type { AnswerOf, RequestOf } from '../../../contract/endpoints';
+import { describeFailure, type Failure, failed, type Result } from '../../../contract/failure';
+import { db } from '../../db';
+import { call } from '../../gateway';
+import { isBehindRead } from '../../reads';
+import type { OutboxRow } from '../../rows';
+import { settledCheckIn, settledReward } from '../../taskBook';
+import { settledUndo, settledUnlock } from '../../unlocks';
+import type { Effect } from '../append';
+import { sendTakenBack } from './forgetFingerprint';
 import { followGuestSignIn, guestRequest, guestRows } from './guestSignIn';
-import type { Effect } from './outbox';
-import { ratedBook } from './rating';
-import { isBehindRead } from './reads';
-import type { OutboxRow } from './rows';
-import { sendSupport } from './supportMessage';
-import { sendTakenBack } from './takenBack';
-import { settledCheckIn, settledReward } from './taskBook';
-import { sendTypo, sentTypo } from './typos';
-import { settledUndo, settledUnlock } from './unlocks';
+import { ratedBook } from './rate';
+import { sendSupport } from './support';
+import { sendTypo, sentTypo } from './typo';
 
 const NO_EFFECT: Effect = { tables: [], apply: async () => undefined };
 

@@ -1,7 +1,7 @@
-import type { Rating } from '../contract/catalog';
-import { db } from './db';
-import type { Effect } from './outbox';
-import type { OutboxRow } from './rows';
+import type { Rating } from '../../../contract/catalog';
+import { db } from '../../db';
+import type { OutboxRow } from '../../rows';
+import type { Effect } from '../append';
 
 /** Payload of a `rate` intent. Its target is the book's id, so that a book has one open rating at most. */
 export type RateIntent = { bookId: number; stars: number };

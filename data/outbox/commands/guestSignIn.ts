@@ -1,13 +1,13 @@
-import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../contract/account';
-import { DEFAULT_CURRENCY_SYMBOL } from '../contract/limits';
-import { db } from './db';
-import { deviceSecret } from './deviceSecret';
-import { metaRow } from './meta';
-import type { Intent } from './outbox';
-import type { OutboxRow } from './rows';
-import { seal, unseal } from './seal';
-import { sealUser } from './sealedRows';
-import { refreshUser, sendLoginLog, storedUser } from './userInfo';
+import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../../contract/account';
+import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
+import { db } from '../../db';
+import { deviceSecret } from '../../deviceSecret';
+import { metaRow } from '../../meta';
+import type { OutboxRow } from '../../rows';
+import { seal, unseal } from '../../seal';
+import { sealUser } from '../../sealedRows';
+import { refreshUser, sendLoginLog, storedUser } from '../../userInfo';
+import type { Intent } from '../append';
 
 export type GuestSignIn = {
   fingerId: string;

@@ -1,12 +1,12 @@
-import type { RequestOf } from '../contract/endpoints';
-import { failed, type Result } from '../contract/failure';
-import { db } from './db';
-import { call } from './gateway';
-import { metaRow, readMeta } from './meta';
-import { withDatabase } from './openDatabase';
-import type { Effect } from './outbox';
-import type { OutboxRow } from './rows';
-import { seal, unseal } from './seal';
+import type { RequestOf } from '../../../contract/endpoints';
+import { failed, type Result } from '../../../contract/failure';
+import { db } from '../../db';
+import { call } from '../../gateway';
+import { metaRow, readMeta } from '../../meta';
+import { withDatabase } from '../../openDatabase';
+import type { OutboxRow } from '../../rows';
+import { seal, unseal } from '../../seal';
+import type { Effect } from '../append';
 
 /** A misprint as a reader reports it. */
 export type Typo = Omit<RequestOf<'reportTypo'>, 'requestId' | 'userId'>;
