@@ -20,9 +20,15 @@ import { sharedDexie } from './scripts/vite/sharedDexie';
 import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
+/** These do nothing by being imported: a page that takes one function of a file does not get what the rest of it needs. */
+const TREESHAKE = {
+  moduleSideEffects: [
+    { test: /^(?!.*\/node_modules\/).*\/(contract|data|formats)\/.*\.ts$/, sideEffects: false },
+  ],
+};
 /** What several pages share and home does not. */
 const UNLOCK =
-  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/unlock\.ts|contract\/rangePrice\.ts)/;
+  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/un[a-zA-Z]+\.ts|contract\/rangePrice\.ts)/;
 const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|taskBook|movements)\.ts)/;
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
@@ -74,7 +80,11 @@ export default defineConfig(({ command }) => ({
     ],
   },
   define: DEFINE,
-  worker: { format: 'es', plugins: () => [sharedDexie({ emit: false })] },
+  worker: {
+    format: 'es',
+    plugins: () => [sharedDexie({ emit: false })],
+    rolldownOptions: { treeshake: TREESHAKE },
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -88,6 +98,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
+      treeshake: TREESHAKE,
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
       output: {

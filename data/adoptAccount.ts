@@ -1,8 +1,11 @@
 import type { LoggedIn } from '../contract/login';
 import { DELIVERY_BACKOFF, SYNC_BACKOFF } from './backoffRows';
 import { db } from './db';
+import type { Effect } from './effect';
 import { metaRow } from './meta';
-import type { Effect } from './outbox/append';
+import { GUEST_TARGET } from './outbox/commands/guestSignIn';
+import { openRowsOf } from './outbox/read';
+import { releaseWaitingForSession } from './outbox/retry';
 import { sealUser } from './sealedRows';
 import { settlementsSoFar } from './settlements';
 import { heardBalance } from './wallet';
@@ -29,13 +32,9 @@ export async function adoptedAccount(
       if (before === mergedUserId) await readdress(before, userId);
     }
     // A guest that was still to be made would take the device away from the account again.
-    await db.outbox.where('openKey').equals('guestSignIn|device').delete();
+    await openRowsOf('guestSignIn', GUEST_TARGET).delete();
     await wallet.apply();
-    await db.outbox
-      .where('openKey')
-      .above('')
-      .filter((row) => row.failure?.disposition === 'session')
-      .modify({ dueAt: 0 });
+    await releaseWaitingForSession();
   };
   return { tables: [db.outbox, db.wallet, db.coinHistory, db.tasks, db.autoUnlocks], apply };
 }

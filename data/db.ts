@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemKind } from '../contract/ledger';
 import type { SyncKind } from '../contract/sync';
+import type { OutboxRow, PutRow } from './outbox/intent';
 import type {
   AnnotationRow,
   AutoUnlockRow,
@@ -16,7 +17,6 @@ import type {
   HistoryRow,
   ListRow,
   MetaRow,
-  OutboxRow,
   OwnBookRow,
   PictureRow,
   PlaceLogRow,
@@ -75,7 +75,7 @@ export class DogearDatabase extends Dexie {
   declare feed: EntityTable<FeedRow, 'gender'>;
   declare downloads: EntityTable<DownloadRow, 'bookId'>;
   declare settings: EntityTable<SettingRow, 'key'>;
-  declare outbox: EntityTable<OutboxRow, 'requestId'>;
+  declare outbox: Table<OutboxRow, string, PutRow>;
   declare searchHistory: EntityTable<SearchTermRow, 'term'>;
   declare lists: EntityTable<ListRow, 'key'>;
   declare annotations: EntityTable<AnnotationRow, 'id'>;

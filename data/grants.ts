@@ -1,7 +1,7 @@
 import type { Grant, ItemKind, Undo } from '../contract/ledger';
 import { db } from './db';
+import type { Effect } from './effect';
 import { withDatabase } from './openDatabase';
-import type { Effect } from './outbox/append';
 import type { GrantRow } from './rows';
 import { seal, unseal } from './seal';
 

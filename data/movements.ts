@@ -1,7 +1,7 @@
+import type { Effect } from './effect';
 import { readMeta } from './meta';
 import { withDatabase } from './openDatabase';
-import type { Effect } from './outbox/append';
-import type { OutboxRow } from './rows';
+import type { OutboxRow } from './outbox/intent';
 import { type Movement, settledMovement } from './wallet';
 
 /** What an intent moved on the account it was sent for. */
@@ -12,15 +12,4 @@ export async function movementOf(movement: Movement, row: OutboxRow): Promise<Ef
 /** Whose intent it is: one that was made before there was an account is the first account's. */
 export async function accountOf(row: OutboxRow): Promise<number> {
   return row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
-}
-
-/** Two effects in one transaction. */
-export function both(first: Effect, second: Effect): Effect {
-  return {
-    tables: [...first.tables, ...second.tables],
-    apply: async () => {
-      await first.apply();
-      await second.apply();
-    },
-  };
 }

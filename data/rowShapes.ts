@@ -1,9 +1,10 @@
 import type { BookCard, BookDetail, Rating } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
-import type { CommandKind } from '../contract/commands';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
 import type { Backoff } from './backoff';
+import type { CommandKind, OutboxRow, PayloadOf } from './outbox/intent';
+import { isOpenKeyOf } from './outbox/openKey';
 import type {
   AnnotationRow,
   AutoUnlockRow,
@@ -20,7 +21,6 @@ import type {
   ListRow,
   MetaRow,
   MetaValues,
-  OutboxRow,
   OwnBookFace,
   OwnBookRow,
   PictureRow,
@@ -172,13 +172,17 @@ const SETTINGS: Readonly<Record<string, Check>> = {
 
 /** What is read of an intent while it waits. The whole is checked before it is sent. */
 const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
-  read: shape({ detail: shape(bookId) }),
-  rate: shape({ stars: number }),
-  unlock: shape({ maxPrice: number }),
-  unlockEpisode: shape({ maxPrice: number }),
-  unlockRange: shape({ maxPrice: number, from: number, to: orNull(number) }),
-  undoUnlock: shape({ unlockRequestId: text }),
-  checkIn: shape({ tappedAt: number, makeUpDay: optional(text) }),
+  read: shape<Pick<PayloadOf<'read'>, 'detail'>>({ detail: shape(bookId) }),
+  rate: shape<Pick<PayloadOf<'rate'>, 'stars'>>({ stars: number }),
+  unlock: shape<Pick<PayloadOf<'unlock'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockEpisode: shape<Pick<PayloadOf<'unlockEpisode'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockRange: shape<Pick<PayloadOf<'unlockRange'>, 'maxPrice' | 'from' | 'to'>>({
+    maxPrice: number,
+    from: number,
+    to: orNull(number),
+  }),
+  undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
+  checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
 };
 
 const keyed =
@@ -256,7 +260,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
       // What it says twice tells of damage where one is another text.
       return (
         payload.requestId === requestId &&
-        (openKey?.startsWith(`${kind}|${target}`) ?? true) &&
+        (openKey === undefined || isOpenKeyOf(kind, target, openKey)) &&
         (PAYLOADS[kind]?.(payload) ?? true)
       );
     },

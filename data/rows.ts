@@ -1,6 +1,5 @@
 import type { BookCard, BookDetail, Facets } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
-import type { CommandKind } from '../contract/commands';
 import type { AnswerOf } from '../contract/endpoints';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
@@ -10,7 +9,7 @@ import type { SyncKind } from '../contract/sync';
 import type { AdLimits } from './adClicks';
 import type { Backoff } from './backoff';
 
-/** The shapes of the Dexie rows. `db.ts` draws the tables. Times are milliseconds since the epoch. */
+/** The shapes of the Dexie rows, but for the outbox's (outbox/intent). `db.ts` draws the tables. Times are milliseconds since the epoch. */
 
 export type BookRow = {
   bookId: number;
@@ -167,27 +166,6 @@ export type DownloadRow = {
   revision: number;
   failure: Failure | null;
   updatedAt: number;
-};
-
-export type OutboxRow = {
-  requestId: string;
-  kind: CommandKind;
-  /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
-  target: string;
-  payload: Record<string, unknown>;
-  /** 0 before there is an account. */
-  accountId: number;
-  createdAt: number;
-  attempts: number;
-  /** Not to be tried before. */
-  dueAt: number;
-  state: 'open' | 'refused';
-  /**
-   * `kind|target` while open, else absent: the unique index skips rows without it. With `|account` behind it where another
-   * account's intent has the place.
-   */
-  openKey?: string;
-  failure: Failure | null;
 };
 
 /** `term`: keyed hash of the folded term, so that one term is one row; `content`: DOGEAR: + sealed term. */

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '../contract/endpoints';
 import type { InviteConfig, Reward, SignIndex, TASK_STATUS, Task, TaskList } from '../contract/task';
 import { db } from './db';
-import { accountOf, both, movementOf } from './movements';
-import type { Effect } from './outbox/append';
-import type { OutboxRow, TaskRow } from './rows';
+import { both, type Effect } from './effect';
+import { accountOf, movementOf } from './movements';
+import type { OutboxRow } from './outbox/intent';
+import type { TaskRow } from './rows';
 import { seal, unseal } from './seal';
 import { countSettlement } from './settlements';
 
@@ -13,9 +14,6 @@ export type TaskPart = keyof TaskBook;
 
 /** Pages read this file too: the contract's own would bring its schemas along. */
 const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
-
-/** Payload of a check-in: the moment of the tap by the server's clock, and for a missed day which one. */
-export type CheckInIntent = { tappedAt: number; makeUpDay?: string };
 
 export async function unsealTaskPart<Part extends TaskPart>(
   part: Part,

@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes'
+import { Route as IndexRouteImport } from './routes/index'
 import { Route as BookShelfRouteImport } from './routes/BookShelf'
 import { Route as CoinHistoryRouteImport } from './routes/CoinHistory'
 import { Route as PrivacyPolicyRouteImport } from './routes/PrivacyPolicy'

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeLocks } from '../../tests/doubles/fakeLocks';
 import { FakeServer, type Fault } from '../../tests/doubles/fakeServer';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { logIntent } from '../../tests/doubles/logIntent';
 import { passTime } from '../../tests/doubles/passTime';
 import { db } from '../db';
 import { readUser } from '../queries/account';
-import { append, readIntent, readOpenIntents } from './append';
-import { deliver, retryDelay } from './deliver';
+import { append } from './append';
+import { deliver } from './deliver';
+import { readIntent, readOpenIntents } from './read';
+import { retryDelay } from './retry';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -29,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const log = (msg: string) => append({ kind: 'log', target: msg, payload: { msg }, accountId: 0 });
+const log = (msg: string) => append(logIntent(msg));
 const guest = () => append({ kind: 'guestSignIn', target: 'device', payload: GUEST_SIGN_IN, accountId: 0 });
 
 describe('an intent', () => {
@@ -285,7 +288,7 @@ describe('when an intent is tried again', () => {
 
   it('nothing is tried after the first that found no network', async () => {
     await guest();
-    await append({ kind: 'log', target: 'a', payload: {}, accountId: 0 });
+    await log('a');
     server.isDown = true;
     await deliver({ eager: true });
     expect((await readOpenIntents()).map((row) => row.attempts)).toEqual([1, 0]);
@@ -307,7 +310,7 @@ describe('a refusal', () => {
 
   it('of a log is forgotten', async () => {
     server.on('userHandleLogByApp', () => 'malformed');
-    await append({ kind: 'log', target: 'a', payload: {}, accountId: 0 });
+    await log('a');
     await deliver({ eager: true });
     expect(await db.outbox.count()).toBe(0);
   });
@@ -316,13 +319,13 @@ describe('a refusal', () => {
 describe('accounts', () => {
   it('an intent of another account never runs', async () => {
     await db.meta.put({ key: 'accountId', value: 2 });
-    await append({ kind: 'log', target: 'a', payload: {}, accountId: 1 });
+    await append(logIntent('a', 1));
     expect(await deliver({ eager: true })).toMatchObject({ delivered: 0, waiting: 1 });
     expect(server.calls).toHaveLength(0);
   });
 
   it('what was answered 401 goes out once the session is renewed', async () => {
-    await append({ kind: 'log', target: 'a', payload: {}, accountId: 0 });
+    await log('a');
     server.failNext({ kind: 'status', status: 401 });
     await deliver({ eager: true });
     await guest();

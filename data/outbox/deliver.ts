@@ -1,42 +1,23 @@
-import { type CommandKind, commands } from '../../contract/commands';
 import type { Failure, FailureName } from '../../contract/failure';
-import { type Backoff, backOff, LONGEST_WAIT_MS, triableAt } from '../backoff';
+import { type Backoff, backOff, triableAt } from '../backoff';
 import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
+import type { Effect } from '../effect';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import type { OutboxRow } from '../rows';
-import { claim, endBackoff, holdBack, hurry, postpone, readOpenIntents, refuse, settle } from './append';
+import type { Command } from './command';
 import { COMMANDS } from './commands';
+import type { CommandKind, OutboxRow } from './intent';
 import { OUTBOX_LOCK } from './lock';
+import { readOpenIntents } from './read';
+import { endBackoff, holdBack, hurry, isOfWay, isTimely, postpone, retryDelay } from './retry';
+import { claim, refuse, settle } from './settle';
 
-const FIRST_RETRY_MS = 2_000;
-/** Failures of the way to the server, which all that waits shares: one intent is tried for all. */
-const OF_THE_WAY = new Set<FailureName>([
-  'offline',
-  'timeout',
-  'undecodable',
-  'intercepted',
-  'gatewayFault',
-  'cancelled',
-]);
 /** No other intent would fare better. */
 const OF_ALL = new Set<FailureName>(['offline', 'timeout']);
 /** This many failures one after another, whatever they are, and the rest would fail as well. */
 const TROUBLE = 2;
-/** What the server had failed on is tried again within this time, ms, once something got through. */
-const SOON_MS = 8_000;
 /** While nothing gets through, the oldest is tried; and every few times another one too, in case it is to blame. */
 const SUSPECT_EVERY = 4;
-/** What brings coins, and what costs some: sent out of turn, an unlock would find too few. */
-const EARNS = new Set<CommandKind>([
-  'checkIn',
-  'claimTask',
-  'claimPwa',
-  'claimNotice',
-  'finishAd',
-  'undoUnlock',
-]);
-const SPENDS = new Set<CommandKind>(['unlock', 'unlockEpisode', 'unlockRange']);
 
 export type DeliveryReport = {
   delivered: number;
@@ -69,7 +50,7 @@ export function deliver({ eager }: { eager: boolean }): Promise<DeliveryReport> 
 
 /** What a later version wanted waits for that version. */
 async function readKnownIntents(): Promise<OutboxRow[]> {
-  return (await readOpenIntents()).filter(({ kind }) => kind in commands);
+  return (await readOpenIntents()).filter(({ kind }) => kind in COMMANDS);
 }
 
 /** Whether nothing may be tried yet. A tap or a wake within the 2 s after another try has its own when they are over. */
@@ -103,7 +84,7 @@ async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): P
       continue;
     }
     const outcome = await send(row, accountId, drain);
-    if (outcome === 'delivered' && row.kind === 'guestSignIn') again = true;
+    if (outcome === 'delivered' && commandOf(row).renewsSession) again = true;
     if (outcome === 'nothing gets through') return false;
     if (outcome === 'waits') waiting.push(row);
   }
@@ -130,18 +111,19 @@ async function pickProbes(
   );
   if (!oldest) return [];
   // A wake has one try; what the server itself fails on waits for its own time, and others take its turn.
-  const isSuspect = OF_THE_WAY.has(backoff.failure) && backoff.failures % SUSPECT_EVERY === 0;
+  const isSuspect = isOfWay(backoff.failure) && backoff.failures % SUSPECT_EVERY === 0;
   if (eager || !isSuspect) return [oldest];
   const free = others.filter(
     (row, index) =>
-      !SPENDS.has(row.kind) || ![oldest, ...others.slice(0, index)].some(({ kind }) => EARNS.has(kind)),
+      commandOf(row).coins !== 'spends' ||
+      ![oldest, ...others.slice(0, index)].some((earlier) => commandOf(earlier).coins === 'earns'),
   );
   const least = free.toSorted((a, b) => a.attempts - b.attempts)[0];
   return least ? [oldest, least] : [oldest];
 }
 
 async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Outcome | undefined> {
-  const claimed = await claim(row.requestId, commands[row.kind].needsSession ? accountId : 0);
+  const claimed = await claim(row.requestId, commandOf(row).needsSession ? accountId : 0);
   if (!claimed) return undefined;
   const outcome = await deliverOne(claimed, drain);
   if (outcome === 'delivered') drain.delivered++;
@@ -170,55 +152,55 @@ async function currentAccount(): Promise<number> {
 /** An intent of another account never runs under this one. */
 function isOurs(row: OutboxRow, accountId: number): boolean {
   if (row.accountId !== 0 && row.accountId !== accountId) return false;
-  return accountId !== 0 || !commands[row.kind].needsSession;
+  return accountId !== 0 || !commandOf(row).needsSession;
 }
 
-function isHeld(row: OutboxRow, earlier: readonly OutboxRow[]): boolean {
-  const { isBehind } = COMMANDS[row.kind];
+function isHeld<Kind extends CommandKind>(row: OutboxRow<Kind>, earlier: readonly OutboxRow[]): boolean {
+  const { isBehind } = commandOf(row);
   return isBehind !== undefined && earlier.some((other) => isBehind(other, row));
 }
 
-/** While nothing gets through, what failed for that waits for the backoff alone. */
-function isTimely({ dueAt, failure }: OutboxRow, backoff: Backoff | undefined): boolean {
-  return isDue(dueAt) || (backoff !== undefined && failure !== null && OF_THE_WAY.has(failure.name));
-}
-
-/** Later than any retry is a time that a wrong clock wrote down, which was put right since. */
-function isDue(dueAt: number): boolean {
-  const now = Date.now();
-  return !(dueAt > now && dueAt <= now + LONGEST_WAIT_MS);
+function commandOf<Kind extends CommandKind>({ kind }: OutboxRow<Kind>): Command<Kind> {
+  return COMMANDS[kind];
 }
 
 type Outcome = 'delivered' | 'refused' | 'waits' | 'nothing gets through';
 
 async function deliverOne(row: OutboxRow, drain: Drain): Promise<Outcome> {
-  const command = COMMANDS[row.kind];
-  const answer = await command.send(row);
-  const outcome = answer.ok ? await command.effect(answer.value, row) : answer.failure;
+  const { isAnswered, outcome } = await carryOut(row);
   // What cannot be taken as it is came from the server all the same.
-  if (answer.ok) await gotThrough(drain);
+  if (isAnswered) await gotThrough(drain);
   if (!('disposition' in outcome)) {
     await settle(row.requestId, outcome);
-    await command.follow?.(row);
+    await follow(row);
     return 'delivered';
   }
   if (outcome.disposition === 'refuse') {
-    await refuse(row.requestId, outcome, command.keepRefusal);
+    await refuse(row.requestId, outcome, commandOf(row).keepRefusal);
     await gotThrough(drain);
     return 'refused';
   }
   return failedWith(row, outcome, drain);
 }
 
+async function carryOut<Kind extends CommandKind>(
+  row: OutboxRow<Kind>,
+): Promise<{ isAnswered: boolean; outcome: Effect | Failure }> {
+  const command = commandOf(row);
+  const answer = await command.send(row);
+  if (!answer.ok) return { isAnswered: false, outcome: answer.failure };
+  return { isAnswered: true, outcome: await command.effect(answer.value, row) };
+}
+
+async function follow<Kind extends CommandKind>(row: OutboxRow<Kind>): Promise<void> {
+  await commandOf(row).follow?.(row);
+}
+
 async function gotThrough(drain: Drain): Promise<void> {
   drain.inARow = 0;
   drain.hasGotThrough = true;
-  if (drain.backoff) await endBackoff(isOfWay, () => Date.now() + SOON_MS * (0.5 + Math.random() / 2));
+  if (drain.backoff) await endBackoff();
   drain.backoff = undefined;
-}
-
-function isOfWay({ name }: Failure): boolean {
-  return OF_THE_WAY.has(name);
 }
 
 async function failedWith(row: OutboxRow, failure: Failure, drain: Drain): Promise<Outcome> {
@@ -231,7 +213,7 @@ async function failedWith(row: OutboxRow, failure: Failure, drain: Drain): Promi
   }
   drain.inARow++;
   // Where others get through, a single failure may be the intent's own; without a network nothing is.
-  const mayBeOwn = !OF_ALL.has(failure.name) && (drain.hasGotThrough || !isOfWay(failure));
+  const mayBeOwn = !OF_ALL.has(failure.name) && (drain.hasGotThrough || !isOfWay(failure.name));
   if (drain.backoff === undefined && mayBeOwn && drain.inARow < TROUBLE) {
     await postpone(row.requestId, failure, dueAt);
     return 'waits';
@@ -239,10 +221,4 @@ async function failedWith(row: OutboxRow, failure: Failure, drain: Drain): Promi
   drain.backoff = backOff(drain.backoff, failure, now, Math.random());
   await holdBack(row.requestId, failure, dueAt, drain.backoff);
   return 'nothing gets through';
-}
-
-/** Doubling from 2 s to 5 min, of which the upper half is left to chance, so that devices do not come in step. */
-export function retryDelay(attempts: number, chance: number): number {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
-  return Math.round(full * (0.5 + chance / 2));
 }

@@ -4,6 +4,7 @@ import { type KeptAnnotation, unsealAnnotation } from '../annotations';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
+import { openRows } from '../outbox/read';
 import type { SyncChangeRow } from '../rows';
 import { readUser } from './account';
 
@@ -40,9 +41,7 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
 export function readOnlyHere(): Promise<OnlyHere> {
   return withDatabase(async () => {
     const [waiting, unsaid, marks, ownBooks] = await Promise.all([
-      db.outbox
-        .where('openKey')
-        .above('')
+      openRows()
         .filter(({ kind }) => kind !== 'log' && kind !== 'guestSignIn')
         .count(),
       db.syncChanges.toArray(),

@@ -1,7 +1,7 @@
-import { db } from '../db';
 import { withDatabase } from '../openDatabase';
+import { openRows } from '../outbox/read';
 
 /** How many intents still wait for the network. */
 export function countWaitingIntents(): Promise<number> {
-  return withDatabase(() => db.outbox.where('openKey').above('').count());
+  return withDatabase(() => openRows().count());
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/failure';
-import { readIntentOf } from '../outbox/append';
-import type { RateIntent } from '../outbox/commands/rate';
-import type { OutboxRow } from '../rows';
+import { rateTarget } from '../outbox/commands/rate';
+import type { OutboxRow } from '../outbox/intent';
+import { readIntentOf } from '../outbox/read';
 
 /** A reader's rating that the server has not taken, or not yet. */
 export type OpenRating = {
@@ -13,12 +13,11 @@ export type OpenRating = {
 
 /** What this reader said of a book, apart from what its row says; undefined when all is settled. */
 export async function readOpenRating(bookId: number): Promise<OpenRating | undefined> {
-  const row = await readIntentOf('rate', String(bookId));
+  const row = await readIntentOf('rate', rateTarget({ bookId }));
   return row && openRating(row);
 }
 
-function openRating({ payload, state, failure }: OutboxRow): OpenRating {
-  const { stars } = payload as RateIntent;
+function openRating({ payload: { stars }, state, failure }: OutboxRow<'rate'>): OpenRating {
   if (state === 'refused') return { stars, state, failure };
   return { stars, state: failure === null ? 'sending' : 'waiting', failure };
 }

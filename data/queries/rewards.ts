@@ -3,8 +3,8 @@ import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../..
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
+import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { productDay } from '../productDay';
-import type { OutboxRow } from '../rows';
 import { type TaskPart, unsealTaskPart } from '../taskBook';
 
 /** A check-in the server has not counted, or not yet. */
@@ -80,7 +80,7 @@ export async function readRewards(): Promise<Rewards> {
     tasks,
     flags: flagsOf(tasks),
     invite,
-    checkIns: newestFirst.filter(({ kind }) => kind === 'checkIn').map(checkInOf),
+    checkIns: newestFirst.filter((row) => isOfKind(row, 'checkIn')).map(checkInOf),
     claims: newestFirst.flatMap(claimOf),
     today: productDay(Date.now() + offset),
     // Until the next list is there, a refusal says that nothing is given.
@@ -99,8 +99,8 @@ function flagsOf(tasks: TaskList | undefined): TaskFlags {
   return { register: isClaimed(2), topUp: isClaimed(3), install: isClaimed(4), notification: isClaimed(5) };
 }
 
-function checkInOf(row: OutboxRow): OpenCheckIn {
-  const { tappedAt, makeUpDay } = row.payload as { tappedAt: number; makeUpDay?: string };
+function checkInOf(row: OutboxRow<'checkIn'>): OpenCheckIn {
+  const { tappedAt, makeUpDay } = row.payload;
   const { requestId, target, failure } = row;
   const base = { requestId, target, state: stateOf(row), failure };
   return { ...base, day: makeUpDay ?? productDay(tappedAt), makesUp: makeUpDay !== undefined };
@@ -112,8 +112,8 @@ const TASK_OF: Partial<Record<ClaimKind, number>> = { claimPwa: 4, claimNotice: 
 function claimOf(row: OutboxRow): OpenClaim[] {
   const kind = CLAIMS.find((claim) => claim === row.kind);
   if (!kind) return [];
-  const { requestId, target, failure, payload } = row;
-  const taskType = TASK_OF[kind] ?? (payload as { taskType?: number }).taskType;
+  const { requestId, target, failure } = row;
+  const taskType = isOfKind(row, 'claimTask') ? row.payload.taskType : TASK_OF[kind];
   return [{ requestId, kind, target, taskType, state: stateOf(row), failure }];
 }
 

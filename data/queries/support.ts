@@ -1,7 +1,7 @@
-import { db } from '../db';
 import { withDatabase } from '../openDatabase';
+import { openRowsOf } from '../outbox/read';
 
 /** How many messages to the operator have not gone out yet. */
 export function readWaitingMessages(): Promise<number> {
-  return withDatabase(() => db.outbox.where('openKey').startsWith('support|').count());
+  return withDatabase(() => openRowsOf('support').count());
 }

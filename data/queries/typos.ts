@@ -2,9 +2,9 @@ import type { Failure } from '../../contract/failure';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
-import { refusedRows } from '../outbox/append';
 import { type Typo, unsealSentTypos, unsealTypo } from '../outbox/commands/typo';
-import type { OutboxRow } from '../rows';
+import { isOfKind, type OutboxRow } from '../outbox/intent';
+import { openRowsOf, refusedRows } from '../outbox/read';
 
 export type { Typo };
 
@@ -22,17 +22,15 @@ export async function readReportedTypos(bookId: number): Promise<ReportedTypo[]>
   const { open, refused, sealed } = await withDatabase(() =>
     db.transaction('r', [db.outbox, db.meta], async () => {
       const [open, refused, sealed] = await Promise.all([
-        db.outbox.where('openKey').startsWith('typo|').toArray(),
-        refusedRows()
-          .filter(({ kind }) => kind === 'typo')
-          .toArray(),
+        openRowsOf('typo').toArray(),
+        refusedRows().toArray(),
         readMeta('sentTypos'),
       ]);
       return { open, refused, sealed };
     }),
   );
   const [waiting, sent] = await Promise.all([
-    Promise.all([...open, ...refused].map(reported)),
+    Promise.all([...open, ...refused].filter((row) => isOfKind(row, 'typo')).map(reported)),
     unsealSentTypos(sealed),
   ]);
   return [
@@ -41,7 +39,7 @@ export async function readReportedTypos(bookId: number): Promise<ReportedTypo[]>
   ].filter((one) => one.bookId === bookId);
 }
 
-async function reported(row: OutboxRow): Promise<ReportedTypo | undefined> {
+async function reported(row: OutboxRow<'typo'>): Promise<ReportedTypo | undefined> {
   const typo = await unsealTypo(row);
   if (!typo) return undefined;
   const { target: id, failure } = row;

@@ -1,13 +1,10 @@
 import type { Failure } from '../../contract/failure';
 import { compareTargets } from '../../contract/target';
-import { readIntentOf } from '../outbox/append';
-import {
-  type UnlockIntent,
-  type UnlockRangeIntent,
-  undoTarget,
-  unlockTarget,
-} from '../outbox/commands/unlock';
-import type { OutboxRow } from '../rows';
+import { undoTarget } from '../outbox/commands/undoUnlock';
+import { unlockTarget } from '../outbox/commands/unlock';
+import { unlockRangeTarget } from '../outbox/commands/unlockRange';
+import type { OutboxRow } from '../outbox/intent';
+import { readIntentOf } from '../outbox/read';
 
 /** An unlock the server has not carried out, or not yet. Nothing is open or spent for it, as far as the device knows. */
 export type OpenUnlock = {
@@ -25,7 +22,7 @@ export type OpenUnlock = {
 export async function readOpenUnlock(bookId: number, target: number): Promise<OpenUnlock | undefined> {
   const [own, range] = await Promise.all([
     readIntentOf('unlock', unlockTarget({ bookId, target })),
-    readIntentOf('unlockRange', String(bookId)),
+    readIntentOf('unlockRange', unlockRangeTarget({ bookId })),
   ]);
   const covering = range && covers(range, target) ? range : undefined;
   const row = [own, covering].find((each) => each?.state === 'open') ?? own ?? covering;
@@ -34,7 +31,7 @@ export async function readOpenUnlock(bookId: number, target: number): Promise<Op
 
 /** The same for the range of a book, whatever chapter it begins at. */
 export async function readOpenRange(bookId: number): Promise<OpenUnlock | undefined> {
-  const row = await readIntentOf('unlockRange', String(bookId));
+  const row = await readIntentOf('unlockRange', unlockRangeTarget({ bookId }));
   return row && openUnlock(row);
 }
 
@@ -45,14 +42,13 @@ export async function readUndo(
   return (await readIntentOf('undoUnlock', undoTarget(undo)))?.state;
 }
 
-function covers(row: OutboxRow, target: number): boolean {
-  const { from, to } = row.payload as UnlockRangeIntent;
+function covers({ payload: { from, to } }: OutboxRow<'unlockRange'>, target: number): boolean {
   return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
 }
 
-function openUnlock({ requestId, kind, payload, state, failure }: OutboxRow): OpenUnlock {
-  const { maxPrice } = payload as UnlockIntent | UnlockRangeIntent;
-  const base = { requestId, price: maxPrice, isRange: kind === 'unlockRange', failure };
+function openUnlock(row: OutboxRow<'unlock' | 'unlockRange'>): OpenUnlock {
+  const { requestId, kind, payload, state, failure } = row;
+  const base = { requestId, price: payload.maxPrice, isRange: kind === 'unlockRange', failure };
   if (state === 'refused') return { ...base, state };
   return { ...base, state: failure === null ? 'sending' : 'waiting' };
 }

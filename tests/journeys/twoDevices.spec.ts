@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_LOGIN_GOLD } from '../../contract/limits';
-import type { OutboxRow } from '../../data/rows';
+import type { OutboxRow } from '../../data/outbox/intent';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { createClient } from '../../server/testing/createClient';
 import { startSmtp } from '../../server/testing/startSmtp';

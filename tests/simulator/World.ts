@@ -3,10 +3,10 @@ import { TASK_TYPES } from '../../contract/task';
 import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
-import { readOpenIntents } from '../../data/outbox/append';
 import { deliver } from '../../data/outbox/deliver';
+import type { OutboxRow } from '../../data/outbox/intent';
+import { readOpenIntents } from '../../data/outbox/read';
 import { productDay } from '../../data/productDay';
-import type { OutboxRow } from '../../data/rows';
 import { refreshUser } from '../../data/userInfo';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { useCases } from '../../workers/usecases';
@@ -37,9 +37,11 @@ const KILLED = 'the program was killed';
 /** Turns of the engine in which everything that waits for no network comes to its end. */
 const TURNS_TO_REST = 500;
 
+type Tap = Pick<OutboxRow, 'requestId' | 'kind' | 'target'>;
+
 /** What a tap promised the reader: the device had written it down when it said so. */
 export type Acknowledged = {
-  readonly row: OutboxRow;
+  readonly row: Tap;
   readonly device: SimulatedDevice;
   /** Taken back by the reader before it was answered. */
   cancelled: boolean;
@@ -211,7 +213,7 @@ export class World {
   }
 
   /** The outbox of a device wrote a tap down: from here on it may not be lost. */
-  acknowledge(row: OutboxRow, device: SimulatedDevice): void {
+  acknowledge(row: Tap, device: SimulatedDevice): void {
     const known = this.acknowledged.some((each) => each.row.requestId === row.requestId);
     if (!known) this.acknowledged.push({ row, device, cancelled: false });
   }

@@ -16,8 +16,9 @@ import { storedUser } from '../../data/userInfo';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
+import { logIntent } from '../../tests/doubles/logIntent';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from '.';
+import { useCases } from './index';
 import { leaveDevice } from './leaveDevice';
 
 const { logIn, logOut } = useCases;
@@ -303,7 +304,7 @@ describe('logging out', () => {
 
   it('says first what only this device has', async () => {
     await append(checkIn);
-    await append({ kind: 'log', target: 'x', payload: {}, accountId: 0 });
+    await append(logIntent('x'));
     await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
     await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
     await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });

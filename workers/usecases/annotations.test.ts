@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
 import { type KeptAnnotation, readAnnotations } from '../../data/queries/annotations';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { useCases } from '.';
+import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 const { saveAnnotation, removeAnnotation } = useCases;

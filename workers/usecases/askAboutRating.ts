@@ -2,7 +2,8 @@ import { type Result, success } from '../../contract/failure';
 import type { Stretch } from '../../contract/stretches';
 import { db } from '../../data/db';
 import { withDatabase } from '../../data/openDatabase';
-import { readIntentOf } from '../../data/outbox/append';
+import { rateTarget } from '../../data/outbox/commands/rate';
+import { readIntentOf } from '../../data/outbox/read';
 import { unsealReads } from '../../data/reads';
 import { write } from '../../data/write';
 import { afterReads } from './noteRead';
@@ -22,7 +23,7 @@ export function askAboutRating({ bookId }: { bookId: number }): Promise<Result<{
       // Whoever leaves at the end of the third chapter has that read on its way.
       afterReads(() => withDatabase(() => db.places.get(bookId))),
       withDatabase(() => db.books.get(bookId)),
-      readIntentOf('rate', String(bookId)),
+      readIntentOf('rate', rateTarget({ bookId })),
     ]);
     const isRated = said !== undefined || (book?.detail.rating.mine ?? 0) > 0;
     if (!book || isRated || chaptersIn(await unsealReads(row)) < CHAPTERS) return success({ ask: false });

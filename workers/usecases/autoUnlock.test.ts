@@ -20,7 +20,7 @@ import { FakeCounter } from '../../tests/doubles/fakeCounter';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from '.';
+import { useCases } from './index';
 import { openGrantedTexts } from './openGrantedTexts';
 import { syncGrants } from './syncGrants';
 

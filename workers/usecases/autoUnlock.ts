@@ -4,7 +4,8 @@ import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
-import { type UnlockIntent, undoTarget, unlockTarget } from '../../data/outbox/commands/unlock';
+import { undoTarget } from '../../data/outbox/commands/undoUnlock';
+import { unlockTarget } from '../../data/outbox/commands/unlock';
 import { productDay } from '../../data/productDay';
 import { readAutoUnlockable } from '../../data/queries/autoUnlock';
 import type { AutoUnlockRow } from '../../data/rows';
@@ -45,7 +46,7 @@ export function autoUnlock(of: { bookId: number; target: number }): Promise<Resu
     const terms = await readAutoUnlockable(bookId, target);
     if (!terms || !(await countOne(bookId))) return success(null);
     const { price, accountId } = terms;
-    const payload: UnlockIntent = { bookId, target, maxPrice: price, auto: true };
+    const payload = { bookId, target, maxPrice: price, auto: true };
     const intent = await append({ kind: 'unlock', target: unlockTarget(of), payload, accountId });
     void drainOutbox();
     return success({ requestId: intent.requestId, price });

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../contract/failure';
-import { cancel } from '../../data/outbox/append';
+import { cancel } from '../../data/outbox/settle';
 import { outcome } from './outcome';
 
 export type Cancelled = {

@@ -7,7 +7,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
-import { useCases } from '.';
+import { useCases } from './index';
 
 const { openBook, openChapter, prefetchNext } = useCases;
 let server: FakeServer;

@@ -9,7 +9,7 @@ import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../tests/doubles/guest';
 import { passTime } from '../../tests/doubles/passTime';
-import { useCases } from '.';
+import { useCases } from './index';
 
 const { cancelIntent, checkIn, dismissRefusedCheckIn, drainOutbox, refreshRewards } = useCases;
 const MINUTE = 60_000;

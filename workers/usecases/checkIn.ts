@@ -1,9 +1,10 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox/append';
+import { append } from '../../data/outbox/append';
+import type { CheckInPayload } from '../../data/outbox/commands/checkIn';
+import { forgetRefusals } from '../../data/outbox/settle';
 import { productDay } from '../../data/productDay';
-import type { CheckInIntent } from '../../data/taskBook';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 import { refreshRewards } from './refreshRewards';
@@ -16,7 +17,7 @@ export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<n
   return stored(async () => {
     const [accountId, offset] = await readAccountAndClock();
     const tappedAt = Date.now() + offset;
-    const payload: CheckInIntent = { tappedAt, ...(makeUpDay !== undefined && { makeUpDay }) };
+    const payload: CheckInPayload = { tappedAt, ...(makeUpDay !== undefined && { makeUpDay }) };
     const target = makeUpDay === undefined ? productDay(tappedAt) : `made up ${makeUpDay}`;
     await append({ kind: 'checkIn', target, payload, accountId: accountId ?? 0 });
     void drainOutbox();

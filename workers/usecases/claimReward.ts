@@ -1,10 +1,12 @@
-import type { CommandKind } from '../../contract/commands';
 import type { Result } from '../../contract/failure';
 import type { TASK_TYPES } from '../../contract/task';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox/append';
+import { append } from '../../data/outbox/append';
+import type { Intent } from '../../data/outbox/intent';
+import { forgetRefusals } from '../../data/outbox/settle';
+import type { ClaimKind } from '../../data/queries/rewards';
 import { NOTIFICATION_KEY, OPEN_IN_PWA_KEY } from '../../data/queries/settings';
 import { settingRow } from '../../data/settingRows';
 import { write } from '../../data/write';
@@ -29,7 +31,11 @@ export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Re
  */
 export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
   return stored(async () => {
-    const isClaimed = await claimAndFlag('claimPwa', { isHome: 1 }, OPEN_IN_PWA_KEY, asked);
+    const isClaimed = await claimAndFlag(
+      { kind: 'claimPwa', target: 'claimPwa', payload: { isHome: 1 }, accountId: 0 },
+      OPEN_IN_PWA_KEY,
+      asked,
+    );
     if (isClaimed) await sendAndRefresh();
   });
 }
@@ -37,13 +43,17 @@ export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>
 /** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
 export function claimNotice(): Promise<Result<null>> {
   return stored(async () => {
-    await claimAndFlag('claimNotice', {}, NOTIFICATION_KEY, true);
+    await claimAndFlag(
+      { kind: 'claimNotice', target: 'claimNotice', payload: {}, accountId: 0 },
+      NOTIFICATION_KEY,
+      true,
+    );
     await sendAndRefresh();
   });
 }
 
 /** The reader has seen why a reward was not paid. */
-export function dismissRefusedClaim(of: { kind: CommandKind; target: string }): Promise<Result<null>> {
+export function dismissRefusedClaim(of: { kind: ClaimKind; target: string }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals(of.kind, of.target);
     void refreshRewards();
@@ -52,8 +62,7 @@ export function dismissRefusedClaim(of: { kind: CommandKind; target: string }): 
 
 /** Flag and intent in one transaction: neither is there without the other. */
 async function claimAndFlag(
-  kind: CommandKind,
-  payload: Record<string, unknown>,
+  claim: Intent<'claimPwa' | 'claimNotice'>,
   flag: typeof OPEN_IN_PWA_KEY | typeof NOTIFICATION_KEY,
   again: boolean,
 ): Promise<boolean> {
@@ -61,7 +70,7 @@ async function claimAndFlag(
   return write([db.settings, db.outbox], async () => {
     if (!again && (await db.settings.get(flag))?.value === true) return false;
     const accountId = (await readMeta('accountId')) ?? 0;
-    await append({ kind, target: kind, payload, accountId });
+    await append({ ...claim, accountId });
     await db.settings.put(row);
     return true;
   });

@@ -4,7 +4,7 @@ import { CHAPTER_CACHE, COVER_CACHE } from '../../data/cacheNames';
 import { db } from '../../data/db';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { chapterRow, downloadRow, shelfRow } from '../../tests/doubles/rows';
-import { useCases } from '.';
+import { useCases } from './index';
 
 beforeEach(() => freshDevice());
 afterEach(() => {

@@ -7,7 +7,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { downloadRow } from '../../tests/doubles/rows';
-import { useCases } from '.';
+import { useCases } from './index';
 import { resumeDownloads } from './resumeDownloads';
 
 const { downloadBook, openBook, pauseDownload, prefetchNext, removeDownload, savePlace, verifyDownload } =

@@ -6,6 +6,7 @@ import { deliver } from '../../data/outbox/deliver';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import type { FakeServer, Fault } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
+import { logIntent } from '../../tests/doubles/logIntent';
 import { drainOutbox } from './drainOutbox';
 
 const SECOND = 1_000;
@@ -51,7 +52,7 @@ async function pass(ms: number, every = ms, wake: () => unknown = () => undefine
 
 async function tapTwenty(): Promise<void> {
   for (let at = 0; at < WAITING; at++) {
-    await append({ kind: 'log', target: String(at), payload: { msg: String(at) }, accountId: 0 });
+    await append(logIntent(String(at)));
   }
 }
 

@@ -7,7 +7,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN } from '../../tests/doubles/guest';
-import { useCases } from '.';
+import { useCases } from './index';
 import { keepAhead } from './keepAhead';
 import { resumeDownloads } from './resumeDownloads';
 

@@ -14,7 +14,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { bookRow, shelfRow } from '../../tests/doubles/rows';
-import { useCases } from '.';
+import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 const {

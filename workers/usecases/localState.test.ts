@@ -11,7 +11,7 @@ import { write } from '../../data/write';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_SIGN_IN, REGISTERED } from '../../tests/doubles/guest';
-import { useCases } from '.';
+import { useCases } from './index';
 import { sealSettings } from './sealSettings';
 
 const { keepArrival, notePace, patchSetting, saveSetting, signInGuest, start } = useCases;

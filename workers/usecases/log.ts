@@ -1,14 +1,10 @@
 import type { DeviceInfo } from '../../contract/account';
 import { type Result, success } from '../../contract/failure';
-import { db } from '../../data/db';
-import { append } from '../../data/outbox/append';
+import { append, dropOldest } from '../../data/outbox/append';
+import { MAX_WAITING_LOGS } from '../../data/outbox/commands/log';
 import { storedUser } from '../../data/userInfo';
-import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 import { outcome } from './outcome';
-
-/** Logs beyond these wait in vain on a device that is long offline: the oldest go. */
-const MAX_WAITING_LOGS = 50;
 
 /** Queues a client log (spec 7, userHandleLogByApp); resolves once it is kept, not once it is sent. */
 export function log(request: {
@@ -32,15 +28,8 @@ export function log(request: {
       dateTime,
     };
     await append({ kind: 'log', target: crypto.randomUUID(), payload, accountId: userId ?? 0 });
-    await dropOldestLogs();
+    await dropOldest('log', MAX_WAITING_LOGS);
     void drainOutbox();
     return success(null);
-  });
-}
-
-async function dropOldestLogs(): Promise<void> {
-  await write([db.outbox], async () => {
-    const keys = await db.outbox.where('openKey').startsWith('log|').primaryKeys();
-    await db.outbox.bulkDelete(keys.sort().slice(0, -MAX_WAITING_LOGS));
   });
 }

@@ -3,10 +3,11 @@ import { hasTarget } from '../../contract/stretches';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox/append';
+import { append, dropOldest } from '../../data/outbox/append';
+import { chapterRead, MAX_WAITING_READS, readTarget } from '../../data/outbox/commands/read';
 import { readSealedSetting } from '../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../data/queries/settings';
-import { chapterRead, MAX_WAITING_READS, sealReadsWith, unsealReads } from '../../data/reads';
+import { sealReadsWith, unsealReads } from '../../data/reads';
 import type { SettingRow } from '../../data/rows';
 import { type SealedSetting, settingRow } from '../../data/settingRows';
 import { NOTED, noteChange } from '../../data/sync/noteChange';
@@ -72,20 +73,14 @@ async function note({
     if (bookId > 0)
       await append({
         kind: 'read',
-        target: `${bookId}/${target}`,
+        target: readTarget({ bookId, target }),
         payload: chapterRead(bookId, target, at),
         accountId: accountId ?? 0,
       });
-    await dropOldestReads();
+    await dropOldest('read', MAX_WAITING_READS);
     await db.settings.bulkPut(counters);
   });
   return true;
-}
-
-/** Inside the transaction. */
-async function dropOldestReads(): Promise<void> {
-  const keys = await db.outbox.where('openKey').startsWith('read|').primaryKeys();
-  await db.outbox.bulkDelete(keys.sort().slice(0, -MAX_WAITING_READS));
 }
 
 /** The row of a counter once it has gone on. */

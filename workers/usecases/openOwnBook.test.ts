@@ -7,7 +7,7 @@ import { readStoredBooks } from '../../data/queries/storedBooks';
 import { makeEpub } from '../../formats/testing/makeEpub';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { useCases } from '.';
+import { useCases } from './index';
 import { openOwnBook } from './openOwnBook';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 

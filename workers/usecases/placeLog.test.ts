@@ -4,7 +4,7 @@ import { db } from '../../data/db';
 import { readPlaceLog } from '../../data/queries/placeLog';
 import type { PastPlace } from '../../data/rows';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { useCases } from '.';
+import { useCases } from './index';
 import { sweepDamagedRows } from './sweepDamagedRows';
 
 const { logPlace, savePlace } = useCases;

@@ -13,7 +13,7 @@ import { readLibrary } from '../../data/queries/shelf';
 import { readStoredBooks } from '../../data/queries/storedBooks';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { booksWithText } from '../textSearch/searchedBooks';
-import { useCases } from '.';
+import { useCases } from './index';
 import { openOwnBook } from './openOwnBook';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 

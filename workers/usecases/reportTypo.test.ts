@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/db';
 import { metaRow } from '../../data/meta';
 import { deliver } from '../../data/outbox/deliver';
+import { isOfKind } from '../../data/outbox/intent';
 import { readReportedTypos, type Typo } from '../../data/queries/typos';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
@@ -74,7 +75,7 @@ describe('a reported misprint', () => {
     await reportTypo({ id: 'a', typo });
     await deliver({ eager: true });
     await db.outbox.toCollection().modify((row) => {
-      row.payload.content = 'DOGEAR:broken';
+      if (isOfKind(row, 'typo')) row.payload.content = 'DOGEAR:broken';
     });
     server.isDown = false;
     passTime(2_000);

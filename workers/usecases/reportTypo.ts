@@ -1,8 +1,9 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox/append';
+import { append } from '../../data/outbox/append';
 import { sealTypo, type Typo } from '../../data/outbox/commands/typo';
+import { forgetRefusals } from '../../data/outbox/settle';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 

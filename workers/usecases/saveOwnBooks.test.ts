@@ -9,8 +9,8 @@ import { bookSections, settledSections } from '../../formats/bookSections';
 import { readEpub } from '../../formats/epub/readEpub';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { useCases } from '.';
 import { editOwnBook, restoreOwnBook } from './editOwnBook';
+import { useCases } from './index';
 import { openOwnBook } from './openOwnBook';
 import { saveOwnBooks } from './saveOwnBooks';
 

@@ -6,7 +6,7 @@ import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { shelfRow } from '../../tests/doubles/rows';
-import { useCases } from '.';
+import { useCases } from './index';
 import { sweepRemovedBooks } from './sweepRemovedBooks';
 
 const { addToShelf, collectBooks, createCollection, deleteCollection, downloadBook, downloadBooks } =

@@ -1,8 +1,9 @@
 import { type Failure, failed, type Result, success } from '../../contract/failure';
 import { withKeptArrival } from '../../data/arrival';
-import { append, readIntent } from '../../data/outbox/append';
+import { append } from '../../data/outbox/append';
 import { type GuestSignIn, guestIntent } from '../../data/outbox/commands/guestSignIn';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
+import { readIntent } from '../../data/outbox/read';
 import { storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { log } from './log';

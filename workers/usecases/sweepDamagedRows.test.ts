@@ -21,7 +21,7 @@ import { freshDevice } from '../../tests/doubles/freshDevice';
 import { mutationsOf } from '../../tests/doubles/mutations';
 import { opens } from '../sweep/opens';
 import { verifyReceipt } from '../verifyReceipt';
-import { useCases } from '.';
+import { useCases } from './index';
 import { mendDevice } from './mendDevice';
 import { openOwnBook } from './openOwnBook';
 import { sweepDamagedRows } from './sweepDamagedRows';
@@ -220,11 +220,11 @@ describe('a damaged intent', () => {
     server.on('rateBook', () => ({ average: 4, count: 1, mine: 4 }));
     await db.meta.put(metaRow('accountId', ACCOUNT));
     const { requestId } = await append({
-      kind: 'wishForBook' as never,
+      kind: 'wishForBook',
       target: '1',
       payload: { words: 'more bells' },
       accountId: ACCOUNT,
-    });
+    } as never);
     await rate(90);
     await deliver({ eager: true });
     await sweepDamagedRows();

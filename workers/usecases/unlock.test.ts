@@ -18,7 +18,7 @@ import { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { passTime } from '../../tests/doubles/passTime';
 import { verifyReceipt } from '../verifyReceipt';
-import { useCases } from '.';
+import { useCases } from './index';
 import { openGrantedTexts } from './openGrantedTexts';
 import { syncGrants } from './syncGrants';
 

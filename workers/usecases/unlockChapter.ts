@@ -1,8 +1,10 @@
 import type { Result } from '../../contract/failure';
 import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
-import { append, forgetRefusals } from '../../data/outbox/append';
-import { type UnlockIntent, type UnlockRangeIntent, unlockTarget } from '../../data/outbox/commands/unlock';
+import { append } from '../../data/outbox/append';
+import { type UnlockPayload, unlockTarget } from '../../data/outbox/commands/unlock';
+import { type UnlockRangePayload, unlockRangeTarget } from '../../data/outbox/commands/unlockRange';
+import { forgetRefusals } from '../../data/outbox/settle';
 import { drainOutbox } from './drainOutbox';
 import { stored } from './outcome';
 
@@ -10,21 +12,26 @@ import { stored } from './outcome';
  * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is kept; the chapter opens when the
  * server has answered. A second tap joins the first.
  */
-export function unlockChapter(intent: UnlockIntent): Promise<Result<null>> {
+export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
   const { bookId, target, maxPrice, auto } = intent;
   return stored(async () => {
-    const payload: UnlockIntent = { bookId, target, maxPrice, ...(auto && { auto }) };
+    const payload: UnlockPayload = { bookId, target, maxPrice, ...(auto && { auto }) };
     await append({ kind: 'unlock', target: unlockTarget(intent), payload, accountId: await account() });
     void drainOutbox();
   });
 }
 
 /** Unlocks all locked chapters from one to another, or to the end (`to` null): all of them or none. */
-export function unlockRange(intent: UnlockRangeIntent): Promise<Result<null>> {
+export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   const { bookId, from, to, maxPrice } = intent;
   return stored(async () => {
-    const payload: UnlockRangeIntent = { bookId, from, to, maxPrice };
-    await append({ kind: 'unlockRange', target: String(bookId), payload, accountId: await account() });
+    const payload: UnlockRangePayload = { bookId, from, to, maxPrice };
+    await append({
+      kind: 'unlockRange',
+      target: unlockRangeTarget(intent),
+      payload,
+      accountId: await account(),
+    });
     void drainOutbox();
   });
 }
@@ -33,7 +40,7 @@ export function unlockRange(intent: UnlockRangeIntent): Promise<Result<null>> {
 export function dismissRefusedUnlock(of: { bookId: number; target: number }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals('unlock', unlockTarget(of));
-    await forgetRefusals('unlockRange', String(of.bookId));
+    await forgetRefusals('unlockRange', unlockRangeTarget(of));
   });
 }
 

@@ -1,13 +1,16 @@
 import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../../contract/account';
+import { failed } from '../../../contract/failure';
 import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
 import { db } from '../../db';
 import { deviceSecret } from '../../deviceSecret';
+import { call } from '../../gateway';
 import { metaRow } from '../../meta';
-import type { OutboxRow } from '../../rows';
 import { seal, unseal } from '../../seal';
 import { sealUser } from '../../sealedRows';
 import { refreshUser, sendLoginLog, storedUser } from '../../userInfo';
-import type { Intent } from '../append';
+import type { Command } from '../command';
+import type { Intent, OutboxRow, Sends } from '../intent';
+import { releaseWaitingForSession } from '../retry';
 
 export type GuestSignIn = {
   fingerId: string;
@@ -18,45 +21,71 @@ export type GuestSignIn = {
   domain: string;
 };
 
+declare module '../intent' {
+  interface Commands {
+    /** Sealed. What an earlier version left waiting lies open. */
+    guestSignIn: Sends<'registerByFingerId', { content: string } | GuestSignIn>;
+  }
+}
+
 const PURPOSE = 'guestSignIn';
+/** A device signs in one guest at a time. */
+export const GUEST_TARGET = 'device';
 
 /** The intent to sign a guest in: who invited them and what their browser is known by wait sealed. */
-export async function guestIntent(signIn: GuestSignIn): Promise<Intent> {
+export async function guestIntent(signIn: GuestSignIn): Promise<Intent<'guestSignIn'>> {
   const { fingerId, device, arrival, language, isDeep, domain } = signIn;
   const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain });
-  return { kind: 'guestSignIn', target: 'device', payload: { content }, accountId: 0 };
+  return { kind: 'guestSignIn', target: GUEST_TARGET, payload: { content }, accountId: 0 };
 }
+
+export const guestSignIn: Command<'guestSignIn'> = {
+  needsSession: false,
+  renewsSession: true,
+  keepRefusal: true,
+  unasked: true,
+  /** The device secret is a credential: it joins here and is never queued (decision 0003). */
+  send: async (row) => {
+    const signIn = await openGuestIntent(row);
+    if (!signIn) return failed('malformed', 'the sign-in does not open');
+    const { fingerId, device, arrival, language, isDeep, domain } = signIn;
+    return call('registerByFingerId', {
+      requestId: row.requestId,
+      fingerId,
+      deviceSecret: await deviceSecret(),
+      platform: 'h5',
+      isDeep,
+      phoneLanguage: language,
+      domain,
+      ...arrival,
+      device,
+    });
+  },
+  /** What a sign-in leaves on the device (spec 4.1): the user, the account, the welcome amounts. */
+  effect: async (answer, row) => {
+    const rows = await guestRows(answer, row);
+    return {
+      tables: [db.meta],
+      apply: async () => {
+        await db.meta.bulkPut(rows);
+        await releaseWaitingForSession();
+      },
+    };
+  },
+  /** The full user, then the log of it. Both may fail; the next start fetches the user again. */
+  follow: async (row) => {
+    await refreshUser();
+    const signIn = await openGuestIntent(row);
+    if (signIn) await sendLoginLog(signIn);
+  },
+};
 
 /** Undefined when it does not open on this device any more. */
-async function openGuestIntent({ payload }: OutboxRow): Promise<GuestSignIn | undefined> {
-  const { content } = payload as { content?: string };
-  // What an earlier version left waiting lies open.
-  return content === undefined ? (payload as GuestSignIn) : unseal<GuestSignIn>(PURPOSE, content);
+async function openGuestIntent({ payload }: OutboxRow<'guestSignIn'>): Promise<GuestSignIn | undefined> {
+  return 'content' in payload ? unseal<GuestSignIn>(PURPOSE, payload.content) : payload;
 }
 
-/**
- * The request of a guest sign-in. The device secret is a credential: it joins here and is never queued (decision 0003).
- * Undefined when the intent does not open.
- */
-export async function guestRequest(row: OutboxRow) {
-  const signIn = await openGuestIntent(row);
-  if (!signIn) return undefined;
-  const { fingerId, device, arrival, language, isDeep, domain } = signIn;
-  return {
-    requestId: row.requestId,
-    fingerId,
-    deviceSecret: await deviceSecret(),
-    platform: 'h5' as const,
-    isDeep,
-    phoneLanguage: language,
-    domain,
-    ...arrival,
-    device,
-  };
-}
-
-/** What a sign-in leaves on the device (spec 4.1): the user, the account, the welcome amounts. */
-export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
+async function guestRows(answer: RegisteredGuest, row: OutboxRow<'guestSignIn'>) {
   const stored = await storedUser();
   const user: User =
     stored?.userId === answer.userId
@@ -70,13 +99,6 @@ export async function guestRows(answer: RegisteredGuest, row: OutboxRow) {
     ...(signIn ? [metaRow('fingerId', await seal('fingerId', signIn.fingerId))] : []),
     metaRow('goldSettings', { loginGold: answer.loginGold, noticeGold: answer.noticeGold }),
   ];
-}
-
-/** After a sign-in: the full user, then the log of it. Both may fail; the next start fetches the user again. */
-export async function followGuestSignIn(row: OutboxRow): Promise<void> {
-  await refreshUser();
-  const signIn = await openGuestIntent(row);
-  if (signIn) await sendLoginLog(signIn);
 }
 
 /** The fingerprint of the last sign-in, with which a lost session is renewed; undefined before the first. */

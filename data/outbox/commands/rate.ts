@@ -1,15 +1,27 @@
-import type { Rating } from '../../../contract/catalog';
 import { db } from '../../db';
-import type { OutboxRow } from '../../rows';
-import type { Effect } from '../append';
+import { call } from '../../gateway';
+import type { Command } from '../command';
+import type { PayloadOf, Sends } from '../intent';
+import { isBehindRead } from './read';
 
-/** Payload of a `rate` intent. Its target is the book's id, so that a book has one open rating at most. */
-export type RateIntent = { bookId: number; stars: number };
+declare module '../intent' {
+  interface Commands {
+    rate: Sends<'rateBook'>;
+  }
+}
+export type RatePayload = PayloadOf<'rate'>;
 
-/** A rating has arrived: the book's row takes what the server says of it now. */
-export function ratedBook(rating: Rating, row: OutboxRow): Effect {
-  const { bookId } = row.payload as RateIntent;
-  return {
+/** A book has one open rating at most. */
+export function rateTarget({ bookId }: { bookId: number }): string {
+  return String(bookId);
+}
+
+export const rate: Command<'rate'> = {
+  needsSession: true,
+  keepRefusal: true,
+  send: ({ payload }) => call('rateBook', payload),
+  /** The book's row takes what the server says of it now. */
+  effect: (rating, { payload: { bookId } }) => ({
     tables: [db.books],
     apply: () =>
       db.books
@@ -19,5 +31,8 @@ export function ratedBook(rating: Rating, row: OutboxRow): Effect {
           book.detail = { ...book.detail, rating };
           book.ratedAt = Date.now();
         }),
-  };
-}
+  }),
+  // The server takes a rating only of a book it knows to be read.
+  isBehind: (earlier, row) =>
+    isBehindRead(earlier, row) && earlier.payload.detail.bookId === row.payload.bookId,
+};

@@ -1,20 +1,34 @@
-import { failed, type Result } from '../../../contract/failure';
+import { failed } from '../../../contract/failure';
 import type { SupportMessage } from '../../../contract/profile';
+import { NO_EFFECT } from '../../effect';
 import { call } from '../../gateway';
-import type { OutboxRow } from '../../rows';
 import { seal, unseal } from '../../seal';
+import type { Command } from '../command';
+import type { PayloadOf, Sends } from '../intent';
 
-/** Payload of a `support` intent: what a reader writes to the operator is nobody else's to read on the device. */
-export type SupportIntent = { content: string };
-
-export async function sealSupport(id: string, message: SupportMessage): Promise<SupportIntent> {
-  return { content: await seal(`support/${id}`, message) };
+declare module '../intent' {
+  interface Commands {
+    /** Sealed: what a reader writes to the operator is nobody else's to read on the device. */
+    support: Sends<'customerService', { content: string }>;
+  }
 }
 
-/** Sends the message of an intent. One that does not open here any more can never be sent. */
-export async function sendSupport(row: OutboxRow): Promise<Result<unknown>> {
-  const { content } = row.payload as SupportIntent;
-  const message = await unseal<SupportMessage>(`support/${row.target}`, content);
-  if (!message) return failed('malformed', 'the message does not open');
-  return call('customerService', { ...message, requestId: row.requestId, userId: row.accountId });
+export async function sealSupport(id: string, message: SupportMessage): Promise<PayloadOf<'support'>> {
+  return { content: await seal(purpose(id), message) };
+}
+
+export const support: Command<'support'> = {
+  needsSession: true,
+  keepRefusal: true,
+  /** A message that does not open here any more can never be sent. */
+  send: async ({ target, payload, requestId, accountId }) => {
+    const message = await unseal<SupportMessage>(purpose(target), payload.content);
+    if (!message) return failed('malformed', 'the message does not open');
+    return call('customerService', { ...message, requestId, userId: accountId });
+  },
+  effect: () => NO_EFFECT,
+};
+
+function purpose(id: string): string {
+  return `support/${id}`;
 }

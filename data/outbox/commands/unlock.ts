@@ -1,22 +1,38 @@
-import type { RequestOf } from '../../../contract/endpoints';
+import { db } from '../../db';
+import { both, type Effect } from '../../effect';
+import { call } from '../../gateway';
+import { settledUnlock } from '../../unlocks';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { OutboxRow, PayloadOf, Sends } from '../intent';
 
-/** Payloads of the intents that open chapters and episodes. `maxPrice` is the price the reader saw when they tapped. */
-export type UnlockIntent = Omit<RequestOf<'unlockChapterByGold'>, 'requestId' | 'userId'>;
-export type UnlockRangeIntent = Omit<RequestOf<'unlockRangeByGold'>, 'requestId' | 'userId'>;
-export type UnlockEpisodeIntent = Omit<RequestOf<'unlockEpisodeByGold'>, 'requestId' | 'userId'>;
-export type UndoIntent = Omit<RequestOf<'undoUnlock'>, 'requestId' | 'userId'>;
-
-/** An episode has one open unlock at most. */
-export function episodeTarget({ videoId, target }: { videoId: number; target: number }): string {
-  return `${videoId}/${target}`;
+declare module '../intent' {
+  interface Commands {
+    /** `maxPrice` is the price the reader saw when they tapped. */
+    unlock: Sends<'unlockChapterByGold'>;
+  }
 }
+export type UnlockPayload = PayloadOf<'unlock'>;
 
-/** An unlock has one undo at most. Its chapter comes first: whoever opens the chapter asks whether one waits. */
-export function undoTarget(undo: { bookId: number; target: number; unlockRequestId: string }): string {
-  return `${unlockTarget(undo)}/${undo.unlockRequestId}`;
-}
-
-/** A chapter has one open unlock at most, and a book one range. */
+/** A chapter has one open unlock at most. */
 export function unlockTarget({ bookId, target }: { bookId: number; target: number }): string {
   return `${bookId}/${target}`;
+}
+
+export const unlock: Command<'unlock'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockChapterByGold', { ...payload, userId: accountId })),
+  effect: async (answer, row) => {
+    const settled = await settledUnlock(answer, row);
+    if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
+    return both(settled, lastingUnlock(row));
+  },
+};
+
+/** What auto-unlock did cannot be taken back: no undo is offered that would be refused. */
+function lastingUnlock({ requestId, payload: { bookId } }: OutboxRow<'unlock'>): Effect {
+  return { tables: [db.autoUnlocks], apply: () => db.autoUnlocks.update(bookId, { lasting: requestId }) };
 }

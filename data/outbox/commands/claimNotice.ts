@@ -1,0 +1,19 @@
+import { call } from '../../gateway';
+import { settledReward } from '../../taskBook';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    claimNotice: Sends<'getGoldByNotice'>;
+  }
+}
+
+export const claimNotice: Command<'claimNotice'> = {
+  needsSession: true,
+  coins: 'earns',
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('getGoldByNotice', { ...payload, userId: accountId })),
+  effect: settledReward,
+};

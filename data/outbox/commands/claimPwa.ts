@@ -1,0 +1,21 @@
+import { call } from '../../gateway';
+import { settledReward } from '../../taskBook';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    claimPwa: Sends<'getGoldByPwa'>;
+  }
+}
+
+export const claimPwa: Command<'claimPwa'> = {
+  needsSession: true,
+  coins: 'earns',
+  // Nobody tapped for it: an account that was paid before need not hear of it.
+  keepRefusal: false,
+  unasked: true,
+  send: ({ payload, accountId }) => inOwnSession(call('getGoldByPwa', { ...payload, userId: accountId })),
+  effect: settledReward,
+};

@@ -1,0 +1,19 @@
+import { call } from '../../gateway';
+import { settledReward } from '../../taskBook';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    claimTask: Sends<'claimTask'>;
+  }
+}
+
+export const claimTask: Command<'claimTask'> = {
+  needsSession: true,
+  coins: 'earns',
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('claimTask', { ...payload, userId: accountId })),
+  effect: settledReward,
+};

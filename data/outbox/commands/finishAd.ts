@@ -1,0 +1,19 @@
+import { call } from '../../gateway';
+import { settledReward } from '../../taskBook';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    finishAd: Sends<'finishAd'>;
+  }
+}
+
+export const finishAd: Command<'finishAd'> = {
+  needsSession: true,
+  coins: 'earns',
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('finishAd', { ...payload, userId: accountId })),
+  effect: settledReward,
+};

@@ -1,0 +1,22 @@
+import type { RequestOf } from '../../../contract/endpoints';
+import { NO_EFFECT } from '../../effect';
+import { call } from '../../gateway';
+import type { Command } from '../command';
+import type { Sends } from '../intent';
+
+/** Logs beyond these wait in vain on a device that is long offline: the oldest go. */
+export const MAX_WAITING_LOGS = 50;
+
+declare module '../intent' {
+  interface Commands {
+    log: Sends<'userHandleLogByApp', RequestOf<'userHandleLogByApp'>>;
+  }
+}
+
+export const log: Command<'log'> = {
+  needsSession: false,
+  keepRefusal: false,
+  unasked: true,
+  send: ({ payload }) => call('userHandleLogByApp', payload),
+  effect: () => NO_EFFECT,
+};

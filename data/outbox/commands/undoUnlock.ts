@@ -1,0 +1,37 @@
+import { describeFailure } from '../../../contract/failure';
+import { both } from '../../effect';
+import { call } from '../../gateway';
+import { revokedGrants } from '../../grants';
+import { accountOf, movementOf } from '../../movements';
+import { isRevocationSigned } from '../../receipts';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { Sends } from '../intent';
+import { unlockTarget } from './unlock';
+
+declare module '../intent' {
+  interface Commands {
+    undoUnlock: Sends<'undoUnlock'>;
+  }
+}
+
+/** An unlock has one undo at most. Its chapter comes first: whoever opens the chapter asks whether one waits. */
+export function undoTarget(undo: { bookId: number; target: number; unlockRequestId: string }): string {
+  return `${unlockTarget(undo)}/${undo.unlockRequestId}`;
+}
+
+export const undoUnlock: Command<'undoUnlock'> = {
+  needsSession: true,
+  coins: 'earns',
+  keepRefusal: true,
+  send: ({ payload, accountId }) => inOwnSession(call('undoUnlock', { ...payload, userId: accountId })),
+  // A revocation the server did not sign takes nothing away: the answer is asked for again.
+  effect: async (answer, row) => {
+    if (!(await isRevocationSigned(answer, await accountOf(row)))) {
+      return describeFailure('undecodable', 'a revocation is not signed');
+    }
+    return both(await revokedGrants(answer), await movementOf(answer, row));
+  },
+  // Before it, there would be nothing to take back: the undo refused for good, and the coin spent after all.
+  isBehind: (earlier, row) => earlier.requestId === row.payload.unlockRequestId,
+};

@@ -1,0 +1,27 @@
+import { call } from '../../gateway';
+import { settledUnlock } from '../../unlocks';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { PayloadOf, Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    /** `maxPrice` is the price the viewer saw when they tapped. */
+    unlockEpisode: Sends<'unlockEpisodeByGold'>;
+  }
+}
+export type UnlockEpisodePayload = PayloadOf<'unlockEpisode'>;
+
+/** An episode has one open unlock at most. */
+export function episodeTarget({ videoId, target }: { videoId: number; target: number }): string {
+  return `${videoId}/${target}`;
+}
+
+export const unlockEpisode: Command<'unlockEpisode'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockEpisodeByGold', { ...payload, userId: accountId })),
+  effect: settledUnlock,
+};

@@ -1,0 +1,27 @@
+import { call } from '../../gateway';
+import { settledUnlock } from '../../unlocks';
+import type { Command } from '../command';
+import { inOwnSession } from '../inOwnSession';
+import type { PayloadOf, Sends } from '../intent';
+
+declare module '../intent' {
+  interface Commands {
+    /** `maxPrice` is the price of all of it that the reader saw when they tapped. `to` null: to the end. */
+    unlockRange: Sends<'unlockRangeByGold'>;
+  }
+}
+export type UnlockRangePayload = PayloadOf<'unlockRange'>;
+
+/** A book has one open range at most. */
+export function unlockRangeTarget({ bookId }: { bookId: number }): string {
+  return String(bookId);
+}
+
+export const unlockRange: Command<'unlockRange'> = {
+  needsSession: true,
+  coins: 'spends',
+  keepRefusal: true,
+  send: ({ payload, accountId }) =>
+    inOwnSession(call('unlockRangeByGold', { ...payload, userId: accountId })),
+  effect: settledUnlock,
+};
