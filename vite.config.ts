@@ -23,6 +23,8 @@ const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
 /** These do nothing by being imported: a page that takes one function of a file does not get what the rest of it needs. */
 const TREESHAKE = {
   moduleSideEffects: [
+    // It listens to the database.
+    { test: /\/data\/openDatabase\.ts$/, sideEffects: true },
     { test: /^(?!.*\/node_modules\/).*\/(contract|data|formats)\/.*\.ts$/, sideEffects: false },
   ],
 };

@@ -1,6 +1,5 @@
+import { currentOwner, NOBODY } from './currentAccount';
 import type { Effect } from './effect';
-import { readMeta } from './meta';
-import { withDatabase } from './openDatabase';
 import type { OutboxRow } from './outbox/intent';
 import { type Movement, settledMovement } from './wallet';
 
@@ -11,5 +10,5 @@ export async function movementOf(movement: Movement, row: OutboxRow): Promise<Ef
 
 /** Whose intent it is: one that was made before there was an account is the first account's. */
 export async function accountOf(row: OutboxRow): Promise<number> {
-  return row.accountId || ((await withDatabase(() => readMeta('accountId'))) ?? 0);
+  return row.accountId === NOBODY ? currentOwner() : row.accountId;
 }

@@ -1,5 +1,6 @@
 import type { Arrival, DeviceInfo, User } from '../contract/account';
 import { type Result, success } from '../contract/failure';
+import { currentAccount } from './currentAccount';
 import { db } from './db';
 import { call } from './gateway';
 import { metaRow, readMeta } from './meta';
@@ -21,7 +22,7 @@ export async function storedUser(): Promise<User | undefined> {
 export async function refreshUser(): Promise<Result<User>> {
   const settlements = await settlementsSoFar();
   const stored = await storedUser();
-  const userId = await withDatabase(() => readMeta('accountId'));
+  const userId = await currentAccount();
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (answer.ok) {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
@@ -37,7 +38,7 @@ export async function refreshUser(): Promise<Result<User>> {
 /** Unless somebody has logged in meanwhile. */
 async function noteLostSession(asked: number | undefined): Promise<void> {
   await write([], async () => {
-    if ((await readMeta('accountId')) === asked) await db.meta.put(metaRow('sessionLost', true));
+    if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));
   });
 }
 
@@ -58,7 +59,7 @@ async function storeUser(
     // An account is never a guest again: such an answer was asked for before.
     if (current?.isLogin === 1 && user.isLogin === 0) return current;
     const outcome = await write([db.wallet], async () => {
-      if ((await readMeta('accountId')) !== asked) return 'overtaken';
+      if ((await currentAccount()) !== asked) return 'overtaken';
       if ((await readMeta('user')) !== kept) return 'again';
       await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
       // Only an answer says that there is a session.
@@ -82,7 +83,7 @@ export type LoginContext = {
 /** Tells the server of a sign-in (spec 7, loginLog). Its answer is unused and a lost one is not sent again. */
 export async function sendLoginLog(context: LoginContext): Promise<Result<null>> {
   const { fingerId, device, arrival, language, isDeep } = context;
-  const userId = await withDatabase(() => readMeta('accountId'));
+  const userId = await currentAccount();
   return call('loginLog', {
     fingerId,
     platform: 'h5',

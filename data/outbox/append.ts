@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { currentOwner } from '../currentAccount';
 import { db } from '../db';
 import { write } from '../write';
 import type { CommandKind, Intent, OutboxRow } from './intent';
@@ -17,10 +18,11 @@ export async function append<Kind extends CommandKind>(
   whenOpen: 'join' | 'replace' = 'join',
 ): Promise<OutboxRow<Kind>> {
   const requestId = uuidv7();
-  const { kind, target, payload, accountId } = intent;
+  const { kind, target, payload } = intent;
   const openKey = openKeyOf(kind, target);
   const now = Date.now();
   return write([db.outbox], async () => {
+    const accountId = intent.accountId ?? (await currentOwner());
     const open = await openIntent(kind, target, accountId);
     if (open && (whenOpen === 'join' || saysTheSame(open.payload, payload))) return open;
     if (open) await db.outbox.delete(open.requestId);

@@ -1,9 +1,8 @@
 import type { Failure, FailureName } from '../../contract/failure';
 import { type Backoff, backOff, triableAt } from '../backoff';
 import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
+import { currentOwner, NOBODY } from '../currentAccount';
 import type { Effect } from '../effect';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
 import type { CommandKind, OutboxRow } from './intent';
@@ -78,7 +77,7 @@ async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): P
   const waiting: OutboxRow[] = [];
   let again = false;
   for (const row of open) {
-    const accountId = isHeld(row, waiting) || !isTimely(row, undefined) ? null : await currentAccount();
+    const accountId = isHeld(row, waiting) || !isTimely(row, undefined) ? null : await currentOwner();
     if (accountId === null || !isOurs(row, accountId)) {
       waiting.push(row);
       continue;
@@ -94,7 +93,7 @@ async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): P
 /** Resolves to whether one of them got through. */
 async function probe(rows: readonly OutboxRow[], drain: Drain): Promise<boolean> {
   for (const row of rows) {
-    await send(row, await currentAccount(), drain);
+    await send(row, await currentOwner(), drain);
     if (!drain.backoff) return true;
   }
   return false;
@@ -105,7 +104,7 @@ async function pickProbes(
   backoff: Backoff,
   eager: boolean,
 ): Promise<OutboxRow[]> {
-  const accountId = await currentAccount();
+  const accountId = await currentOwner();
   const [oldest, ...others] = open.filter(
     (row, index) => isOurs(row, accountId) && !isHeld(row, open.slice(0, index)) && isTimely(row, backoff),
   );
@@ -123,7 +122,7 @@ async function pickProbes(
 }
 
 async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Outcome | undefined> {
-  const claimed = await claim(row.requestId, commandOf(row).needsSession ? accountId : 0);
+  const claimed = await claim(row.requestId, commandOf(row).needsSession ? accountId : NOBODY);
   if (!claimed) return undefined;
   const outcome = await deliverOne(claimed, drain);
   if (outcome === 'delivered') drain.delivered++;
@@ -133,7 +132,7 @@ async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Ou
 async function report({ delivered }: Drain): Promise<DeliveryReport> {
   const backoff = await readBackoff(DELIVERY_BACKOFF);
   const waiting = await readKnownIntents();
-  const accountId = await currentAccount();
+  const accountId = await currentOwner();
   const now = Date.now();
   // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.
   const timed = waiting.filter(
@@ -145,14 +144,10 @@ async function report({ delivered }: Drain): Promise<DeliveryReport> {
   return { delivered, waiting: waiting.length, nextDueAt };
 }
 
-async function currentAccount(): Promise<number> {
-  return (await withDatabase(() => readMeta('accountId'))) ?? 0;
-}
-
 /** An intent of another account never runs under this one. */
 function isOurs(row: OutboxRow, accountId: number): boolean {
-  if (row.accountId !== 0 && row.accountId !== accountId) return false;
-  return accountId !== 0 || !commandOf(row).needsSession;
+  if (row.accountId !== NOBODY && row.accountId !== accountId) return false;
+  return accountId !== NOBODY || !commandOf(row).needsSession;
 }
 
 function isHeld<Kind extends CommandKind>(row: OutboxRow<Kind>, earlier: readonly OutboxRow[]): boolean {

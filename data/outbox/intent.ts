@@ -23,8 +23,8 @@ export type Intent<Kind extends CommandKind = CommandKind> = {
     /** What it is about. A second intent of the same kind and target joins the open one. */
     target: string;
     payload: PayloadOf<Each>;
-    /** 0 before there is an account. */
-    accountId: number;
+    /** Whose it is: the device's account unless it is said. */
+    accountId?: number;
   };
 }[Kind];
 
@@ -36,7 +36,7 @@ export type OutboxRow<Kind extends CommandKind = CommandKind> = {
     /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
     target: string;
     payload: PayloadOf<Each> & { requestId: string };
-    /** 0 before there is an account. */
+    /** Whose it is; NOBODY before there was an account (data/currentAccount). */
     accountId: number;
     createdAt: number;
     attempts: number;

@@ -1,5 +1,5 @@
+import { currentOwner, NOBODY } from '../currentAccount';
 import { db } from '../db';
-import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
 import { openKeyOf } from './openKey';
@@ -55,12 +55,12 @@ export function readIntentOf<Kind extends CommandKind>(
   target: string,
 ): Promise<(OutboxRow & OutboxRow<Kind>) | undefined> {
   return withDatabase(async () => {
-    const accountId = (await readMeta('accountId')) ?? 0;
+    const accountId = await currentOwner();
     return (await openIntent(kind, target, accountId)) ?? (await refusalsOf(kind, target, accountId).first());
   });
 }
 
 /** Before there is an account an intent is whose the first one will be. */
 function isOf(row: OutboxRow, accountId: number): boolean {
-  return row.accountId === 0 || accountId === 0 || row.accountId === accountId;
+  return row.accountId === NOBODY || accountId === NOBODY || row.accountId === accountId;
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/failure';
+import { currentOwner } from '../currentAccount';
 import { db } from '../db';
 import type { Effect } from '../effect';
-import { readMeta } from '../meta';
 import { write } from '../write';
 import type { CommandKind, OutboxRow } from './intent';
 import { refusalsOf } from './read';
@@ -54,5 +54,5 @@ export async function cancel(requestId: string): Promise<{ cancelled: boolean; m
 
 /** Forgets a refusal that was seen. */
 export async function forgetRefusals(kind: CommandKind, target: string): Promise<void> {
-  await write([db.outbox], async () => refusalsOf(kind, target, (await readMeta('accountId')) ?? 0).delete());
+  await write([db.outbox], async () => refusalsOf(kind, target, await currentOwner()).delete());
 }

@@ -1,4 +1,5 @@
 import type { User } from '../../contract/account';
+import { currentAccount } from '../currentAccount';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
 import { unsealUser } from '../sealedRows';
@@ -7,7 +8,7 @@ import { unsealUser } from '../sealedRows';
 export function readAccountFull(): Promise<boolean> {
   return withDatabase(async () => {
     const full = await readMeta('accountFull');
-    return full !== undefined && full.accountId === (await readMeta('accountId'));
+    return full !== undefined && full.accountId === (await currentAccount());
   });
 }
 

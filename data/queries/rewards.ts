@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/failure';
 import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../../contract/task';
+import { currentAccount, NOBODY } from '../currentAccount';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -35,8 +36,8 @@ export type OpenClaim = {
 export type TaskFlags = Record<'register' | 'topUp' | 'install' | 'notification', boolean>;
 
 export type Rewards = {
-  /** 0 before there is an account. */
-  accountId: number;
+  /** Undefined before there is an account. */
+  accountId: number | undefined;
   /** The row of seven days as last heard; undefined before that. It may be of another day than `today`. */
   sign: SignIndex | undefined;
   tasks: TaskList | undefined;
@@ -56,8 +57,8 @@ export type Rewards = {
 /** What the account can earn, and what of it is under way. */
 export async function readRewards(): Promise<Rewards> {
   const { accountId, rows, own, offset } = await withDatabase(async () => {
-    const account = (await readMeta('accountId')) ?? 0;
-    const part = (name: TaskPart) => db.tasks.get([account, name]);
+    const account = await currentAccount();
+    const part = (name: TaskPart) => (account === undefined ? undefined : db.tasks.get([account, name]));
     const [sign, tasks, invite, all, clock] = await Promise.all([
       part('sign'),
       part('tasks'),
@@ -65,7 +66,7 @@ export async function readRewards(): Promise<Rewards> {
       db.outbox.toArray(),
       readMeta('clockOffset'),
     ]);
-    const mine = all.filter((row) => (row.accountId || account) === account);
+    const mine = all.filter((row) => row.accountId === NOBODY || row.accountId === account);
     return { accountId: account, rows: { sign, tasks, invite }, own: mine, offset: clock ?? 0 };
   });
   const [sign, tasks, invite] = await Promise.all([

@@ -1,4 +1,4 @@
-import { readMeta } from '../meta';
+import { currentAccount } from '../currentAccount';
 import { withDatabase } from '../openDatabase';
 import { undoTarget } from '../outbox/commands/undoUnlock';
 import { isOfKind } from '../outbox/intent';
@@ -10,7 +10,7 @@ export function readWaitingUndo(bookId: number, target: number): Promise<string 
     const ofChapter = undoTarget({ bookId, target, unlockRequestId: '' });
     const rows = await openRowsOf('undoUnlock', ofChapter).toArray();
     if (rows.length === 0) return undefined;
-    const accountId = await readMeta('accountId');
+    const accountId = await currentAccount();
     const mine = rows.filter((row) => isOfKind(row, 'undoUnlock')).find((row) => row.accountId === accountId);
     return mine?.payload.unlockRequestId;
   });

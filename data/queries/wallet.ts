@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { User } from '../../contract/account';
 import type { GoldIndex, LedgerLine } from '../../contract/ledger';
 import type { Balance } from '../../contract/money';
+import { currentAccount } from '../currentAccount';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -11,7 +12,7 @@ import { readUser } from './account';
 /** What the device's account has, as last heard; undefined before there is an account. */
 export async function readWallet(): Promise<Balance | undefined> {
   const row = await withDatabase(async () => {
-    const accountId = await readMeta('accountId');
+    const accountId = await currentAccount();
     return accountId === undefined ? undefined : db.wallet.get(accountId);
   });
   return unsealWallet(row);
@@ -22,7 +23,7 @@ export type Gold = { balance: Balance; currencySymbol: string; lots: GoldIndex['
 
 export async function readGold(): Promise<Gold | undefined> {
   const [row, offset] = await withDatabase(async () => {
-    const accountId = await readMeta('accountId');
+    const accountId = await currentAccount();
     return [
       accountId === undefined ? undefined : await db.wallet.get(accountId),
       await readMeta('clockOffset'),
@@ -40,8 +41,8 @@ export async function readGold(): Promise<Gold | undefined> {
 
 /** The account's ledger as far as the device has it. */
 export type CoinHistory = {
-  /** 0 before there is an account. */
-  accountId: number;
+  /** Undefined before there is an account. */
+  accountId: number | undefined;
   /** Newest first. */
   lines: LedgerLine[];
   /** Whether the device has older lines than these. */
@@ -54,7 +55,8 @@ export type CoinHistory = {
 /** The newest lines, at most `most`. Rows that do not open are left out. */
 export async function readCoinHistory(most: number): Promise<CoinHistory> {
   const [accountId, rows, meta] = await withDatabase(async () => {
-    const account = (await readMeta('accountId')) ?? 0;
+    const account = await currentAccount();
+    if (account === undefined) return [account, [], undefined] as const;
     const [found, kept] = await Promise.all([
       db.coinHistory
         .where('[accountId+id]')

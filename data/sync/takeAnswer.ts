@@ -8,6 +8,7 @@ import {
   syncKinds,
 } from '../../contract/sync';
 import { withMoments } from '../../contract/syncMoments';
+import { currentAccount } from '../currentAccount';
 import { db } from '../db';
 import { metaRow, readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -42,7 +43,7 @@ export async function takeAnswer(
     const steps = await prepare(answer, batch, waiting);
     const rest = isEnd ? await unlisted(answer.listing, listed, batch.device) : [];
     const outcome = await write([...TABLES, ...NOTED], async () => {
-      if ((await readMeta('accountId')) !== accountId) return 'foreign';
+      if ((await currentAccount()) !== accountId) return 'foreign';
       if (!isSame(waiting, await db.syncChanges.toArray())) return 'changed';
       if (!answer.more) await endBatch(batch);
       for (const step of [...steps, ...rest]) await step();

@@ -1,8 +1,8 @@
 import { type Result, success } from '../../contract/failure';
 import { AUTO_UNLOCKS_A_DAY } from '../../contract/limits';
+import { currentOwner } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { undoTarget } from '../../data/outbox/commands/undoUnlock';
 import { unlockTarget } from '../../data/outbox/commands/unlock';
@@ -21,7 +21,7 @@ export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
   const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY } = terms;
   return stored(() =>
     write([db.autoUnlocks], async () => {
-      const accountId = (await readMeta('accountId')) ?? 0;
+      const accountId = await currentOwner();
       const before = await db.autoUnlocks.get(bookId);
       const counted = before?.accountId === accountId ? before : {};
       const { stopped: _, ...counts } = counted as Partial<AutoUnlockRow>;
@@ -62,17 +62,11 @@ type AutoUnlockedChapter = { unlockRequestId: string; bookId: number; target: nu
 export function undoUnlock(chapter: AutoUnlockedChapter): Promise<Result<null>> {
   return stored(async () => {
     const { unlockRequestId, bookId, target } = chapter;
-    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
     await write([db.autoUnlocks], async () => {
       const takenBack = (await db.autoUnlocks.get(bookId))?.takenBack ?? [];
       await db.autoUnlocks.update(bookId, { takenBack: [...new Set([...takenBack, target])] });
     });
-    await append({
-      kind: 'undoUnlock',
-      target: undoTarget(chapter),
-      payload: { unlockRequestId },
-      accountId,
-    });
+    await append({ kind: 'undoUnlock', target: undoTarget(chapter), payload: { unlockRequestId } });
     await drainOutbox();
   });
 }

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../contract/failure';
 import { db } from '../../data/db';
-import { metaRow, readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
+import { metaRow } from '../../data/meta';
 import { append } from '../../data/outbox/append';
 import { sealTakenBack } from '../../data/outbox/commands/forgetFingerprint';
 import { type GuestSignIn, guestIntent, storedFingerId } from '../../data/outbox/commands/guestSignIn';
@@ -43,6 +42,5 @@ async function takeBack(former: string, fingerId: string): Promise<void> {
   // One intent each: two fingerprints that were taken back while there was no network are both told.
   const target = uuidv7();
   const payload = await sealTakenBack(target, { former, fingerId });
-  const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
-  await append({ kind: 'forgetFingerprint', target, payload, accountId });
+  await append({ kind: 'forgetFingerprint', target, payload });
 }

@@ -15,11 +15,11 @@ import { refreshRewards } from './refreshRewards';
  */
 export function checkIn({ makeUpDay }: { makeUpDay?: string }): Promise<Result<null>> {
   return stored(async () => {
-    const [accountId, offset] = await readAccountAndClock();
-    const tappedAt = Date.now() + offset;
+    const offset = await withDatabase(() => readMeta('clockOffset'));
+    const tappedAt = Date.now() + (offset ?? 0);
     const payload: CheckInPayload = { tappedAt, ...(makeUpDay !== undefined && { makeUpDay }) };
     const target = makeUpDay === undefined ? productDay(tappedAt) : `made up ${makeUpDay}`;
-    await append({ kind: 'checkIn', target, payload, accountId: accountId ?? 0 });
+    await append({ kind: 'checkIn', target, payload });
     void drainOutbox();
   });
 }
@@ -30,11 +30,4 @@ export function dismissRefusedCheckIn({ target }: { target: string }): Promise<R
     await forgetRefusals('checkIn', target);
     void refreshRewards();
   });
-}
-
-async function readAccountAndClock(): Promise<[number | undefined, number]> {
-  const [accountId, offset] = await withDatabase(() =>
-    Promise.all([readMeta('accountId'), readMeta('clockOffset')]),
-  );
-  return [accountId, offset ?? 0];
 }

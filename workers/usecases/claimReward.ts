@@ -1,8 +1,6 @@
 import type { Result } from '../../contract/failure';
 import type { TASK_TYPES } from '../../contract/task';
 import { db } from '../../data/db';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import type { Intent } from '../../data/outbox/intent';
 import { forgetRefusals } from '../../data/outbox/settle';
@@ -19,8 +17,7 @@ export type ClaimableTask = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];
 /** Has a finished task paid out. */
 export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Result<null>> {
   return stored(async () => {
-    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
-    await append({ kind: 'claimTask', target: String(taskType), payload: { taskType }, accountId });
+    await append({ kind: 'claimTask', target: String(taskType), payload: { taskType } });
     await sendAndRefresh();
   });
 }
@@ -32,7 +29,7 @@ export function claimTask({ taskType }: { taskType: ClaimableTask }): Promise<Re
 export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>> {
   return stored(async () => {
     const isClaimed = await claimAndFlag(
-      { kind: 'claimPwa', target: 'claimPwa', payload: { isHome: 1 }, accountId: 0 },
+      { kind: 'claimPwa', target: 'claimPwa', payload: { isHome: 1 } },
       OPEN_IN_PWA_KEY,
       asked,
     );
@@ -43,11 +40,7 @@ export function claimWebApp({ asked }: { asked: boolean }): Promise<Result<null>
 /** Notifications were allowed on this device (spec 4.8): the flag is stored, the task claimed. */
 export function claimNotice(): Promise<Result<null>> {
   return stored(async () => {
-    await claimAndFlag(
-      { kind: 'claimNotice', target: 'claimNotice', payload: {}, accountId: 0 },
-      NOTIFICATION_KEY,
-      true,
-    );
+    await claimAndFlag({ kind: 'claimNotice', target: 'claimNotice', payload: {} }, NOTIFICATION_KEY, true);
     await sendAndRefresh();
   });
 }
@@ -69,8 +62,7 @@ async function claimAndFlag(
   const row = await settingRow(flag, true);
   return write([db.settings, db.outbox], async () => {
     if (!again && (await db.settings.get(flag))?.value === true) return false;
-    const accountId = (await readMeta('accountId')) ?? 0;
-    await append({ ...claim, accountId });
+    await append(claim);
     await db.settings.put(row);
     return true;
   });

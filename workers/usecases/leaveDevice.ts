@@ -1,7 +1,6 @@
+import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { settingRow } from '../../data/settingRows';
 import { storedUser } from '../../data/userInfo';
@@ -25,7 +24,7 @@ export function leaveDevice(): Promise<unknown> {
 
 async function leave() {
   const user = await storedUser();
-  const userId = await withDatabase(() => readMeta('accountId'));
+  const userId = await currentAccount();
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
   await wipeDevice();

@@ -27,7 +27,7 @@ export function log(request: {
       userId,
       dateTime,
     };
-    await append({ kind: 'log', target: crypto.randomUUID(), payload, accountId: userId ?? 0 });
+    await append({ kind: 'log', target: crypto.randomUUID(), payload });
     await dropOldest('log', MAX_WAITING_LOGS);
     void drainOutbox();
     return success(null);

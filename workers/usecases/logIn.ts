@@ -3,9 +3,8 @@ import { type Result, success } from '../../contract/failure';
 import type { CodePurpose, Credentials, LoggedIn, LoginProvider, LoginWay } from '../../contract/login';
 import { adoptedAccount } from '../../data/adoptAccount';
 import { withKeptArrival } from '../../data/arrival';
+import { currentAccount } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { storedUser } from '../../data/userInfo';
 import { wipeDevice } from '../../data/wipeDevice';
@@ -77,7 +76,7 @@ function isSessionLost(answer: Result<unknown>): boolean {
 type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result<LoggedIn>>;
 
 async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
-  const before = await withDatabase(() => readMeta('accountId'));
+  const before = await currentAccount();
   const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();

@@ -1,7 +1,6 @@
 import { type Result, success } from '../../contract/failure';
 import { hasTarget } from '../../contract/stretches';
 import { db } from '../../data/db';
-import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append, dropOldest } from '../../data/outbox/append';
 import { chapterRead, MAX_WAITING_READS, readTarget } from '../../data/outbox/commands/read';
@@ -55,9 +54,7 @@ async function note({
   target: number;
   at: number;
 }): Promise<boolean> {
-  const [row, accountId] = await withDatabase(() =>
-    Promise.all([db.places.get(bookId), readMeta('accountId')]),
-  );
+  const row = await withDatabase(() => db.places.get(bookId));
   if (!row) return false;
   const before = await unsealReads(row);
   if (hasTarget(before, target)) return false;
@@ -75,7 +72,6 @@ async function note({
         kind: 'read',
         target: readTarget({ bookId, target }),
         payload: chapterRead(bookId, target, at),
-        accountId: accountId ?? 0,
       });
     await dropOldest('read', MAX_WAITING_READS);
     await db.settings.bulkPut(counters);

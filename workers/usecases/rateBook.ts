@@ -1,6 +1,5 @@
 import type { Result } from '../../contract/failure';
 import { db } from '../../data/db';
-import { readMeta } from '../../data/meta';
 import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { type RatePayload, rateTarget } from '../../data/outbox/commands/rate';
@@ -14,14 +13,12 @@ import { stored } from './outcome';
  */
 export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> {
   return stored(async () => {
-    const [accountId, book] = await withDatabase(() =>
-      Promise.all([readMeta('accountId'), db.books.get(bookId)]),
-    );
+    const book = await withDatabase(() => db.books.get(bookId));
     const target = rateTarget({ bookId });
     const said = await readIntentOf('rate', target);
     if (said?.state !== 'open' && book?.detail.rating.mine === stars) return;
     const payload: RatePayload = { bookId, stars };
-    await append({ kind: 'rate', target, payload, accountId: accountId ?? 0 }, 'replace');
+    await append({ kind: 'rate', target, payload }, 'replace');
     void drainOutbox();
   });
 }

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describeFailure, failed, type Result, success } from '../../contract/failure';
 import type { AdStart } from '../../contract/task';
+import { currentAccount, NOBODY } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readIntent, readOpenIntents } from '../../data/outbox/read';
@@ -21,7 +20,7 @@ let unanswered: string | undefined;
 /** Begins a reading ad. Needs a connection: the server measures the time. The end of the one before it goes out first. */
 export function startAd(): Promise<Result<AdStart>> {
   return outcome(async () => {
-    const accountId = await withDatabase(() => readMeta('accountId'));
+    const accountId = await currentAccount();
     if (accountId === undefined) return failed('noSession');
     await drainOutbox();
     // A start voids the ad before it on the server: one that was read to its end must be paid first.
@@ -43,7 +42,7 @@ export function startAd(): Promise<Result<AdStart>> {
 }
 
 function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolean {
-  return kind === 'finishAd' && (whose === 0 || whose === accountId);
+  return kind === 'finishAd' && (whose === NOBODY || whose === accountId);
 }
 
 /**
@@ -52,8 +51,7 @@ function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolea
  */
 export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
   return outcome(async () => {
-    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
-    const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId }, accountId });
+    const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId } });
     await drainOutbox();
     void refreshRewards();
     const row = await readIntent(requestId);

@@ -1,4 +1,5 @@
 import { type Result, success } from '../../contract/failure';
+import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
 import { metaRow, readMeta } from '../../data/meta';
@@ -48,7 +49,7 @@ export function fetchOlderCoins(): Promise<Result<null>> {
 
 async function readState() {
   const [accountId, meta] = await withDatabase(() =>
-    Promise.all([readMeta('accountId'), readMeta('coinHistory')]),
+    Promise.all([currentAccount(), readMeta('coinHistory')]),
   );
   return { accountId, kept: meta?.accountId === accountId ? meta : undefined };
 }

@@ -1,7 +1,6 @@
 import { type Result, success } from '../../contract/failure';
+import { currentAccount } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { settlementsSoFar } from '../../data/settlements';
 import { heardTaskPart } from '../../data/taskBook';
 import { write } from '../../data/write';
@@ -10,7 +9,7 @@ import { outcome } from './outcome';
 /** Brings the row of seven days and the tasks up to date. */
 export function refreshRewards(): Promise<Result<null>> {
   return outcome(async () => {
-    const accountId = await withDatabase(() => readMeta('accountId'));
+    const accountId = await currentAccount();
     if (accountId === undefined) return success(null);
     const settlements = await settlementsSoFar();
     const [sign, tasks] = await Promise.all([
@@ -31,7 +30,7 @@ export function refreshRewards(): Promise<Result<null>> {
 /** Brings the invitations up to date: the reader's code, and who has come. */
 export function refreshInvites(): Promise<Result<null>> {
   return outcome(async () => {
-    const accountId = await withDatabase(() => readMeta('accountId'));
+    const accountId = await currentAccount();
     if (accountId === undefined) return success(null);
     const settlements = await settlementsSoFar();
     const invites = await call('inviteConfig', { userId: accountId });

@@ -1,6 +1,4 @@
 import type { Result } from '../../contract/failure';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { sealTypo, type Typo } from '../../data/outbox/commands/typo';
 import { forgetRefusals } from '../../data/outbox/settle';
@@ -13,11 +11,7 @@ import { stored } from './outcome';
  */
 export function reportTypo({ id, typo }: { id: string; typo: Typo }): Promise<Result<null>> {
   return stored(async () => {
-    const [payload, accountId] = await Promise.all([
-      sealTypo(id, typo),
-      withDatabase(() => readMeta('accountId')),
-    ]);
-    await append({ kind: 'typo', target: id, payload, accountId: accountId ?? 0 });
+    await append({ kind: 'typo', target: id, payload: await sealTypo(id, typo) });
     void drainOutbox();
   });
 }

@@ -1,3 +1,4 @@
+import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { readMeta } from '../../data/meta';
 import { SHELF_ORDER_KEY } from '../../data/queries/shelf';
@@ -41,6 +42,6 @@ export async function sweepRemovedBooks(now = Date.now()): Promise<void> {
 
 /** Inside a transaction: whether the device has heard only a part of what its account has. */
 async function isHearing(): Promise<boolean> {
-  const [accountId, heard] = await Promise.all([readMeta('accountId'), readMeta('syncCursor')]);
+  const [accountId, heard] = await Promise.all([currentAccount(), readMeta('syncCursor')]);
   return accountId !== undefined && (heard?.accountId !== accountId || heard.more);
 }

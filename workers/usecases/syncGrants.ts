@@ -1,4 +1,5 @@
 import { type Result, success } from '../../contract/failure';
+import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
 import { keptGrants } from '../../data/grants';
@@ -15,7 +16,7 @@ import { openGrantedTexts } from './openGrantedTexts';
  */
 export async function syncGrants(): Promise<Result<null>> {
   const [accountId, kept] = await withDatabase(() =>
-    Promise.all([readMeta('accountId'), readMeta('grantsAfter')]),
+    Promise.all([currentAccount(), readMeta('grantsAfter')]),
   );
   if (accountId === undefined) return success(null);
   let after = kept?.accountId === accountId ? kept.after : 0;

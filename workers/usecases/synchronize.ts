@@ -1,6 +1,7 @@
 import { failed, type Result, success } from '../../contract/failure';
 import { backOff, triableAt } from '../../data/backoff';
 import { readBackoff, SYNC_BACKOFF } from '../../data/backoffRows';
+import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
 import { metaRow, readMeta } from '../../data/meta';
@@ -90,7 +91,7 @@ async function tryAt(time: number): Promise<void> {
 async function exchange(): Promise<Result<null>> {
   const list: OpenList = { listed: new Set(), cursor: null };
   for (;;) {
-    const accountId = await withDatabase(() => readMeta('accountId'));
+    const accountId = await currentAccount();
     if (accountId === undefined) return success(null);
     const asked = await ask(accountId, list);
     if (!asked.ok) return asked;

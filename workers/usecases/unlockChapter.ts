@@ -1,6 +1,4 @@
 import type { Result } from '../../contract/failure';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { type UnlockPayload, unlockTarget } from '../../data/outbox/commands/unlock';
 import { type UnlockRangePayload, unlockRangeTarget } from '../../data/outbox/commands/unlockRange';
@@ -16,7 +14,7 @@ export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
   const { bookId, target, maxPrice, auto } = intent;
   return stored(async () => {
     const payload: UnlockPayload = { bookId, target, maxPrice, ...(auto && { auto }) };
-    await append({ kind: 'unlock', target: unlockTarget(intent), payload, accountId: await account() });
+    await append({ kind: 'unlock', target: unlockTarget(intent), payload });
     void drainOutbox();
   });
 }
@@ -26,12 +24,7 @@ export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   const { bookId, from, to, maxPrice } = intent;
   return stored(async () => {
     const payload: UnlockRangePayload = { bookId, from, to, maxPrice };
-    await append({
-      kind: 'unlockRange',
-      target: unlockRangeTarget(intent),
-      payload,
-      accountId: await account(),
-    });
+    await append({ kind: 'unlockRange', target: unlockRangeTarget(intent), payload });
     void drainOutbox();
   });
 }
@@ -42,8 +35,4 @@ export function dismissRefusedUnlock(of: { bookId: number; target: number }): Pr
     await forgetRefusals('unlock', unlockTarget(of));
     await forgetRefusals('unlockRange', unlockRangeTarget(of));
   });
-}
-
-async function account(): Promise<number> {
-  return (await withDatabase(() => readMeta('accountId'))) ?? 0;
 }

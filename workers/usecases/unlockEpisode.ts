@@ -1,6 +1,4 @@
 import type { Result } from '../../contract/failure';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { episodeTarget, type UnlockEpisodePayload } from '../../data/outbox/commands/unlockEpisode';
 import { drainOutbox } from './drainOutbox';
@@ -13,9 +11,8 @@ import { stored } from './outcome';
 export function unlockEpisode(intent: UnlockEpisodePayload): Promise<Result<null>> {
   const { videoId, target, maxPrice } = intent;
   return stored(async () => {
-    const accountId = (await withDatabase(() => readMeta('accountId'))) ?? 0;
     const payload: UnlockEpisodePayload = { videoId, target, maxPrice };
-    await append({ kind: 'unlockEpisode', target: episodeTarget(intent), payload, accountId });
+    await append({ kind: 'unlockEpisode', target: episodeTarget(intent), payload });
     void drainOutbox();
   });
 }

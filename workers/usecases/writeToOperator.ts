@@ -1,7 +1,5 @@
 import type { Result } from '../../contract/failure';
 import type { SupportMessage } from '../../contract/profile';
-import { readMeta } from '../../data/meta';
-import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import { sealSupport } from '../../data/outbox/commands/support';
 import { drainOutbox } from './drainOutbox';
@@ -14,11 +12,7 @@ import { stored } from './outcome';
 export function writeToOperator(request: { id: string; message: SupportMessage }): Promise<Result<null>> {
   return stored(async () => {
     const { id, message } = request;
-    const [payload, accountId] = await Promise.all([
-      sealSupport(id, message),
-      withDatabase(() => readMeta('accountId')),
-    ]);
-    await append({ kind: 'support', target: id, payload, accountId: accountId ?? 0 });
+    await append({ kind: 'support', target: id, payload: await sealSupport(id, message) });
     void drainOutbox();
   });
 }

@@ -1,6 +1,7 @@
 import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../../contract/account';
 import { failed } from '../../../contract/failure';
 import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/limits';
+import { NOBODY } from '../../currentAccount';
 import { db } from '../../db';
 import { deviceSecret } from '../../deviceSecret';
 import { call } from '../../gateway';
@@ -36,7 +37,7 @@ export const GUEST_TARGET = 'device';
 export async function guestIntent(signIn: GuestSignIn): Promise<Intent<'guestSignIn'>> {
   const { fingerId, device, arrival, language, isDeep, domain } = signIn;
   const content = await seal(PURPOSE, { fingerId, device, arrival, language, isDeep, domain });
-  return { kind: 'guestSignIn', target: GUEST_TARGET, payload: { content }, accountId: 0 };
+  return { kind: 'guestSignIn', target: GUEST_TARGET, payload: { content }, accountId: NOBODY };
 }
 
 export const guestSignIn: Command<'guestSignIn'> = {

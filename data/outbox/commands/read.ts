@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../../contract/endpoints';
+import { NOBODY } from '../../currentAccount';
 import { NO_EFFECT } from '../../effect';
 import { call } from '../../gateway';
 import type { Command } from '../command';
@@ -41,6 +42,6 @@ export const read: Command<'read'> = {
 /** Whether an earlier intent is a read that has to arrive before this one of the same account. */
 export function isBehindRead(earlier: OutboxRow, row: OutboxRow): earlier is OutboxRow & OutboxRow<'read'> {
   if (!isOfKind(earlier, 'read')) return false;
-  if (earlier.accountId !== 0 && earlier.accountId !== row.accountId) return false;
+  if (earlier.accountId !== NOBODY && earlier.accountId !== row.accountId) return false;
   return earlier.attempts < PATIENCE_ATTEMPTS || earlier.failure?.name !== 'serverFault';
 }

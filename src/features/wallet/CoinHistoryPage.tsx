@@ -53,6 +53,7 @@ export function CoinHistoryPage() {
     if (fetched.ok) setMost((before) => before + LINES_AT_A_TIME);
   };
   const isEmpty = shown !== undefined && lines.length === 0 && !shown.hasMore && shown.next === null;
+  const isNobodys = shown !== undefined && shown.accountId === undefined;
   const isUnread = shown === undefined || (shown.lines.length === 0 && shown.next === undefined);
 
   return (
@@ -60,7 +61,7 @@ export function CoinHistoryPage() {
       <PageTitle>{t`Coin history`}</PageTitle>
       <PageHeader title={t`Coin history`} column="text" />
       <div className="page-width max-w-3xl! pb-10">
-        <Holdings accountId={shown?.accountId ?? 0} />
+        <Holdings accountId={shown?.accountId} />
         <div className="max-w-sm pb-4">
           <SegmentedControl
             label={t`Filter entries`}
@@ -77,7 +78,7 @@ export function CoinHistoryPage() {
         {isUnread &&
           (refresh.failure ? (
             <LoadFailure failure={refresh.failure} retry={refresh.retry} />
-          ) : shown?.accountId !== 0 && refresh.state === 'running' ? (
+          ) : !isNobodys && refresh.state === 'running' ? (
             <Waiting />
           ) : (
             <Nothing />

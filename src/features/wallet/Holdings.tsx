@@ -10,10 +10,10 @@ import { momentOf } from './times';
 const LOTS_SHOWN = 3;
 
 /** What the reader has now, of what, and which of the bonus does not stay (spec 7, goldIndex). From the device. */
-export function Holdings({ accountId }: { accountId: number }) {
+export function Holdings({ accountId }: { accountId: number | undefined }) {
   const { i18n } = useLingui();
   const { value: gold } = useLive('gold', readGold);
-  useRefresh(accountId === 0 ? '' : `gold/${accountId}`, () => usecases.refreshGold());
+  useRefresh(accountId === undefined ? '' : `gold/${accountId}`, () => usecases.refreshGold());
   const number = new Intl.NumberFormat(i18n.locale);
   return (
     // Its height is there before the first balance is.
