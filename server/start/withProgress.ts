@@ -49,5 +49,5 @@ function count(): void {
   const counted = [...running.values()].map(
     ({ what, since, detail }) => `${what}: ${detail}${secondsSince(since)} s`,
   );
-  process.stdout.write(`\r\x1b[K${counted.join(' · ').slice(0, process.stdout.columns - 1)}`);
+  process.stdout.write(`\r\x1b[K${counted.join(' · ').slice(0, (process.stdout.columns || 80) - 1)}`);
 }
