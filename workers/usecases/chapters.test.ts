@@ -172,7 +172,7 @@ describe('a locked chapter', () => {
     expect(server.contentFetches).toHaveLength(1);
   });
 
-  it('whose sealed copy is damaged is fetched anew', async () => {
+  it('whose sealed copy is damaged is fetched again', async () => {
     await openChapter({ bookId: 7, target: 5 });
     await db.chapters.where('[bookId+target]').equals([7, 5]).modify({ sealed: 'AAAA' });
     book.grant(5);

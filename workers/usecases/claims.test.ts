@@ -103,7 +103,7 @@ it('the first start from the home screen is claimed once, with its line and its 
   expect(await readSetting('openInPwa')).toBe(true);
 });
 
-it('claimed offline it waits, unpaid; when it arrives the task is done, also before the list is fetched anew', async () => {
+it('claimed offline it waits, unpaid; when it arrives the task is done, also before the list is fetched again', async () => {
   await refreshRewards();
   server.isDown = true;
   await claimWebApp({ asked: false });

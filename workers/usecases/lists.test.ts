@@ -104,7 +104,7 @@ describe('a list of the server', () => {
     expect(await readList(KEY)).toMatchObject({ next: null, books: [{ id: 7 }] });
   });
 
-  it('keeps what lies deeper than is fetched anew', async () => {
+  it('keeps what lies deeper than is fetched again', async () => {
     titles = Array.from({ length: 40 }, (_, index) => index + 1);
     for (let offset = 0; offset < 30; offset += 2) await page(offset);
     expect(await idsOf()).toHaveLength(30);

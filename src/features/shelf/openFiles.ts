@@ -44,7 +44,7 @@ export async function openFiles(
     const tell = (share: number) => onProgress({ name, at, count: queue.length }, share);
     tell(0);
     const file = await read().catch((error: unknown) => {
-      console.warn('A file could not be had.', error);
+      console.warn('A file could not be read.', error);
       return undefined;
     });
     if (signal.aborted) return undefined;

@@ -20,7 +20,7 @@ export class SilentTrack {
     this.#wanted = true;
     this.#audio.play().catch((error: unknown) => {
       // The voice does without: only the keys of the lock screen are missing.
-      if (this.#wanted) console.warn('The media keys cannot be had now.', error);
+      if (this.#wanted) console.warn('The media keys are not available now.', error);
     });
   }
 

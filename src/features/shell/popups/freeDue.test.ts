@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 
 describe('the free-reading popup', () => {
   it.each<[string, Partial<FreeSituation>, boolean]>([
-    ['for who has read', {}, true],
-    ['not for who has read nothing', { readTimes: 0 }, false],
+    ['for whoever has read', {}, true],
+    ['not for whoever has read nothing', { readTimes: 0 }, false],
     ['not where no reading was counted', { readTimes: undefined }, false],
     ['not once it was followed', { click: 'no' }, false],
     ['not within the hour', { lastShown: NOW - HOUR }, false],
