@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { translationsSchema } from './translations';
 
 export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What tags are called in other languages, by tag; those that have no translation are not in it. */
+const tagNamesSchema = v.record(v.string(), translationsSchema);
+export type TagNames = v.InferOutput<typeof tagNamesSchema>;
 
 /** A book as lists show it (spec 3, book card). Images are same-origin paths of immutable files. */
 export const bookCardSchema = v.object({
@@ -11,6 +16,8 @@ export const bookCardSchema = v.object({
   bookName: v.string(),
   authorName: v.string(),
   chanName: v.string(),
+  /** The category in other languages: lists are kept on devices whose reader may choose another one. */
+  chanNames: v.optional(translationsSchema),
   novelDesc: v.string(),
   chapterCount: count,
   finished: v.boolean(),
@@ -43,14 +50,14 @@ export const foundBookSchema = v.object({
   titleMarks: v.array(markSchema),
   authorMarks: v.array(markSchema),
   matchedTags: v.array(v.string()),
+  tagNames: v.optional(tagNamesSchema),
 });
 export type FoundBook = v.InferOutput<typeof foundBookSchema>;
 
+const facetSchema = v.object({ name: v.string(), names: v.optional(translationsSchema), count });
+export type Facet = v.InferOutput<typeof facetSchema>;
 /** What the catalogue can be narrowed by, most books first. */
-export const facetsSchema = v.object({
-  categories: v.array(v.object({ name: v.string(), count })),
-  tags: v.array(v.object({ name: v.string(), count })),
-});
+export const facetsSchema = v.object({ categories: v.array(facetSchema), tags: v.array(facetSchema) });
 export type Facets = v.InferOutput<typeof facetsSchema>;
 
 /** A book's own page (spec 3, book detail). */
@@ -63,8 +70,10 @@ export const bookDetailSchema = v.object({
   bookName: v.string(),
   authorName: v.string(),
   chanName: v.string(),
+  chanNames: v.optional(translationsSchema),
   novelDesc: v.string(),
   tags: v.array(v.string()),
+  tagNames: v.optional(tagNamesSchema),
   /** BCP 47 language of the text. */
   language: v.string(),
   chapterCount: count,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookCardSchema, foundBookSchema, rankedBookSchema } from './catalog';
+import { translationsSchema } from './translations';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -7,6 +8,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const tabSchema = v.object({
   indexValue: v.string(),
   indexTitle: v.string(),
+  indexTitles: v.optional(translationsSchema),
   type: v.picklist([1, 4]),
 });
 export type Tab = v.InferOutput<typeof tabSchema>;
@@ -18,6 +20,7 @@ export type IndexConfig = v.InferOutput<typeof indexConfigSchema>;
 export const homeBlockSchema = v.object({
   id: count,
   title: v.string(),
+  titles: v.optional(translationsSchema),
   style: v.picklist([1, 2, 3, 4, 5]),
   list: v.array(bookCardSchema),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inLanguages } from './translations';
 
 /** The most characters of a notice: it stands on readers' screens and is not a page. */
 export const NOTICE_MAX_CHARACTERS = 300;
@@ -10,10 +11,7 @@ export const serverNoticeSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   /** In whatever language has no text of its own. */
   text,
-  texts: v.optional(
-    v.object({ en: v.optional(text), ru: v.optional(text), zh: v.optional(text), pt: v.optional(text) }),
-    {},
-  ),
+  texts: v.optional(inLanguages(text), {}),
 });
 export type ServerNotice = v.InferOutput<typeof serverNoticeSchema>;
 

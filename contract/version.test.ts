@@ -27,6 +27,7 @@ const PINNED: Record<number, string> = {
   12: 'ab8dc8585aa4433001e0d4584cf9f89af526f4b88b4d33bc329da1d33f79af1f',
   13: '8242bf06bfbbe95443fe1303d6a1c07e8ccab9758e0a4ffb5a2ced577e51bc26',
   14: '78dbe9e62a84180af2ddfec013e149e64f75202a66da095fc4e42242cec624d2',
+  15: 'bff5a492c13db014623ad6a259a4d271b2504880620b162f06b2818e14b5c3b5',
 };
 
 function wireHash(): string {

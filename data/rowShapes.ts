@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail, Rating } from '../contract/catalog';
+import type { BookCard, BookDetail, Facet, Rating } from '../contract/catalog';
 import type { Block, ChapterEntry } from '../contract/chapter';
 import type { Failure } from '../contract/failure';
 import type { HomeBlock, Tab } from '../contract/feed';
@@ -40,6 +40,7 @@ import {
   anything,
   buffer,
   type Check,
+  each,
   flag,
   list,
   number,
@@ -55,12 +56,16 @@ import {
  * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
  */
 
+/** Translations by language. */
+const names = optional(each(text));
+
 const card = shape<BookCard>({
   id: number,
   sourceImg: text,
   bookName: text,
   authorName: text,
   chanName: text,
+  chanNames: names,
   novelDesc: text,
   chapterCount: number,
   finished: flag,
@@ -74,8 +79,10 @@ const detail = shape<BookDetail>({
   bookName: text,
   authorName: text,
   chanName: text,
+  chanNames: names,
   novelDesc: text,
   tags: list(text),
+  tagNames: optional(each(each(text))),
   language: text,
   chapterCount: number,
   wordCount: number,
@@ -119,7 +126,7 @@ const backoff = shape<Backoff>({
   dueAt: number,
   heldUntil: number,
 });
-const named = list(shape({ name: text, count: number }));
+const facets = list(shape<Facet>({ name: text, names, count: number }));
 
 const content = { content: text };
 const bookId = { bookId: number };
@@ -133,12 +140,12 @@ const META: { readonly [Key in keyof MetaValues]: Check } = {
   fingerId: text,
   goldSettings: shape({ loginGold: number, noticeGold: number }),
   tabs: shape({
-    list: list(shape<Tab>({ indexValue: text, indexTitle: text, type: number })),
+    list: list(shape<Tab>({ indexValue: text, indexTitle: text, indexTitles: names, type: number })),
     fetchedAt: number,
   }),
   serverConfig: shape({}),
   language: text,
-  facets: shape({ facets: shape({ categories: named, tags: named }), fetchedAt: number }),
+  facets: shape({ facets: shape({ categories: facets, tags: facets }), fetchedAt: number }),
   hotSearches: shape({ list: list(text), fetchedAt: number }),
   removedAt: number,
   sentTypos: text,
@@ -224,7 +231,9 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   readHistory: shape<HistoryRow>({ id: number, time: number, ...content }),
   feed: shape<FeedRow>({
     gender: text,
-    blocks: list(shape<HomeBlock>({ id: number, title: text, style: number, list: list(card) })),
+    blocks: list(
+      shape<HomeBlock>({ id: number, title: text, titles: names, style: number, list: list(card) }),
+    ),
     freeBook: orNull(card),
     fetchedAt: number,
   }),

@@ -29,6 +29,12 @@ export const list =
     // Spread: `every` would go past holes.
     Array.isArray(value) && [...value].every(check);
 
+/** An object whose every field, whatever it is called, is such. */
+export const each =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(check);
+
 /** An object with these fields; what else it has is not looked at. The type's every field has to be named. */
 export function shape<T>(fields: { readonly [Name in keyof Required<T>]: Check }): Check {
   const checks = Object.entries<Check>(fields);

@@ -3,6 +3,7 @@ import { flagSchema } from '../account';
 import { bookDetailSchema, bookIdSchema } from '../catalog';
 import { chapterAccessSchema, chapterListSchema, targetSchema } from '../chapter';
 import { bookPageSchema, homeFeedSchema, indexConfigSchema } from '../feed';
+import { translationsSchema } from '../translations';
 import { API, count, type Endpoint, endpoint, optionalUserId, shortText } from './endpoint';
 
 /** The books, and the home screen. */
@@ -26,7 +27,11 @@ export const catalogueCalls = {
     path: `${API}/novel/blockList`,
     access: 'open',
     request: v.object({ blockId: count, offset: count }),
-    answer: v.object({ title: v.string(), ...bookPageSchema.entries }),
+    answer: v.object({
+      title: v.string(),
+      titles: v.optional(translationsSchema),
+      ...bookPageSchema.entries,
+    }),
   }),
   bookInfo: endpoint({
     method: 'GET',

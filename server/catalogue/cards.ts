@@ -1,5 +1,6 @@
-import type { BookCard, BookDetail } from '../../contract/catalog';
+import type { BookCard, BookDetail, TagNames } from '../../contract/catalog';
 import { books } from '../db/schema/books';
+import type { NamesOf } from './translations';
 
 /** What a card needs of a book's row. */
 export const cardColumns = {
@@ -16,13 +17,15 @@ export const cardColumns = {
 
 export type CardRow = { [Column in keyof typeof cardColumns]: (typeof books.$inferSelect)[Column] };
 
-export function toCard(row: CardRow): BookCard {
+export function toCard(row: CardRow, namesOf: NamesOf): BookCard {
+  const chanNames = namesOf('category', row.category);
   return {
     id: row.id,
     sourceImg: coverPath(row.coverCard),
     bookName: row.title,
     authorName: row.author,
     chanName: row.category,
+    ...(chanNames && { chanNames }),
     novelDesc: row.description,
     chapterCount: row.chapterCount,
     finished: row.finished,
@@ -31,11 +34,15 @@ export function toCard(row: CardRow): BookCard {
 }
 
 /** All of a book's page that its own row knows. */
-export function toDetail(row: typeof books.$inferSelect): Omit<BookDetail, 'rating' | 'readerCount'> {
+export function toDetail(
+  row: typeof books.$inferSelect,
+  namesOf: NamesOf,
+): Omit<BookDetail, 'rating' | 'readerCount'> {
   return {
-    ...toCard(row),
+    ...toCard(row, namesOf),
     sourceimg: coverPath(row.coverPage),
     tags: row.tags,
+    ...tagNamesOf(row.tags, namesOf),
     language: row.language,
     wordCount: row.wordCount,
     freeChapters: row.freeChapters,
@@ -43,6 +50,15 @@ export function toDetail(row: typeof books.$inferSelect): Omit<BookDetail, 'rati
     updatedAt: row.updatedAt.getTime(),
     revision: row.revision,
   };
+}
+
+/** The field of an answer that says what its tags are called elsewhere; none where no tag has a translation. */
+export function tagNamesOf(tags: readonly string[], namesOf: NamesOf): { tagNames?: TagNames } {
+  const found = tags.flatMap((tag) => {
+    const names = namesOf('tag', tag);
+    return names ? [[tag, names] as const] : [];
+  });
+  return found.length === 0 ? {} : { tagNames: Object.fromEntries(found) };
 }
 
 function coverPath(hash: string): string {
@@ -62,6 +78,11 @@ export function nextOffset(rows: readonly unknown[], offset: number): number | n
 }
 
 /** A page from rows that were asked for with one more than fits. */
-export function toPage(rows: readonly CardRow[], offset: number): { list: BookCard[]; next: number | null } {
-  return { list: rows.slice(0, PAGE_BOOKS).map(toCard), next: nextOffset(rows, offset) };
+export function toPage(
+  rows: readonly CardRow[],
+  offset: number,
+  namesOf: NamesOf,
+): { list: BookCard[]; next: number | null } {
+  const list = rows.slice(0, PAGE_BOOKS).map((row) => toCard(row, namesOf));
+  return { list, next: nextOffset(rows, offset) };
 }

@@ -7,6 +7,7 @@ import { WINDOW_DAYS } from '../counts/windows';
 import type { Database } from '../db/database';
 import { books } from '../db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';
+import type { NamesOf } from './translations';
 
 type Ranking = RequestOf<'ranking'>;
 type Page = AnswerOf<'ranking'>;
@@ -36,7 +37,7 @@ function orderOf(kind: RankingKind, period: RankingPeriod): readonly AnyPgColumn
 }
 
 /** A page of a ranking. Pages do not overlap while the sums stay as they are. */
-export async function rankBooks(db: Database, request: Ranking, now: Date): Promise<Page> {
+export async function rankBooks(db: Database, request: Ranking, now: Date, namesOf: NamesOf): Promise<Page> {
   const { kind, period, offset } = request;
   const contradicts = kind === 'finished' && request.status === 'ongoing';
   if (offset > LAST_OFFSET || contradicts) return { list: [], next: null };
@@ -50,7 +51,7 @@ export async function rankBooks(db: Database, request: Ranking, now: Date): Prom
     .offset(offset);
   const list = rows
     .slice(0, PAGE_BOOKS)
-    .map((row) => ({ ...toCard(row), score: kind === 'new' ? 0 : Number(row.score) }));
+    .map((row) => ({ ...toCard(row, namesOf), score: kind === 'new' ? 0 : Number(row.score) }));
   return { list, next: nextOffset(rows, offset) };
 }
 

@@ -7,10 +7,11 @@ import { importFiles } from './importFiles';
 import { list } from './list';
 import { printMails } from './mails';
 import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
+import { translate } from './translate';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run catalog -- import FILE…`, `generate`, `list`, `typos`, `mails`. Works beside a running
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `translate FILE`, `generate`, `list`, `typos`, `mails`. Works beside a running
  * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
  * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
  */
@@ -45,6 +46,8 @@ async function main(): Promise<number> {
         return await thenClearUp(context, importFiles(context, command, stopOnInterrupt()));
       case 'generate':
         return await thenClearUp(context, generate(context, command, stopOnInterrupt()));
+      case 'translate':
+        return await translate(context, command.file);
       case 'list':
         return await list(context);
       case 'typos':

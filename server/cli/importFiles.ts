@@ -4,15 +4,21 @@ import { BookFileError } from '../../formats/bookFile';
 import { PublishError } from '../content/publishBook';
 import type { Context } from '../context';
 import { type Imported, importBook } from '../importers/importBook';
+import { fileFault } from './fileFault';
 import type { ImportCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
+import { translate } from './translate';
 
-/** Imports file after file; one that fails is named in one line and does not keep the others. Returns the exit code. */
+/** Takes the translations, when there are any, then imports file after file; one that fails is named in one line and does not keep the others. Returns the exit code. */
 export async function importFiles(
   context: Context,
   command: ImportCommand,
   stop: AbortSignal,
 ): Promise<number> {
+  if (command.translations !== undefined) {
+    const code = await translate(context, command.translations);
+    if (code !== 0) return code;
+  }
   const placing = command.isPlaced ? await settlePlacing(context, command) : null;
   let failed = 0;
   for (const [index, path] of command.files.entries()) {
@@ -60,9 +66,5 @@ function changeOf({ title, chapters, outcome, added, revised, removed }: Importe
 /** The one line for whoever imports, or null for a fault that is not the file's. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof BookFileError || error instanceof PublishError) return error.message;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'There is no such file.';
-  if (code === 'EISDIR') return 'This is a folder, not a file.';
-  if (code === 'EACCES') return 'The file may not be read.';
-  return null;
+  return fileFault(error);
 }

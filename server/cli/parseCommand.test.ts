@@ -45,8 +45,18 @@ describe('the catalogue command line', () => {
     });
   });
 
+  it('reads translate, and import with translations', () => {
+    expect(parseCommand(['translate', 'names.json'])).toEqual({ name: 'translate', file: 'names.json' });
+    expect(parseCommand(['import', 'a.epub', '--translations', 'names.json'])).toMatchObject({
+      translations: 'names.json',
+    });
+  });
+
   it.each([
     [['frob'], /no command/],
+    [['translate'], /Which one file/],
+    [['translate', 'a', 'b'], /Which one file/],
+    [['translate', 'a', '--tab', 'b'], /no option --tab/],
     [['import'], /Which file/],
     [['import', 'a', '--free', 'x'], /whole number/],
     [['import', 'a', '--free', '-1'], /./],

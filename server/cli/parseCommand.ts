@@ -11,6 +11,8 @@ export type ImportCommand = {
   tab: string | undefined;
   block: string | undefined;
   isPlaced: boolean;
+  /** A file of translations to take first. */
+  translations: string | undefined;
 };
 export type GenerateCommand = {
   name: 'generate';
@@ -30,6 +32,7 @@ export type GenerateCommand = {
 export type Command =
   | ImportCommand
   | GenerateCommand
+  | { name: 'translate'; file: string }
   | { name: 'list' }
   | { name: 'typos' }
   | { name: 'mails'; retry: boolean }
@@ -50,6 +53,12 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
     --tab NAME            home tab to place the book in (default: the first)
     --block NAME          block of that tab (default: New arrivals)
     --no-home             place it nowhere; search still finds it
+    --translations FILE   take these translations first, as “translate” does
+
+  translate FILE        says tabs, blocks, categories and tags in other languages. The file is JSON, and calls each as
+                        the catalogue does: {"tabs": {"Novel": {"ru": "Романы", "zh": "小说"}}, "blocks": {…},
+                        "categories": {…}, "tags": {…}}. Names that are not in it stay as they are; {} takes the
+                        translations of a name back
 
   generate              makes a synthetic catalogue for tests of scale
     --books N             how many books (default 1000)
@@ -77,6 +86,7 @@ const OPTIONS = {
   tab: { type: 'string' },
   block: { type: 'string' },
   'no-home': { type: 'boolean' },
+  translations: { type: 'string' },
   books: { type: 'string' },
   chapters: { type: 'string' },
   novel: { type: 'string' },
@@ -89,7 +99,8 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
-  import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home'],
+  import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home', 'translations'],
+  translate: [],
   generate: ['books', 'chapters', 'novel', 'parts', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
   typos: [],
@@ -106,6 +117,11 @@ export function parseCommand(args: readonly string[]): Command {
   const stranger = (Object.keys(values) as OptionName[]).find((option) => !known.includes(option));
   if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
   if (name === 'list' || name === 'typos') return { name };
+  if (name === 'translate') {
+    const [file] = files;
+    if (file === undefined || files.length > 1) throw new UsageError('Which one file is to be taken?');
+    return { name, file };
+  }
   if (name === 'mails') return { name, retry: values.retry === true };
   if (name === 'generate') {
     const novel = size('novel', values.novel, '500x2000', [99_999, 999_999]);
@@ -141,6 +157,7 @@ export function parseCommand(args: readonly string[]): Command {
     tab: values.tab,
     block: values.block,
     isPlaced: values['no-home'] !== true,
+    translations: values.translations,
   };
 }
 

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadNames } from '../catalogue/translations';
 import { books, chapters } from '../db/schema/books';
 import { blockBooks, blocks, tabs } from '../db/schema/home';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
@@ -31,6 +32,19 @@ describe('the demo catalogue', () => {
     const types = (await context.db.select().from(tabs).orderBy(asc(tabs.position))).map((tab) => tab.type);
     expect(types).toEqual([1, 1, 1, 1, 1, 4]);
     for (const book of all) expect(book.tags.length, book.title).toBeGreaterThanOrEqual(3);
+
+    const namesOf = await loadNames(context.db);
+    const said = [
+      ...(await context.db.select().from(tabs)).map(({ title }) => ['tab', title] as const),
+      ...(await context.db.select().from(blocks)).map(({ title }) => ['block', title] as const),
+      ...all.map(({ category }) => ['category', category] as const),
+      ...all.flatMap(({ tags }) => tags.map((tag) => ['tag', tag] as const)),
+    ];
+    const untranslated = said.filter(([kind, name]) => {
+      const { ru, zh, pt } = namesOf(kind, name) ?? {};
+      return !(ru && zh && pt);
+    });
+    expect(untranslated).toEqual([]);
 
     const placed = await context.db.$count(blockBooks);
     const counted = await context.db.$count(chapters);

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { placeInBlock } from '../content/arrangeHome';
+import { translateNames } from '../content/translateNames';
 import type { Context } from '../context';
 import { importBook } from './importBook';
+import { readTranslations } from './readTranslations';
 
 /** content/demo/home.json: the home screen of the demo catalogue. Novels are named by their file, without `.md`. */
 const homeSchema = v.object({
@@ -34,6 +36,8 @@ export async function seedDemo(
   context: Context,
   onNovel: (done: number, all: number) => void = () => undefined,
 ): Promise<void> {
+  // First, so that a killed start has no home that is half translated.
+  await translateNames(context, readTranslations(await readFile(new URL('translations.json', DEMO), 'utf8')));
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
   const folder = new URL('novels/', DEMO);
   const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.md')).sort();

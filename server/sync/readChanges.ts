@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { BookCard } from '../../contract/catalog';
 import type { SyncAnswer, SyncedItem } from '../../contract/sync';
 import { cardColumns, toCard } from '../catalogue/cards';
+import { loadNames } from '../catalogue/translations';
 import type { Transaction } from '../db/database';
 import { books } from '../db/schema/books';
 import { syncItems } from '../db/schema/sync';
@@ -115,5 +116,6 @@ async function cardsOf(tx: Transaction, page: Page): Promise<BookCard[]> {
     .select(cardColumns)
     .from(books)
     .where(inArray(books.id, [...new Set(ids)]));
-  return rows.map(toCard);
+  const namesOf = await loadNames(tx, 'category');
+  return rows.map((row) => toCard(row, namesOf));
 }

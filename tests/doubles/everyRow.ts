@@ -157,9 +157,15 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       metaRow('accountId', ACCOUNT),
       metaRow('user', await sealUser({ ...guestUser, isLogin: 1 })),
       metaRow('sessionLost', true),
-      metaRow('tabs', { list: [{ indexValue: 'g', indexTitle: 'G', type: 1 }], fetchedAt: AT }),
+      metaRow('tabs', {
+        list: [{ indexValue: 'g', indexTitle: 'G', indexTitles: { ru: 'Г' }, type: 1 }],
+        fetchedAt: AT,
+      }),
       metaRow('facets', {
-        facets: { categories: [{ name: 'Fantasy', count: 1 }], tags: [{ name: 'tag', count: 1 }] },
+        facets: {
+          categories: [{ name: 'Fantasy', names: { ru: 'Фэнтези' }, count: 1 }],
+          tags: [{ name: 'tag', count: 1 }],
+        },
         fetchedAt: AT,
       }),
       metaRow('hotSearches', { list: ['bell'], fetchedAt: AT }),

@@ -1,9 +1,11 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Translations } from '../../../contract/translations';
 import { books } from './books';
 import { id } from './columns';
 
 /*
  * tabs, blocks, block_books  the home screen
+ * translations               its names, and those of categories and tags, in other languages
  */
 
 export const tabs = pgTable('tabs', {
@@ -45,3 +47,16 @@ export const blockBooks = pgTable(
     index('block_books_book').on(table.bookId),
   ],
 );
+
+/** What tabs, blocks, categories and tags are called in other languages, by the name the catalogue has for them. */
+export const translations = pgTable(
+  'translations',
+  {
+    kind: text().$type<TranslatedKind>().notNull(),
+    name: text().notNull(),
+    texts: jsonb().$type<Translations>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+export type TranslatedKind = 'tab' | 'block' | 'category' | 'tag';

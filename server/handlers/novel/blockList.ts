@@ -1,16 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
+import { readState } from '../../catalogue/state';
+import { readNames } from '../../catalogue/translations';
 import { books } from '../../db/schema/books';
 import { blockBooks, blocks } from '../../db/schema/home';
 import type { Handler } from '../handler';
 
 /** A home block's full list, page by page (spec 2.1, View all). */
 export const blockList: Handler<'blockList'> = async ({ context, request }) => {
+  const { db } = context;
   const { blockId, offset } = request;
-  const [block] = await context.db.select({ title: blocks.title }).from(blocks).where(eq(blocks.id, blockId));
+  const namesOf = await readNames(db, (await readState(db)).books);
+  const [block] = await db.select({ title: blocks.title }).from(blocks).where(eq(blocks.id, blockId));
   if (!block) return failed('notFound');
-  const rows = await context.db
+  const rows = await db
     .select(cardColumns)
     .from(blockBooks)
     .innerJoin(books, eq(books.id, blockBooks.bookId))
@@ -18,5 +22,6 @@ export const blockList: Handler<'blockList'> = async ({ context, request }) => {
     .orderBy(asc(blockBooks.position), asc(books.id))
     .limit(PAGE_BOOKS + 1)
     .offset(offset);
-  return success({ title: block.title, ...toPage(rows, offset) });
+  const titles = namesOf('block', block.title);
+  return success({ title: block.title, ...(titles && { titles }), ...toPage(rows, offset, namesOf) });
 };

@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { toDetail } from '../../catalogue/cards';
 import { readRating } from '../../catalogue/rating';
+import { readState } from '../../catalogue/state';
+import { readNames } from '../../catalogue/translations';
 import { countReaders } from '../../counts/refreshCounts';
 import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
 
 export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session }) => {
   const { db } = context;
+  const namesOf = await readNames(db, (await readState(db)).books);
   const [book] = await db.select().from(books).where(eq(books.id, request.bookId));
   if (!book) return failed('notFound');
   const rating = await readRating(db, book.id, session?.userId);
   const readerCount = await countReaders(db, book.id);
-  return success({ book: { ...toDetail(book), rating, readerCount } });
+  return success({ book: { ...toDetail(book, namesOf), rating, readerCount } });
 };

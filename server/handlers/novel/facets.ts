@@ -1,8 +1,9 @@
 import { asc, count, desc, ne, sql } from 'drizzle-orm';
-import type { Facets } from '../../../contract/catalog';
+import type { Facet, Facets } from '../../../contract/catalog';
 import { success } from '../../../contract/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
+import { type NamesOf, readNames, type TranslatedKind } from '../../catalogue/translations';
 import { type Database, rowsOf } from '../../db/database';
 import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
@@ -12,10 +13,13 @@ const MOST_TAGS = 60;
 const MOST_CATEGORIES = 60;
 
 /** What the catalogue can be narrowed by, most books first. */
-export const facets: Handler<'facets'> = async ({ context: { db } }) =>
-  success(await wholeAnswers(db).get((await readState(db)).books, 'facets', () => countFacets(db)));
+export const facets: Handler<'facets'> = async ({ context: { db } }) => {
+  const { books: version } = await readState(db);
+  return success(await wholeAnswers(db).get(version, 'facets', () => countFacets(db, version)));
+};
 
-async function countFacets(db: Database): Promise<Facets> {
+async function countFacets(db: Database, version: string): Promise<Facets> {
+  const namesOf = await readNames(db, version);
   const categories = await db
     .select({ name: books.category, count: count() })
     .from(books)
@@ -23,10 +27,20 @@ async function countFacets(db: Database): Promise<Facets> {
     .groupBy(books.category)
     .orderBy(desc(count()), asc(books.category))
     .limit(MOST_CATEGORIES);
-  const tags = await rowsOf<Facets['tags'][number]>(
+  const tags = await rowsOf<Counted>(
     db,
     sql`select tag as name, count(*)::int as count from books, unnest(tags) as tag where tag <> ''
       group by tag order by count(*) desc, tag limit ${MOST_TAGS}`,
   );
-  return { categories, tags };
+  return {
+    categories: categories.map((facet) => inLanguages(facet, 'category', namesOf)),
+    tags: tags.map((facet) => inLanguages(facet, 'tag', namesOf)),
+  };
+}
+
+type Counted = { readonly name: string; readonly count: number };
+
+function inLanguages({ name, count }: Counted, kind: TranslatedKind, namesOf: NamesOf): Facet {
+  const names = namesOf(kind, name);
+  return { name, ...(names && { names }), count };
 }

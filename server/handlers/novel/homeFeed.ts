@@ -7,6 +7,7 @@ import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
 import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
+import { type NamesOf, readNames } from '../../catalogue/translations';
 import type { Database } from '../../db/database';
 import { books } from '../../db/schema/books';
 import { blockBooks, blocks } from '../../db/schema/home';
@@ -23,7 +24,7 @@ export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }
   const tab = request.gender === '' ? tabs[0]?.indexValue : request.gender;
   if (tab === undefined) return success(EMPTY);
   if (!tabs.some(({ indexValue }) => indexValue === tab)) return failed('notFound');
-  return success(await wholeAnswers(db).get(version, `feed ${tab}`, () => feedOf(db, tab)));
+  return success(await wholeAnswers(db).get(version, `feed ${tab}`, () => feedOf(db, tab, version)));
 };
 
 const EMPTY: HomeFeed = {
@@ -33,11 +34,16 @@ const EMPTY: HomeFeed = {
   adLimitJiangeTime: AD_LIMIT_INTERVAL_MS,
 };
 
-async function feedOf(db: Database, tab: string): Promise<HomeFeed> {
-  return { ...EMPTY, list: await blocksOf(db, tab), freeBook: await freeBookOf(db, tab) };
+async function feedOf(db: Database, tab: string, version: string): Promise<HomeFeed> {
+  const namesOf = await readNames(db, version);
+  return {
+    ...EMPTY,
+    list: await blocksOf(db, tab, namesOf),
+    freeBook: await freeBookOf(db, tab, namesOf),
+  };
 }
 
-async function blocksOf(db: Database, tab: string): Promise<HomeBlock[]> {
+async function blocksOf(db: Database, tab: string, namesOf: NamesOf): Promise<HomeBlock[]> {
   const rows = await db
     .select({ id: blocks.id, title: blocks.title, style: blocks.style })
     .from(blocks)
@@ -64,14 +70,17 @@ async function blocksOf(db: Database, tab: string): Promise<HomeBlock[]> {
     .where(lte(placed.place, BLOCK_BOOKS))
     .orderBy(placed.blockId, placed.place);
   const lists = new Map<number, BookCard[]>(rows.map(({ id }) => [id, []]));
-  for (const card of cards) lists.get(card.blockId)?.push(toCard(card));
+  for (const card of cards) lists.get(card.blockId)?.push(toCard(card, namesOf));
   return rows
-    .map((block) => ({ ...block, list: lists.get(block.id) ?? [] }))
+    .map((block) => {
+      const titles = namesOf('block', block.title);
+      return { ...block, ...(titles && { titles }), list: lists.get(block.id) ?? [] };
+    })
     .filter(({ list }) => list.length > 0);
 }
 
 /** The free-reading popup's book (spec 4.6): the tab's book with the most free chapters, the popular one first. */
-async function freeBookOf(db: Database, tab: string): Promise<BookCard | null> {
+async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<BookCard | null> {
   const free = sql`case when ${books.pricePerChapter} = 0 then ${books.chapterCount}
     else least(${books.freeChapters}, ${books.chapterCount}) end`;
   const [row] = await db
@@ -92,5 +101,5 @@ async function freeBookOf(db: Database, tab: string): Promise<BookCard | null> {
     )
     .orderBy(desc(free), desc(books.readerCount), desc(books.id))
     .limit(1);
-  return row ? toCard(row) : null;
+  return row ? toCard(row, namesOf) : null;
 }

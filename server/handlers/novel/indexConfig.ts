@@ -1,10 +1,17 @@
 import { success } from '../../../contract/failure';
+import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
+import { readNames } from '../../catalogue/translations';
 import type { Handler } from '../handler';
 
 export const indexConfig: Handler<'indexConfig'> = async ({ context }) => {
-  const rows = await listTabs(context.db);
+  const { db } = context;
+  const namesOf = await readNames(db, (await readState(db)).books);
+  const rows = await listTabs(db);
   return success({
-    tabList: rows.map(({ indexValue, title, type }) => ({ indexValue, indexTitle: title, type })),
+    tabList: rows.map(({ indexValue, title, type }) => {
+      const indexTitles = namesOf('tab', title);
+      return { indexValue, indexTitle: title, ...(indexTitles && { indexTitles }), type };
+    }),
   });
 };

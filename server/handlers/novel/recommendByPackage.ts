@@ -1,6 +1,8 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { failed, success } from '../../../contract/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
+import { readState } from '../../catalogue/state';
+import { readNames } from '../../catalogue/translations';
 import type { Context } from '../../context';
 import { books } from '../../db/schema/books';
 import type { Handler } from '../handler';
@@ -9,9 +11,11 @@ const RECOMMENDED_BOOKS = 12;
 
 /** Books to read next: by the same author, then of the same category, then what is popular; each popular first. */
 export const recommendByPackage: Handler<'recommendByPackage'> = async ({ context, request }) => {
+  const { db } = context;
+  const namesOf = await readNames(db, (await readState(db)).books);
   const nearness: (SQL | undefined)[] = [undefined];
   if (request.bookId !== undefined) {
-    const [book] = await context.db.select().from(books).where(eq(books.id, request.bookId));
+    const [book] = await db.select().from(books).where(eq(books.id, request.bookId));
     if (!book) return failed('notFound');
     const other = ne(books.id, book.id);
     nearness.splice(
@@ -27,7 +31,8 @@ export const recommendByPackage: Handler<'recommendByPackage'> = async ({ contex
     if (found.size >= RECOMMENDED_BOOKS) break;
     for (const row of await popular(context, near)) found.set(row.id, row);
   }
-  return success({ list: [...found.values()].slice(0, RECOMMENDED_BOOKS).map(toCard), next: null });
+  const list = [...found.values()].slice(0, RECOMMENDED_BOOKS).map((row) => toCard(row, namesOf));
+  return success({ list, next: null });
 };
 
 async function popular(context: Context, where: SQL | undefined): Promise<CardRow[]> {

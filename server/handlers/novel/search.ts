@@ -2,11 +2,12 @@ import type { AnswerOf } from '../../../contract/endpoints';
 import { success } from '../../../contract/failure';
 import { share } from '../../catalogue/answerCache';
 import { pageAnswers } from '../../catalogue/answers';
-import { LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from '../../catalogue/cards';
+import { LAST_OFFSET, nextOffset, PAGE_BOOKS, tagNamesOf, toCard } from '../../catalogue/cards';
 import { marksOf, matchedTags } from '../../catalogue/marks';
 import { searchBooks } from '../../catalogue/searchBooks';
 import { readTerms } from '../../catalogue/searchPlan';
 import { readState } from '../../catalogue/state';
+import { readNames } from '../../catalogue/translations';
 import { hotTerm } from '../../searches/hotTerm';
 import { tallyOf } from '../../searches/tally';
 import type { Handler } from '../handler';
@@ -44,13 +45,18 @@ export const search: Handler<'search'> = async ({ context, request, session, cha
       offset,
       revision: state.revision,
     });
+    const namesOf = await readNames(db, state.books);
     charge(asTyped ? COST.asTyped : COST.asMeant);
-    const list = rows.slice(0, PAGE_BOOKS).map((row) => ({
-      ...toCard(row),
-      titleMarks: marksOf(row.title, words),
-      authorMarks: marksOf(row.author, words),
-      matchedTags: matchedTags(row.tags, words),
-    }));
+    const list = rows.slice(0, PAGE_BOOKS).map((row) => {
+      const tags = matchedTags(row.tags, words);
+      return {
+        ...toCard(row, namesOf),
+        titleMarks: marksOf(row.title, words),
+        authorMarks: marksOf(row.author, words),
+        matchedTags: tags,
+        ...tagNamesOf(tags, namesOf),
+      };
+    });
     const [best] = rows;
     const page = { list, next: nextOffset(rows, offset) };
     share(page);

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Translations } from '../../contract/translations';
+import type { Database, Transaction } from '../db/database';
+import { type TranslatedKind, translations } from '../db/schema/home';
+import { wholeAnswers } from './answers';
+
+export type { TranslatedKind };
+
+/** What something is called in other languages; undefined where it has the catalogue's name alone. */
+export type NamesOf = (kind: TranslatedKind, name: string) => Translations | undefined;
+
+/** All translations of the catalogue, read once for each of its versions (`CatalogueState.books`). */
+export function readNames(db: Database, version: string): Promise<NamesOf> {
+  return wholeAnswers(db).get(version, 'translations', () => loadNames(db));
+}
+
+/** Translations as they are now, of one kind or of all. For a transaction, which must not wait for a query outside it. */
+export async function loadNames(db: Database | Transaction, kind?: TranslatedKind): Promise<NamesOf> {
+  const rows = await db
+    .select()
+    .from(translations)
+    .where(kind === undefined ? undefined : eq(translations.kind, kind));
+  const texts = new Map(rows.map((row) => [`${row.kind} ${row.name}`, row.texts]));
+  return (of, name) => texts.get(`${of} ${name}`);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Translations } from '../../contract/translations';
+import { raiseRevision } from '../catalogue/state';
+import type { Context } from '../context';
+import { rowsOf, type Transaction } from '../db/database';
+import { type TranslatedKind, translations } from '../db/schema/home';
+
+/** What names of the catalogue are called in other languages, by kind and name. */
+export type NameTranslations = Readonly<Record<TranslatedKind, Readonly<Record<string, Translations>>>>;
+export type TranslatedName = { readonly kind: TranslatedKind; readonly name: string };
+
+/**
+ * Keeps translations, each in place of what was known of its name; a name without any text loses its translation, and
+ * all others stay. A name that nothing bears yet is kept for when something does.
+ *
+ * @returns how many names were given, and those among them that nothing in the catalogue bears
+ */
+export async function translateNames(
+  context: Context,
+  given: NameTranslations,
+): Promise<{ readonly names: number; readonly unused: TranslatedName[] }> {
+  const rows = Object.entries(given).flatMap(([kind, names]) =>
+    Object.entries(names).map(([name, texts]) => ({ kind: kind as TranslatedKind, name, texts })),
+  );
+  return await context.db.transaction(async (tx) => {
+    for (const row of rows) {
+      await tx
+        .insert(translations)
+        .values(row)
+        .onConflictDoUpdate({ target: [translations.kind, translations.name], set: { texts: row.texts } });
+    }
+    await tx.delete(translations).where(sql`${translations.texts} = '{}'::jsonb`);
+    await raiseRevision(tx);
+    const borne = await readBorne(tx);
+    const unused = rows
+      .map(({ kind, name }) => ({ kind, name }))
+      .filter(({ kind, name }) => !borne.has(`${kind} ${name}`));
+    return { names: rows.length, unused };
+  });
+}
+
+async function readBorne(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<TranslatedName>(
+    tx,
+    sql`select 'tab' as kind, title as name from tabs
+      union select 'block', title from blocks
+      union select 'category', category from books
+      union select 'tag', unnest(tags) from books`,
+  );
+  return new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
+}
