@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/catalog';
+import type { BookCard, TagNames } from '../../contract/catalog';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
 import type { DownloadRow } from '../rows';
@@ -7,6 +7,7 @@ import type { DownloadRow } from '../rows';
 export type DeviceBook = {
   card: BookCard;
   tags: readonly string[];
+  tagNames?: TagNames | undefined;
   inLibrary: boolean;
   download: DownloadRow | undefined;
 };
@@ -27,8 +28,8 @@ export async function readDeviceBooks(): Promise<DeviceBook[]> {
   const found = new Map<number, DeviceBook>();
   const add = (bookId: number, inLibrary: boolean, card: BookCard | undefined) => {
     if (!card || found.has(bookId)) return;
-    const tags = details.get(bookId)?.tags ?? [];
-    found.set(bookId, { card, tags, inLibrary, download: byBook.get(bookId) });
+    const { tags = [], tagNames } = details.get(bookId) ?? {};
+    found.set(bookId, { card, tags, tagNames, inLibrary, download: byBook.get(bookId) });
   };
   for (const { bookId, card } of shelf) add(bookId, true, card);
   for (const { bookId } of downloads) add(bookId, false, details.get(bookId));

@@ -1,4 +1,4 @@
-import type { Tab } from '../../contract/feed';
+import type { HomeBlock, Tab } from '../../contract/feed';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -7,6 +7,12 @@ import type { FeedRow } from '../rows';
 /** The home tabs as last fetched; undefined before the first fetch. */
 export async function readTabs(): Promise<Tab[] | undefined> {
   return (await withDatabase(() => readMeta('tabs')))?.list;
+}
+
+/** A home block as one of the device's feeds has it; undefined where none has. */
+export async function readBlock(blockId: number): Promise<HomeBlock | undefined> {
+  const feeds = await withDatabase(() => db.feed.toArray());
+  return feeds.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId);
 }
 
 /** One tab's home blocks as last fetched. `gender` is the tab's indexValue. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readBlock } from '../../data/queries/feed';
 import { blockListKey, readList } from '../../data/queries/lists';
 import { FindBlock } from '../features/home/viewAll/FindBlock';
 import { ViewAllPage } from '../features/home/viewAll/ViewAllPage';
@@ -11,15 +12,19 @@ export const Route = createFileRoute('/ViewAll')({
   }),
   loaderDeps: ({ search }) => ({ blockId: search.blockId }),
   loader: async ({ deps }) => {
-    const key = blockListKey(Number(deps.blockId));
-    return { key, list: await firstRead(readList(key)) };
+    const blockId = Number(deps.blockId);
+    const key = blockListKey(blockId);
+    const list = await firstRead(readList(key));
+    // Until the list says it, home does.
+    const block = list.value ? undefined : (await firstRead(readBlock(blockId))).value;
+    return { first: { key, list }, titles: block?.titles };
   },
   component: ViewAll,
 });
 
 function ViewAll() {
   const { title = '', blockId } = Route.useSearch();
-  const first = Route.useLoaderData();
+  const { first, titles } = Route.useLoaderData();
   if (blockId === undefined && title !== '') return <FindBlock title={title} />;
-  return <ViewAllPage title={title} blockId={Number(blockId)} first={first} />;
+  return <ViewAllPage title={title} titles={titles} blockId={Number(blockId)} first={first} />;
 }

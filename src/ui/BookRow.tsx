@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BookCard } from '../../contract/catalog';
+import { useNameOf } from '../i18n/useNameOf';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 
@@ -31,10 +32,11 @@ const AFTER_DOT = "before:mx-1.5 before:content-['·']";
 
 /** Category, length and state on one line; what finds no room on it is left out. */
 export function BookFacts({ book }: { book: BookCard }) {
+  const nameOf = useNameOf();
   return (
     <span className="mt-auto block pt-1.5 text-caption text-ink-soft">
       <span className="flex h-[1lh] flex-wrap overflow-hidden">
-        <span className="font-medium text-accent">{book.chanName}</span>
+        <span className="font-medium text-accent">{nameOf(book.chanName, book.chanNames)}</span>
         <span className={AFTER_DOT}>
           <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
         </span>

@@ -2,6 +2,18 @@ import type { BookCard, BookDetail } from '../../contract/catalog';
 
 /** The card a shelf or history row keeps of a book. */
 export function cardOf(detail: BookDetail): BookCard {
-  const { id, sourceImg, bookName, authorName, chanName, novelDesc, chapterCount, finished, tint } = detail;
-  return { id, sourceImg, bookName, authorName, chanName, novelDesc, chapterCount, finished, tint };
+  const { id, sourceImg, bookName, authorName, chanName, chanNames } = detail;
+  const { novelDesc, chapterCount, finished, tint } = detail;
+  return {
+    id,
+    sourceImg,
+    bookName,
+    authorName,
+    chanName,
+    ...(chanNames && { chanNames }),
+    novelDesc,
+    chapterCount,
+    finished,
+    tint,
+  };
 }

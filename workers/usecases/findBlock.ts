@@ -5,7 +5,7 @@ import { refreshFeed } from './refreshFeed';
 import { refreshTabs } from './refreshTabs';
 
 /**
- * The home block of a title (spec 2.1, /ViewAll: `title` is all that its address needs to say). What the device holds of
+ * The home block of a title, in any language (spec 2.1, /ViewAll: `title` is all that its address needs to say). What the device holds of
  * the tabs is looked through first, then what the server has, a tab at a time. Fails with `notFound`, and with what kept
  * the server from being asked.
  */
@@ -28,7 +28,7 @@ export function findBlock({ title }: { title: string }): Promise<Result<{ blockI
 async function among(title: string, tabs: readonly { indexValue: string }[]): Promise<number | undefined> {
   for (const { indexValue } of tabs) {
     const feed = await readFeed(indexValue);
-    const block = feed?.blocks.find((one) => one.title === title);
+    const block = feed?.blocks.find((one) => [one.title, ...Object.values(one.titles ?? {})].includes(title));
     if (block) return block.id;
   }
   return undefined;

@@ -294,6 +294,16 @@ describe('a home block that an address names by its title alone', () => {
     expect(await findBlock({ title: 'New this week' })).toEqual({ ok: true, value: { blockId: 7 } });
   });
 
+  it('is found by its title in any language', async () => {
+    server.on('homeFeed', () => ({
+      list: [{ ...block(9, 'New this week'), titles: { ru: 'Новое за неделю' } }],
+      freeBook: null,
+      adLimitClickTimes: 3,
+      adLimitJiangeTime: 60_000,
+    }));
+    expect(await findBlock({ title: 'Новое за неделю' })).toEqual({ ok: true, value: { blockId: 9 } });
+  });
+
   it('is said not to be there, or not to be known without a connection', async () => {
     expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
     server.isDown = true;

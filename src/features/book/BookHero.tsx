@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { BookDetail, Rating } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
@@ -22,6 +23,7 @@ type BookHeroProps = {
 
 /** Cover, title and what is known of the book, on a ground that takes its colour from the cover. */
 export function BookHero({ book, rating, begun, corner, facts, children }: BookHeroProps) {
+  const nameOf = useNameOf();
   return (
     <HeroGround tint={coverTint(book.tint, book.bookName)}>
       <div className="flex items-center justify-between pt-1.5">
@@ -48,7 +50,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
                 search={{ kind: 'hot', category: book.chanName }}
                 className="inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
               >
-                {book.chanName}
+                {nameOf(book.chanName, book.chanNames)}
               </Link>
             )}
             <Tag>{book.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Tag>

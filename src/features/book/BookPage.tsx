@@ -105,7 +105,12 @@ function Book({ book, state, refresh }: BookProps) {
       </BookHero>
       <div className="page-width mt-7 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden">
-          <Description text={book.novelDesc} tags={book.tags} language={book.language} />
+          <Description
+            text={book.novelDesc}
+            tags={book.tags}
+            tagNames={book.tagNames}
+            language={book.language}
+          />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}

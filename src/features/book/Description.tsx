@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { TagNames } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
 import { Button } from '../../ui/Button';
 import { chipClass } from '../../ui/Chip';
 import { estimateLines } from './estimateLines';
 
-type DescriptionProps = { text: string; tags: readonly string[]; language: string };
+type DescriptionProps = {
+  text: string;
+  tags: readonly string[];
+  tagNames?: TagNames | undefined;
+  language: string;
+};
 
 /** What the book is about, and the tags it is found by. */
-export function Description({ text, tags, language }: DescriptionProps) {
+export function Description({ text, tags, tagNames, language }: DescriptionProps) {
+  const nameOf = useNameOf();
   if (text === '' && tags.length === 0) return null;
   return (
     <section>
@@ -26,7 +34,7 @@ export function Description({ text, tags, language }: DescriptionProps) {
                 search={{ kind: 'hot', tag }}
                 className={`${chipClass} max-w-full text-caption`}
               >
-                <span className="truncate">{tag}</span>
+                <span className="truncate">{nameOf(tag, tagNames?.[tag])}</span>
               </Link>
             </li>
           ))}

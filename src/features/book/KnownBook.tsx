@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BookCard } from '../../../contract/catalog';
 import type { Failure } from '../../../contract/failure';
 import { readKnownCard } from '../../../data/queries/knownCard';
+import { useNameOf } from '../../i18n/useNameOf';
 import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -18,6 +19,7 @@ type KnownBookProps = { bookId: number; failure: Failure; retry: () => void };
 /** A book whose page could not be fetched: as much of it as a list or the library holds, and why there is no more. */
 export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
   const card = useKnownCard(bookId);
+  const nameOf = useNameOf();
   if (card === undefined) return <BookSkeleton />;
   if (card === null) {
     return (
@@ -47,7 +49,9 @@ export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
           </span>
           <div className={heroTitleClass}>
             <p className="flex flex-wrap items-center gap-x-3 text-caption">
-              {card.chanName !== '' && <span className="font-medium text-accent">{card.chanName}</span>}
+              {card.chanName !== '' && (
+                <span className="font-medium text-accent">{nameOf(card.chanName, card.chanNames)}</span>
+              )}
               <Tag>{card.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Tag>
             </p>
             <h1 className="mt-2 font-title text-title font-semibold text-balance hyphens-auto wrap-anywhere">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/feed';
+import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 import { BlockHeader } from './BlockHeader';
@@ -67,13 +68,14 @@ const Section = memo(function Section({
   Block,
   ...props
 }: BlockProps & { Block: ComponentType<BlockProps> }) {
+  const title = useNameOf()(props.block.title, props.block.titles);
   return (
     <section
       data-block={props.block.id}
-      aria-label={props.block.title}
+      aria-label={title}
       className="pb-8 contain-[layout_style] desktop:pb-14"
     >
-      <BlockHeader block={props.block} />
+      <BlockHeader block={props.block} title={title} />
       <Block {...props} />
     </section>
   );

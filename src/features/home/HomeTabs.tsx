@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Tab } from '../../../contract/feed';
+import { useNameOf } from '../../i18n/useNameOf';
 import { afterPaint } from '../../platform/idle';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { moveInTabs, showSelectedTab } from '../../ui/tabList';
@@ -10,6 +11,7 @@ type HomeTabsProps = { tabs: Tab[] | undefined; active: string; onSelect: (gende
 /** The server's home categories. Arrow keys move, as in any tab list. */
 export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   const list = useRef<HTMLDivElement>(null);
 
   // A newly active tab comes into view.
@@ -38,6 +40,7 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
                 key={tab.indexValue}
                 type="button"
                 role="tab"
+                id={selected ? 'home-tab' : undefined}
                 data-tab={tab.indexValue}
                 aria-selected={selected}
                 aria-controls="home-panel"
@@ -45,7 +48,7 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
                 onClick={() => onSelect(tab.indexValue)}
                 className="group relative flex min-h-11 shrink-0 items-center px-2.5 pt-1 pb-2 text-lead font-medium text-ink-soft first:-ml-2.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
               >
-                {tab.indexTitle}
+                {nameOf(tab.indexTitle, tab.indexTitles)}
                 <span className="absolute inset-x-2.5 bottom-0.5 h-[0.1875rem] rounded-full transition-colors duration-base group-aria-selected:bg-accent group-hover:group-not-aria-selected:bg-edge/40" />
               </button>
             );

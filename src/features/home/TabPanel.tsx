@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Result } from '../../../contract/failure';
 import type { Tab } from '../../../contract/feed';
@@ -43,7 +43,6 @@ export type TabPanelProps = {
 
 /** One tab's page: its blocks from the device, brought up to date in the background. */
 export function TabPanel(props: TabPanelProps) {
-  const { t } = useLingui();
   const { tabs, gender, place, motion, lead, onSettled } = props;
   const isHere = place === 'here';
   const feed = useLive(
@@ -67,12 +66,11 @@ export function TabPanel(props: TabPanelProps) {
   // A neighbour stands beside what is on the screen, however far that is scrolled.
   const [top] = useState(() => (isHere ? 0 : window.scrollY));
 
-  const label = tabs?.find((tab) => tab.indexValue === gender)?.indexTitle ?? t`Novels`;
   return (
     <div
       id={isHere ? 'home-panel' : undefined}
       role={isHere ? 'tabpanel' : undefined}
-      aria-label={isHere ? label : undefined}
+      aria-labelledby={isHere ? 'home-tab' : undefined}
       inert={!isHere}
       data-tab-theme={theme}
       data-panel={place}

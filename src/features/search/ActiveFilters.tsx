@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import type { Facets } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { RemovableChip } from '../../ui/Chip';
 import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
@@ -16,24 +18,28 @@ const TEXTS: Partial<Record<string, Record<string, MessageDescriptor>>> = {
 type ActiveFiltersProps = {
   choice: Choice;
   choose: Choose;
+  facets: Facets | undefined;
   /** They leave no book: the message in its place offers to clear them. */
   isEmpty: boolean;
 };
 
 /** What narrows the list, each to be taken off by itself. */
-export function ActiveFilters({ choice, choose, isEmpty }: ActiveFiltersProps) {
+export function ActiveFilters({ choice, choose, facets, isEmpty }: ActiveFiltersProps) {
   const { _ } = useLingui();
   const { t } = useMacro();
+  const nameOf = useNameOf();
   const filters = filtersOf(choice);
   if (filters.length === 0) return null;
   return (
     <div role="group" aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
       {filters.map(({ name, value }) => {
         const text = TEXTS[name]?.[value];
+        const known = name === 'category' ? facets?.categories : facets?.tags;
+        const names = known?.find((facet) => facet.name === value)?.names;
         return (
           <RemovableChip
             key={name}
-            label={text ? _(text) : value}
+            label={text ? _(text) : nameOf(value, names)}
             onRemove={() => choose({ [name]: undefined })}
           />
         );

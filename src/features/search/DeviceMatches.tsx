@@ -30,6 +30,7 @@ export function DeviceMatches({ matches, alone }: { matches: readonly DeviceMatc
               titleMarks={titleMarks}
               authorMarks={authorMarks}
               matchedTags={matchedTags}
+              tagNames={book.tagNames}
               note={
                 <Known book={book} downloaded={book.download !== undefined && isOnDevice(book.download)} />
               }

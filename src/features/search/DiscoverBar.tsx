@@ -3,6 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Facets } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { Chip } from '../../ui/Chip';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
@@ -24,6 +25,7 @@ type DiscoverBarProps = {
 export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProps) {
   const { _ } = useLingui();
   const { t } = useMacro();
+  const nameOf = useNameOf();
   const [open, setOpen] = useState(false);
   const count = filtersOf(choice).length;
   return (
@@ -50,9 +52,9 @@ export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProp
             <Chip pressed={choice.category === undefined} onPress={() => choose({ category: undefined })}>
               <Trans>All</Trans>
             </Chip>
-            {facets.categories.map(({ name }) => (
+            {facets.categories.map(({ name, names }) => (
               <Chip key={name} pressed={choice.category === name} onPress={() => choose({ category: name })}>
-                {name}
+                {nameOf(name, names)}
               </Chip>
             ))}
           </>

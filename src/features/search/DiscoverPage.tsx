@@ -59,7 +59,12 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
         <h2 className="font-title text-heading font-semibold max-sm:sr-only">{_(label)}</h2>
         {choice.kind !== 'new' && <PeriodChoice choice={choice} choose={choose} />}
       </div>
-      <ActiveFilters choice={choice} choose={choose} isEmpty={list.done && list.books.length === 0} />
+      <ActiveFilters
+        choice={choice}
+        choose={choose}
+        facets={facets.value?.facets}
+        isEmpty={list.done && list.books.length === 0}
+      />
       <ListAge fetchedAt={list.fetchedAt} />
     </div>
   );

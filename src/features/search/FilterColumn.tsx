@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { KIND_TEXTS } from './choiceTexts';
@@ -24,6 +25,7 @@ const FIRST_CATEGORIES = 8;
 export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnProps) {
   const { _ } = useLingui();
   const { t, i18n } = useMacro();
+  const nameOf = useNameOf();
   const [all, setAll] = useState(false);
   const categories = facets?.categories ?? [];
   const first = all ? categories : categories.slice(0, FIRST_CATEGORIES);
@@ -58,9 +60,9 @@ export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnPr
               <SkeletonBlock className={`h-4 ${width}`} />
             </span>
           ))}
-        {first.map(({ name, count }) => (
+        {first.map(({ name, names, count }) => (
           <ColumnRow key={name} pressed={choice.category === name} onPress={() => choose({ category: name })}>
-            <span className="min-w-0 flex-1">{name}</span>
+            <span className="min-w-0 flex-1">{nameOf(name, names)}</span>
             <span className="text-caption text-ink-soft tabular-nums">{number.format(count)}</span>
           </ColumnRow>
         ))}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { Facets } from '../../../contract/catalog';
+import type { Facet, Facets } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { Chip } from '../../ui/Chip';
 import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
@@ -60,24 +61,29 @@ export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
 
 function TagGroup({ choice, choose, facets }: FilterGroupsProps) {
   const [all, setAll] = useState(false);
-  const names = facets?.tags.map(({ name }) => name) ?? [];
-  if (names.length === 0) return null;
-  const first = all ? names : names.slice(0, FIRST_TAGS);
-  const shown = choice.tag === undefined || first.includes(choice.tag) ? first : [choice.tag, ...first];
+  const nameOf = useNameOf();
+  const tags = facets?.tags ?? [];
+  if (tags.length === 0) return null;
+  const first = all ? tags : tags.slice(0, FIRST_TAGS);
+  const chosen = choice.tag;
+  const shown: Omit<Facet, 'count'>[] =
+    chosen === undefined || first.some(({ name }) => name === chosen)
+      ? first
+      : [tags.find(({ name }) => name === chosen) ?? { name: chosen }, ...first];
   return (
     <FilterGroup title={<Trans>Tags</Trans>}>
-      {shown.map((tag) => (
+      {shown.map(({ name: tag, names }) => (
         <Chip
           key={tag}
           pressed={choice.tag === tag}
           onPress={() => choose({ tag: choice.tag === tag ? undefined : tag })}
         >
-          {tag}
+          {nameOf(tag, names)}
         </Chip>
       ))}
-      {names.length > first.length && (
+      {tags.length > first.length && (
         <button type="button" className={buttonClass('quiet')} onClick={() => setAll(true)}>
-          <Trans>Show all {names.length}</Trans>
+          <Trans>Show all {tags.length}</Trans>
         </button>
       )}
     </FilterGroup>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Facets } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { Chip } from '../../ui/Chip';
 import { Sheet } from '../../ui/Sheet';
@@ -18,18 +19,19 @@ type FilterSheetProps = {
 /** All filters of a phone on one sheet. Each takes effect at once, in the list behind. */
 export function FilterSheet({ choice, choose, facets, onClose }: FilterSheetProps) {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   return (
     <Sheet title={t`Filters`} onClose={onClose}>
       <div className="flex flex-col gap-6 px-5 pt-2 pb-4">
         {facets && facets.categories.length > 0 && (
           <FilterGroup title={<Trans>Category</Trans>}>
-            {facets.categories.map(({ name }) => (
+            {facets.categories.map(({ name, names }) => (
               <Chip
                 key={name}
                 pressed={choice.category === name}
                 onPress={() => choose({ category: choice.category === name ? undefined : name })}
               >
-                {name}
+                {nameOf(name, names)}
               </Chip>
             ))}
           </FilterGroup>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BookCard } from '../../../contract/catalog';
+import type { BookCard, TagNames } from '../../../contract/catalog';
+import { useNameOf } from '../../i18n/useNameOf';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
@@ -12,6 +13,7 @@ type FoundRowProps = {
   titleMarks: readonly Mark[];
   authorMarks: readonly Mark[];
   matchedTags: readonly string[];
+  tagNames?: TagNames | undefined;
   eager?: boolean;
   /** A word about the book, under its facts. */
   note?: ReactNode;
@@ -20,7 +22,16 @@ type FoundRowProps = {
 const MOST_TAGS = 3;
 
 /** A book a search found, with what matched marked in it. */
-export function FoundRow({ book, titleMarks, authorMarks, matchedTags, eager, note }: FoundRowProps) {
+export function FoundRow({
+  book,
+  titleMarks,
+  authorMarks,
+  matchedTags,
+  tagNames,
+  eager,
+  note,
+}: FoundRowProps) {
+  const nameOf = useNameOf();
   // The category stands among the facts already.
   const tags = matchedTags.filter((tag) => tag !== book.chanName).slice(0, MOST_TAGS);
   return (
@@ -48,7 +59,7 @@ export function FoundRow({ book, titleMarks, authorMarks, matchedTags, eager, no
                   key={tag}
                   className="max-w-full truncate rounded-full bg-accent-soft px-2.5 py-0.5 text-caption font-medium text-accent-strong"
                 >
-                  {tag}
+                  {nameOf(tag, tagNames?.[tag])}
                 </span>
               ))}
             </span>

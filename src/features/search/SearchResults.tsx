@@ -75,6 +75,7 @@ export function SearchResults({ text, first }: { text: string; first: FirstSearc
                   titleMarks={book.titleMarks}
                   authorMarks={book.authorMarks}
                   matchedTags={book.matchedTags}
+                  tagNames={book.tagNames}
                   eager={index < 6}
                 />
               )}

@@ -48,6 +48,22 @@ describe('searching the books of the device', () => {
     expect(ids('classics')).toHaveLength(6);
   });
 
+  it('finds by a category and a tag as any language calls them, and tells the tag as the catalogue does', () => {
+    const known = book(7, 'Salt', 'Ann', ['slow burn']);
+    const names = { ru: 'любовь без спешки', zh: '慢热' };
+    const books = indexBooks([
+      {
+        ...known,
+        card: { ...known.card, chanNames: { ru: 'Любовный роман' } },
+        tagNames: { 'slow burn': names },
+      },
+    ]);
+    expect(matchDevice(books, 'спеш')[0]?.matchedTags).toEqual(['slow burn']);
+    expect(matchDevice(books, '慢热')[0]?.matchedTags).toEqual(['slow burn']);
+    expect(matchDevice(books, 'любовный')[0]?.matchedTags).toEqual(['Classics']);
+    expect(matchDevice(books, 'ужасы')).toEqual([]);
+  });
+
   it('puts what matches in the title first', () => {
     expect(ids('great')).toEqual([1, 5]);
     expect(matchDevice(BOOKS, 'coming')[0]?.matchedTags).toEqual(['coming of age']);

@@ -1,3 +1,4 @@
+import type { Translations } from '../../../contract/translations';
 import type { DeviceBook } from '../../../data/queries/deviceBooks';
 import { exactMark, type Mark, nearMark, type Word, wordsOf } from './wordMatch';
 
@@ -27,8 +28,16 @@ export function indexBooks(books: readonly DeviceBook[]): IndexedBook[] {
     book,
     title: wordsOf(book.card.bookName),
     author: wordsOf(book.card.authorName),
-    tags: [book.card.chanName, ...book.tags].map((name) => ({ name, words: wordsOf(name) })),
+    tags: [
+      tagIn(book.card.chanName, book.card.chanNames),
+      ...book.tags.map((tag) => tagIn(tag, book.tagNames?.[tag])),
+    ],
   }));
+}
+
+/** A tag under the catalogue's name, found by any: a reader types the one that is on the screen. */
+function tagIn(name: string, names: Translations | undefined) {
+  return { name, words: [name, ...Object.values(names ?? {})].flatMap(wordsOf) };
 }
 
 /**

@@ -58,7 +58,8 @@ const texts = new WeakMap<ShelfItem['card'], string>();
 function searchable({ card }: ShelfItem): string {
   const known = texts.get(card);
   if (known !== undefined) return known;
-  const text = foldText(`${card.bookName} ${card.authorName} ${card.chanName}`);
+  const { bookName, authorName, chanName, chanNames = {} } = card;
+  const text = foldText([bookName, authorName, chanName, ...Object.values(chanNames)].join(' '));
   texts.set(card, text);
   return text;
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '../../../../contract/endpoints';
+import type { Translations } from '../../../../contract/translations';
 import { blockListKey } from '../../../../data/queries/lists';
+import { useNameOf } from '../../../i18n/useNameOf';
 import { type FirstList, useBookPages } from '../../../platform/pages';
 import { usecases } from '../../../platform/usecases';
 import { BookList } from '../../../ui/BookList';
@@ -12,13 +14,16 @@ import { NoList } from './NoList';
 type ViewAllPageProps = {
   /** The block's title as the link told it, until the server's own is here. */
   title: string;
+  /** What home calls the block in other languages, where the device has it there. */
+  titles: Translations | undefined;
   blockId: number;
   first: FirstList;
 };
 
 /** All books of one home block, endless. */
-export function ViewAllPage({ title, blockId, first }: ViewAllPageProps) {
+export function ViewAllPage({ title, titles, blockId, first }: ViewAllPageProps) {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   const known = Number.isSafeInteger(blockId) && blockId >= 0;
   const key = known ? blockListKey(blockId) : '';
   const list = useBookPages<AnswerOf<'blockList'>>(
@@ -26,7 +31,7 @@ export function ViewAllPage({ title, blockId, first }: ViewAllPageProps) {
     (offset) => usecases.listBlock({ blockId, offset }),
     first,
   );
-  const heading = list.page?.title || title || t`All books`;
+  const heading = nameOf(list.page?.title || title, list.page?.titles ?? titles) || t`All books`;
   const isGone = !known || (list.failure?.name === 'notFound' && list.books.length === 0);
   return (
     <>
