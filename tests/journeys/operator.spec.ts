@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from '../product/axe';
 import { launchBrowser, newDevice } from '../product/device';
 import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
@@ -38,8 +39,12 @@ test('what the operator has to say is said on home, on the pages and over a book
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/about`);
   await expect(notice(page)).toHaveText('New books every Friday');
+  await settled(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto(`${server.url}/home`);
   await expect(homeNotice(page)).toContainText('We move house on Sunday.');
+  await settled(page);
+  expect(await findViolations(page)).toEqual([]);
   // Shown and left unanswered, it comes once more, and answered it does not.
   await page.reload();
   await homeNotice(page).getByRole('button', { name: 'Got it' }).click();
@@ -50,6 +55,8 @@ test('what the operator has to say is said on home, on the pages and over a book
   await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   await textIsShown(page);
   await expect(notice(page)).toHaveText('A misprint? Select it and report it.');
+  await settled(page);
+  expect(await findViolations(page)).toEqual([]);
   // It makes way for the menu.
   await page.keyboard.press('m');
   await expect(notice(page)).toBeHidden();

@@ -106,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy', path: '/PrivacyPolicy', key: true },
   { name: 'terms', path: '/TermsOfService' },
   { name: 'login', path: '/login', key: true },
+  { name: 'login-second', path: '/login', states: ['full'], act: goOnWithEmail },
   { name: 'login-email', path: '/loginEmail' },
   { name: 'login-email-wrong', path: '/loginEmail', states: ['full'], act: typeWrongLogin },
   { name: 'login-register', path: '/loginEmail?register=true' },
@@ -146,6 +147,13 @@ export const SCREENS: readonly Screen[] = [
     wordy: true,
     states: WITH_BOOKS,
     act: (page) => openFromReaderMenu(page, 'Settings'),
+  },
+  {
+    name: 'reader-looks',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: keepLook,
   },
   {
     name: 'reader-keys',
@@ -282,6 +290,12 @@ async function openQuestion(page: Page): Promise<void> {
   await page.locator('summary').first().click();
 }
 
+async function goOnWithEmail(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill('reader@books.example');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+}
+
 async function typeWrongLogin(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@books.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -385,4 +399,18 @@ async function openFromReaderMenu(page: Page, name: 'All keys' | 'Contents' | 'S
   await openReaderMenu(page);
   await page.getByRole('button', { name: await said(page, name), exact: true }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** One look of the reader's own is saved, and stays for the next who comes by. */
+async function keepLook(page: Page): Promise<void> {
+  await openFromReaderMenu(page, 'Settings');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('tab', { name: await said(page, 'My looks') }).click();
+  const looks = sheet.getByRole('list', { name: await said(page, 'Saved looks') });
+  const name = sheet.getByLabel(await said(page, 'Name of the present look'));
+  await name.waitFor();
+  if (await looks.isVisible()) return;
+  await name.fill('Night train');
+  await sheet.getByRole('button', { name: await said(page, 'Save this look') }).click();
+  await looks.waitFor();
 }
