@@ -29,15 +29,28 @@ function watch(router: RouterHistory, closeTopmost: () => boolean): void {
   watched = router;
   // Before the router, which listens too.
   addEventListener('popstate', (event) => onPop(event, router, closeTopmost), { capture: true });
+  router.subscribe(({ action }) => {
+    if (action.type === 'PUSH') layers = 0;
+    if (action.type !== 'REPLACE' || layers === 0) return;
+    // The page goes by another address now, and this entry still lies over its first one.
+    router.flush();
+    replaceEntry({ ...history.state, layers }, location.href);
+  });
 }
 
 function onPop(event: PopStateEvent, router: RouterHistory, closeTopmost: () => boolean): void {
   const before = layers;
   layers = layersOf(event.state);
   const page: Entry = router.location.state;
-  const to = event.state as Entry;
-  if (layers === before || to?.__TSR_index !== 0 || to.__TSR_key !== page?.__TSR_key) return;
+  const isOfPage = (event.state as Entry)?.__TSR_index === 0 && page?.__TSR_index === 0;
+  if (layers === before || !isOfPage) return;
   event.stopImmediatePropagation();
+  replaceEntry({ ...router.location.state, layers }, router.location.href);
   // An entry whose layer was closed by other means is passed over.
   if (layers < before && !closeTopmost()) history.back();
+}
+
+/** Past the router. */
+function replaceEntry(state: unknown, href: string): void {
+  History.prototype.replaceState.call(history, state, '', href);
 }

@@ -4,6 +4,9 @@ import { newDevice } from '../product/device';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
+/** A book of the demo catalogue. */
+const BOOK = 2;
+
 /** Over the library: what was removed, and the question whether that goes for good. */
 const removed = (page: Page) => page.getByRole('dialog', { name: 'Recently removed' });
 const confirm = (page: Page) => page.getByRole('dialog', { name: 'Delete “Harbour” for good?' });
@@ -59,6 +62,19 @@ test('Back closes the topmost of what lies over a page, also over the first of a
     await expect(confirm(page)).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(removed(page)).toHaveCount(0);
+    await back(page);
+    await expect(page).toHaveTitle('Elsewhere');
+
+    // A text that goes by another address since: Back leaves the book all the same.
+    await page.goto(`${server.url}/reading/${BOOK}/1`);
+    await textIsShown(page);
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    const contents = page.getByRole('dialog', { name: 'Contents' });
+    await contents.getByRole('listitem').nth(1).locator('a, button').first().click();
+    await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/2$`));
+    await expect(contents).toHaveCount(0);
+    await textIsShown(page);
     await back(page);
     await expect(page).toHaveTitle('Elsewhere');
 
