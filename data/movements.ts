@@ -1,5 +1,6 @@
 import { currentOwner, NOBODY } from './currentAccount';
 import type { Effect } from './effect';
+import { withDatabase } from './openDatabase';
 import type { OutboxRow } from './outbox/intent';
 import { type Movement, settledMovement } from './wallet';
 
@@ -10,5 +11,5 @@ export async function movementOf(movement: Movement, row: OutboxRow): Promise<Ef
 
 /** Whose intent it is: one that was made before there was an account is the first account's. */
 export async function accountOf(row: OutboxRow): Promise<number> {
-  return row.accountId === NOBODY ? currentOwner() : row.accountId;
+  return row.accountId === NOBODY ? withDatabase(currentOwner) : row.accountId;
 }

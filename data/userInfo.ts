@@ -22,7 +22,7 @@ export async function storedUser(): Promise<User | undefined> {
 export async function refreshUser(): Promise<Result<User>> {
   const settlements = await settlementsSoFar();
   const stored = await storedUser();
-  const userId = await currentAccount();
+  const userId = await withDatabase(currentAccount);
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (answer.ok) {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
@@ -83,7 +83,7 @@ export type LoginContext = {
 /** Tells the server of a sign-in (spec 7, loginLog). Its answer is unused and a lost one is not sent again. */
 export async function sendLoginLog(context: LoginContext): Promise<Result<null>> {
   const { fingerId, device, arrival, language, isDeep } = context;
-  const userId = await currentAccount();
+  const userId = await withDatabase(currentAccount);
   return call('loginLog', {
     fingerId,
     platform: 'h5',

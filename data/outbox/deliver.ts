@@ -3,6 +3,7 @@ import { type Backoff, backOff, triableAt } from '../backoff';
 import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
 import { currentOwner, NOBODY } from '../currentAccount';
 import type { Effect } from '../effect';
+import { withDatabase } from '../openDatabase';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
 import type { CommandKind, OutboxRow } from './intent';
@@ -77,7 +78,8 @@ async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): P
   const waiting: OutboxRow[] = [];
   let again = false;
   for (const row of open) {
-    const accountId = isHeld(row, waiting) || !isTimely(row, undefined) ? null : await currentOwner();
+    const accountId =
+      isHeld(row, waiting) || !isTimely(row, undefined) ? null : await withDatabase(currentOwner);
     if (accountId === null || !isOurs(row, accountId)) {
       waiting.push(row);
       continue;
@@ -93,7 +95,7 @@ async function pass(open: readonly OutboxRow[], drain: Drain, eager: boolean): P
 /** Resolves to whether one of them got through. */
 async function probe(rows: readonly OutboxRow[], drain: Drain): Promise<boolean> {
   for (const row of rows) {
-    await send(row, await currentOwner(), drain);
+    await send(row, await withDatabase(currentOwner), drain);
     if (!drain.backoff) return true;
   }
   return false;
@@ -104,7 +106,7 @@ async function pickProbes(
   backoff: Backoff,
   eager: boolean,
 ): Promise<OutboxRow[]> {
-  const accountId = await currentOwner();
+  const accountId = await withDatabase(currentOwner);
   const [oldest, ...others] = open.filter(
     (row, index) => isOurs(row, accountId) && !isHeld(row, open.slice(0, index)) && isTimely(row, backoff),
   );
@@ -132,7 +134,7 @@ async function send(row: OutboxRow, accountId: number, drain: Drain): Promise<Ou
 async function report({ delivered }: Drain): Promise<DeliveryReport> {
   const backoff = await readBackoff(DELIVERY_BACKOFF);
   const waiting = await readKnownIntents();
-  const accountId = await currentOwner();
+  const accountId = await withDatabase(currentOwner);
   const now = Date.now();
   // What waits for something else than its time must not keep a timer going: sign-in and delivery wake it.
   const timed = waiting.filter(

@@ -1,4 +1,4 @@
-import { currentOwner, NOBODY } from '../currentAccount';
+import { currentAccount, NOBODY } from '../currentAccount';
 import { db } from '../db';
 import { withDatabase } from '../openDatabase';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
@@ -55,7 +55,7 @@ export function readIntentOf<Kind extends CommandKind>(
   target: string,
 ): Promise<(OutboxRow & OutboxRow<Kind>) | undefined> {
   return withDatabase(async () => {
-    const accountId = await currentOwner();
+    const accountId = (await currentAccount()) ?? NOBODY;
     return (await openIntent(kind, target, accountId)) ?? (await refusalsOf(kind, target, accountId).first());
   });
 }

@@ -1,4 +1,4 @@
-import { currentOwner } from '../currentAccount';
+import { currentAccount, NOBODY } from '../currentAccount';
 import { db } from '../db';
 import { readMeta } from '../meta';
 import { withDatabase } from '../openDatabase';
@@ -9,8 +9,8 @@ import { readWallet } from './wallet';
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
 export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | undefined> {
   return withDatabase(async () => {
-    const [row, owner] = await Promise.all([db.autoUnlocks.get(bookId), currentOwner()]);
-    return row?.accountId === owner && !row.stopped ? row : undefined;
+    const [row, accountId] = await Promise.all([db.autoUnlocks.get(bookId), currentAccount()]);
+    return row?.accountId === (accountId ?? NOBODY) && !row.stopped ? row : undefined;
   });
 }
 
@@ -44,8 +44,8 @@ export type AutoUnlockedBook = Pick<AutoUnlockRow, 'bookId' | 'maxPrice' | 'dail
 /** All books of the account whose chapters are unlocked as they are reached. */
 export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
-    const [rows, owner] = await Promise.all([db.autoUnlocks.toArray(), currentOwner()]);
-    const mine = rows.filter((row) => row.accountId === owner && !row.stopped);
+    const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), currentAccount()]);
+    const mine = rows.filter((row) => row.accountId === (accountId ?? NOBODY) && !row.stopped);
     const books = await db.books.bulkGet(mine.map(({ bookId }) => bookId));
     return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
       const bookName = books[at]?.detail.bookName ?? '';

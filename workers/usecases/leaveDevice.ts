@@ -1,6 +1,7 @@
 import { currentAccount } from '../../data/currentAccount';
 import { db } from '../../data/db';
 import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { settingRow } from '../../data/settingRows';
 import { storedUser } from '../../data/userInfo';
@@ -24,7 +25,7 @@ export function leaveDevice(): Promise<unknown> {
 
 async function leave() {
   const user = await storedUser();
-  const userId = await currentAccount();
+  const userId = await withDatabase(currentAccount);
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
   await wipeDevice();

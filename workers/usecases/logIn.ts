@@ -5,6 +5,7 @@ import { adoptedAccount } from '../../data/adoptAccount';
 import { withKeptArrival } from '../../data/arrival';
 import { currentAccount } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { OUTBOX_LOCK } from '../../data/outbox/lock';
 import { storedUser } from '../../data/userInfo';
 import { wipeDevice } from '../../data/wipeDevice';
@@ -76,7 +77,7 @@ function isSessionLost(answer: Result<unknown>): boolean {
 type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result<LoggedIn>>;
 
 async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
-  const before = await currentAccount();
+  const before = await withDatabase(currentAccount);
   const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();

@@ -2,6 +2,7 @@ import { failed, type Result, success } from '../../contract/failure';
 import { AVATAR_MAX_BYTES } from '../../contract/profile';
 import { currentAccount } from '../../data/currentAccount';
 import { call, uploadAvatar } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { refreshUser } from '../../data/userInfo';
 import { outcome } from './outcome';
 import { shrinkPicture } from './shrinkPicture';
@@ -9,7 +10,7 @@ import { shrinkPicture } from './shrinkPicture';
 /** Changes what the reader is called or says of themselves; what is not given stays. Needs the network. */
 export function editProfile(change: { nickName?: string; about?: string }): Promise<Result<null>> {
   return outcome(async () => {
-    const userId = await currentAccount();
+    const userId = await withDatabase(currentAccount);
     const answer = await call('editProfile', { id: userId ?? 0, userId, ...change });
     return answer.ok ? kept() : answer;
   });

@@ -3,6 +3,7 @@ import { describeFailure, failed, type Result, success } from '../../contract/fa
 import type { AdStart } from '../../contract/task';
 import { currentAccount, NOBODY } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { append } from '../../data/outbox/append';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readIntent, readOpenIntents } from '../../data/outbox/read';
@@ -20,7 +21,7 @@ let unanswered: string | undefined;
 /** Begins a reading ad. Needs a connection: the server measures the time. The end of the one before it goes out first. */
 export function startAd(): Promise<Result<AdStart>> {
   return outcome(async () => {
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return failed('noSession');
     await drainOutbox();
     // A start voids the ad before it on the server: one that was read to its end must be paid first.

@@ -1,6 +1,7 @@
 import { type Result, success } from '../../contract/failure';
 import { currentAccount } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { settlementsSoFar } from '../../data/settlements';
 import { heardGold } from '../../data/wallet';
 import { write } from '../../data/write';
@@ -9,7 +10,7 @@ import { outcome } from './outcome';
 /** Brings the wallet up to date (spec 7, goldIndex): what there is, and which bonus ends when. */
 export function refreshGold(): Promise<Result<null>> {
   return outcome(async () => {
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return success(null);
     const settlements = await settlementsSoFar();
     const gold = await call('goldIndex', { userId: accountId });

@@ -1,6 +1,7 @@
 import { type Result, success } from '../../contract/failure';
 import { currentAccount } from '../../data/currentAccount';
 import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
 import { settlementsSoFar } from '../../data/settlements';
 import { heardTaskPart } from '../../data/taskBook';
 import { write } from '../../data/write';
@@ -9,7 +10,7 @@ import { outcome } from './outcome';
 /** Brings the row of seven days and the tasks up to date. */
 export function refreshRewards(): Promise<Result<null>> {
   return outcome(async () => {
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return success(null);
     const settlements = await settlementsSoFar();
     const [sign, tasks] = await Promise.all([
@@ -30,7 +31,7 @@ export function refreshRewards(): Promise<Result<null>> {
 /** Brings the invitations up to date: the reader's code, and who has come. */
 export function refreshInvites(): Promise<Result<null>> {
   return outcome(async () => {
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return success(null);
     const settlements = await settlementsSoFar();
     const invites = await call('inviteConfig', { userId: accountId });

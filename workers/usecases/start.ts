@@ -1,7 +1,7 @@
 import type { User } from '../../contract/account';
 import { type Result, success } from '../../contract/failure';
 import { currentAccount } from '../../data/currentAccount';
-import { openDatabase } from '../../data/openDatabase';
+import { openDatabase, withDatabase } from '../../data/openDatabase';
 import { refreshUser, storedUser } from '../../data/userInfo';
 import { drainOutbox } from './drainOutbox';
 import { keepAhead } from './keepAhead';
@@ -32,7 +32,7 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
       return success(await keepAhead());
     });
     const user = (await storedUser()) ?? null;
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (!user && accountId === undefined) return success({ user: null, needsGuest: true });
     const refreshed = await refreshUser();
     // A sync of the service worker may have kept keys of texts that are still sealed.

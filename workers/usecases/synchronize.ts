@@ -91,7 +91,7 @@ async function tryAt(time: number): Promise<void> {
 async function exchange(): Promise<Result<null>> {
   const list: OpenList = { listed: new Set(), cursor: null };
   for (;;) {
-    const accountId = await currentAccount();
+    const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return success(null);
     const asked = await ask(accountId, list);
     if (!asked.ok) return asked;
