@@ -33,7 +33,8 @@ export function linesOf(pieces: readonly Piece[]): FlowLine[] {
   let mark = '';
   const end = () => {
     const lead = /^[\u00a0\u2003 ]*/.exec(line.runs[0]?.text ?? '')?.[0] ?? '';
-    line.indent += Math.floor(lead.replaceAll(' ', '').length / 2);
+    const ems = lead.split('\u2003').length - 1;
+    line.indent += ems + Math.floor((lead.split('\u00a0').length - 1) / 2);
     if (line.runs.some((run) => run.text.trim() !== '')) {
       if (mark !== '') line.runs.unshift({ text: mark });
       mark = '';

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bookSections, settledSections } from '../bookSections';
 import { blockText, parseChapterText } from '../chapterText';
 import { readBookFile } from '../readBookFile';
+import { bindBooks } from '../testing/bindBooks';
+
+const DEMO = new URL('../../content/demo/novels/', import.meta.url);
+const NOVELS = readdirSync(DEMO)
+  .sort()
+  .map((name) => readBookFile(name, readFileSync(new URL(name, DEMO))));
 
 /** Six real EPUB files, when they lie beside the repository. */
 const SHELF = new URL('../../../shared/books/', import.meta.url);
@@ -51,52 +57,83 @@ const BOOKS = [
 const NOT_THE_AUTHORS =
   /Project Gutenberg|\[Illustration|Standard Ebooks|Transcriber|<\/?[a-z]+[ >]|&[a-z]+;|[\u00ad\u2060\ufeff]/i;
 
-describe.skipIf(!existsSync(SHELF))('six real books (../shared/books)', () => {
-  it.each(BOOKS)('%s has %i chapters', (name, chapters, front, back, parts, hash, opening) => {
-    const book = readBookFile(`${name}.epub`, readFileSync(new URL(`${name}.epub`, SHELF)));
-    expect([book.chapters.length, book.frontMatter.length, book.backMatter.length]).toEqual([
-      chapters,
-      front,
-      back,
-    ]);
-    // Places, highlights and grants hang on these bytes: they have no pictures, links, readings or tables, and stay as they were.
-    const kept = settledSections(bookSections(book), new Map());
-    const bytes = createHash('sha256');
-    for (const { text } of kept) bytes.update(text);
-    expect(bytes.digest('hex').slice(0, 12)).toBe(hash);
-    expect(new Set(kept.flatMap((section) => section.parts ?? [])).size).toBe(parts);
-    for (const section of [...book.frontMatter, ...book.chapters, ...book.backMatter]) {
-      const blocks = parseChapterText(section.text);
-      const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'break');
-      expect(prose.length, section.title).toBeGreaterThan(0);
-      expect(section.title).not.toBe('');
-      expect(section.title).not.toMatch(NOT_THE_AUTHORS);
-      expect(blocks.map(blockText).join('\n')).not.toMatch(NOT_THE_AUTHORS);
-    }
-    for (const chapter of book.chapters) expect(chapter.wordCount, chapter.title).toBeGreaterThan(600);
-    const first = parseChapterText(book.chapters[0]?.text ?? '')
-      .map(blockText)
-      .join('\n');
-    expect(first.replaceAll('\u00a0', ' ')).toContain(opening);
-    expect(book.cover?.mediaType).toBe('image/svg+xml');
-    expect(book.language).toMatch(/^en/);
+describe('the demo novels, written out as EPUBs', () => {
+  it.each(NOVELS.map((novel) => [novel.title, novel] as const))('%s is read byte for byte', (_, novel) => {
+    const read = readBookFile('novel.epub', bindBooks(novel.title, [novel]));
+    expect([read.title, read.author, read.language]).toEqual([novel.title, novel.author, 'en']);
+    expect(read.chapters).toEqual(novel.chapters);
+    expect([read.frontMatter, read.backMatter]).toEqual([[], []]);
   });
 
-  it('keeps verse, notes, letters and parts', () => {
-    const island = readBookFile('t.epub', readFileSync(new URL('treasure-island.epub', SHELF)));
-    const first = parseChapterText(island.chapters[0]?.text ?? '');
-    expect(first[0]).toMatchObject({ kind: 'heading', runs: [{ text: 'Part I: The Old Buccaneer' }] });
-    expect(first.find((block) => block.kind === 'verse')).toMatchObject({
-      lines: [
-        { indent: 0, runs: [{ text: '“Fifteen men on the dead man’s chest,' }] },
-        { indent: 1, runs: [{ text: 'Yo-ho-ho and a bottle of rum!”' }] },
-      ],
-    });
-    const attack = parseChapterText(island.chapters[20]?.text ?? '');
-    expect(attack.at(-1)).toMatchObject({ kind: 'note', label: '1' });
-    expect(blockText(attack.at(-1) as never)).toMatch(
-      /^The mutineers were soon only eight .* faithful party\.$/,
+  it('all in one volume, it has 72 chapters in nine parts', () => {
+    const read = readBookFile('all.epub', bindBooks('All of Them', NOVELS));
+    expect(read.chapters).toHaveLength(72);
+    expect(read.chapters).toEqual(
+      NOVELS.flatMap(({ title, chapters }) => chapters.map((chapter) => ({ ...chapter, parts: [title] }))),
     );
-    expect(island.chapters[33]?.title).toBe('XXXIV: And Last');
+  });
+
+  it('as plain text, under their numbers and titles, the chapters are found', () => {
+    for (const { title, chapters } of NOVELS) {
+      const words = chapters.map(
+        (chapter, at) => `Chapter ${at + 1}: ${chapter.title}\n\n${chapter.text.replace(/^[>|] ?/gm, '')}`,
+      );
+      const read = readBookFile(`${title}.txt`, new TextEncoder().encode(words.join('\n\n\n')));
+      expect(read.chapters.map((chapter) => chapter.title)).toEqual(
+        chapters.map((chapter, at) => `Chapter ${at + 1}: ${chapter.title}`),
+      );
+    }
   });
 });
+
+if (existsSync(SHELF)) {
+  describe('six real books (../shared/books)', () => {
+    it.each(BOOKS)('%s has %i chapters', (name, chapters, front, back, parts, hash, opening) => {
+      const book = readBookFile(`${name}.epub`, readFileSync(new URL(`${name}.epub`, SHELF)));
+      expect([book.chapters.length, book.frontMatter.length, book.backMatter.length]).toEqual([
+        chapters,
+        front,
+        back,
+      ]);
+      // Places, highlights and grants hang on these bytes: they have no pictures, links, readings or tables, and stay as they were.
+      const kept = settledSections(bookSections(book), new Map());
+      const bytes = createHash('sha256');
+      for (const { text } of kept) bytes.update(text);
+      expect(bytes.digest('hex').slice(0, 12)).toBe(hash);
+      expect(new Set(kept.flatMap((section) => section.parts ?? [])).size).toBe(parts);
+      for (const section of [...book.frontMatter, ...book.chapters, ...book.backMatter]) {
+        const blocks = parseChapterText(section.text);
+        const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'break');
+        expect(prose.length, section.title).toBeGreaterThan(0);
+        expect(section.title).not.toBe('');
+        expect(section.title).not.toMatch(NOT_THE_AUTHORS);
+        expect(blocks.map(blockText).join('\n')).not.toMatch(NOT_THE_AUTHORS);
+      }
+      for (const chapter of book.chapters) expect(chapter.wordCount, chapter.title).toBeGreaterThan(600);
+      const first = parseChapterText(book.chapters[0]?.text ?? '')
+        .map(blockText)
+        .join('\n');
+      expect(first.replaceAll('\u00a0', ' ')).toContain(opening);
+      expect(book.cover?.mediaType).toBe('image/svg+xml');
+      expect(book.language).toMatch(/^en/);
+    });
+
+    it('keeps verse, notes, letters and parts', () => {
+      const island = readBookFile('t.epub', readFileSync(new URL('treasure-island.epub', SHELF)));
+      const first = parseChapterText(island.chapters[0]?.text ?? '');
+      expect(first[0]).toMatchObject({ kind: 'heading', runs: [{ text: 'Part I: The Old Buccaneer' }] });
+      expect(first.find((block) => block.kind === 'verse')).toMatchObject({
+        lines: [
+          { indent: 0, runs: [{ text: '“Fifteen men on the dead man’s chest,' }] },
+          { indent: 1, runs: [{ text: 'Yo-ho-ho and a bottle of rum!”' }] },
+        ],
+      });
+      const attack = parseChapterText(island.chapters[20]?.text ?? '');
+      expect(attack.at(-1)).toMatchObject({ kind: 'note', label: '1' });
+      expect(blockText(attack.at(-1) as never)).toMatch(
+        /^The mutineers were soon only eight .* faithful party\.$/,
+      );
+      expect(island.chapters[33]?.title).toBe('XXXIV: And Last');
+    });
+  });
+}

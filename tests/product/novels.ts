@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { BookFile, Section } from '../../formats/bookFile';
+import { blockText, parseChapterText } from '../../formats/chapterText';
+import { readBookFile } from '../../formats/readBookFile';
+import { bindBooks } from '../../formats/testing/bindBooks';
+
+/** A long book as a file, and what a reader sees in it. */
+export type Novel = {
+  readonly title: string;
+  readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+  /** How its first chapter begins. */
+  readonly opening: string;
+  readonly thirtieth: { readonly title: string; readonly opening: string };
+  /** Finds its name in an address. */
+  readonly traces: RegExp;
+};
+
+const DEMO = 'content/demo/novels/';
+
+/** The demo novels in one volume, an EPUB of 72 chapters. What it says is taken from them, not read out of the EPUB. */
+export function boundNovels(): Novel {
+  const novels: BookFile[] = readdirSync(DEMO)
+    .sort()
+    .map((name) => readBookFile(name, readFileSync(DEMO + name)));
+  const chapters = novels.flatMap((novel) => novel.chapters);
+  const [thirtieth, next] = chapters.slice(29, 31);
+  // As long as a chapter of an old novel: on a desktop, too, it has several pages.
+  if (thirtieth && next) thirtieth.text = `${thirtieth.text}\n\n***\n\n${next.text}`;
+  return novelOf('The Railway Shelf', Buffer.from(bindBooks('The Railway Shelf', novels)), chapters);
+}
+
+/** A real book that lies beside the repository, or null where it does not. */
+export function realNovel(name: string, title: string): Novel | null {
+  const path = `../shared/books/${name}.epub`;
+  if (!existsSync(path)) return null;
+  const bytes = readFileSync(path);
+  return novelOf(title, bytes, readBookFile(path, bytes).chapters);
+}
+
+function novelOf(title: string, buffer: Buffer, chapters: readonly Section[]): Novel {
+  const [first, thirtieth] = [chapters[0], chapters[29]];
+  if (!first || !thirtieth)
+    throw new Error(`“${title}” has ${chapters.length} chapters, too few for a journey`);
+  const name = `${title.toLowerCase().replaceAll(' ', '-')}.epub`;
+  return {
+    title,
+    file: { name, mimeType: 'application/epub+zip', buffer },
+    opening: openingOf(first),
+    thirtieth: { title: thirtieth.title, opening: openingOf(thirtieth) },
+    traces: new RegExp(title.replaceAll(' ', '.?'), 'i'),
+  };
+}
+
+/** The first words of a chapter's first paragraph. */
+function openingOf({ title, text }: Section): string {
+  const paragraph = parseChapterText(text).find(({ kind }) => kind === 'paragraph');
+  if (!paragraph) throw new Error(`“${title}” has no paragraph`);
+  return blockText(paragraph).split(/\s+/).slice(0, 6).join(' ');
+}
