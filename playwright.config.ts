@@ -18,8 +18,8 @@ export default defineConfig({
   // there are cores keep these busy.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: false,
-  // A machine under load now and then loses a step that the next try makes; what fails twice is red.
-  retries: 1,
+  // What fails once is red: a wait that is too short, or a fault.
+  retries: 0,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

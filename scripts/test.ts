@@ -2,10 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { findDayBound } from '../tests/moments/findDayBound';
 import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { findChromium } from './browser/findChromium';
+import { sayLastGreen } from './lastGreen';
 import { run } from './run';
 
 /**
- * `npm test`: every check and every test, on what the lock file installed and nothing else. Ends with the plain
+ * `npm test`: every check and every test but the long ones (`npm run test:long`), on what the lock file installed and nothing else. Ends with the plain
  * line "N passed, N failed" (a step that is red without counting tests counts as one failure).
  */
 const vitestLine = /^\s*Tests\s+(?:(\d+) failed\s*\|\s*)?(?:(\d+) passed)?(?:\s*\|\s*(\d+) skipped)?/m;
@@ -16,17 +17,19 @@ let skipped = 0;
 
 const env = { ...process.env, CI: process.env.CI ?? '1', NO_COLOR: '1', DOGEAR_CHROMIUM: findChromium() };
 
+type VitestRun = { readonly moment?: string; readonly leftOut?: readonly string[] };
+
 async function step(
   title: string,
   command: string,
   args: readonly string[],
   counts: (output: string) => readonly number[],
-  moment: string = USUAL_MOMENT,
+  { moment = USUAL_MOMENT, leftOut = [] }: VitestRun = {},
 ) {
   console.log(`\n== ${title}`);
   let output = '';
   const code = await run(command, args, {
-    env: { ...env, [MOMENT]: moment },
+    env: { ...env, [MOMENT]: moment, ...(leftOut.length > 0 && { DOGEAR_LEFT_OUT: leftOut.join(',') }) },
     capture: (text) => {
       output += text;
     },
@@ -45,7 +48,7 @@ const [, isBuilt] = await Promise.all([
   step('check', 'npm', ['run', '--silent', 'check'], () => [0, 0]),
   step('build', 'npm', ['run', '--silent', 'build'], () => [0, 0]),
 ]);
-const vitest = (title: string, files: readonly string[], moment?: string) =>
+const vitest = (title: string, files: readonly string[], options: VitestRun) =>
   step(
     title,
     'node_modules/.bin/vitest',
@@ -54,28 +57,26 @@ const vitest = (title: string, files: readonly string[], moment?: string) =>
       const match = vitestLine.exec(output);
       return [Number(match?.[2] ?? 0), Number(match?.[1] ?? 0), Number(match?.[3] ?? 0)];
     },
-    moment,
+    options,
   );
 // Everything at every moment is `npm run test:moments`. Here what a day can reach is dealt out over all of them.
 const dayBound = await findDayBound('.');
 const dealtTo = (moment: string) =>
   dayBound.filter((_, at) => at % MOMENTS.length === MOMENTS.findIndex((each) => each === moment));
 const others = MOMENTS.filter((moment) => moment !== USUAL_MOMENT);
-await vitest(
-  'unit and server tests',
-  others.flatMap(dealtTo).flatMap((file) => ['--exclude', file]),
-);
+await vitest('unit and server tests', [], { leftOut: others.flatMap(dealtTo) });
 for (const moment of others)
-  await vitest(`tests that a day can reach, at ${moment}`, dealtTo(moment), moment);
+  await vitest(`tests that a day can reach, at ${moment}`, dealtTo(moment), { moment });
 if (isBuilt) {
   await step(
     'journeys in the browser',
     'node_modules/.bin/playwright',
-    ['test', '--project', 'journeys'],
+    ['test', '--project', 'journeys', '--grep-invert', '@long'],
     (output) => [one(output, /(\d+) passed/), one(output, /(\d+) failed/), one(output, /(\d+) skipped/)],
   );
 }
 
-console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`\n${sayLastGreen()}`);
+console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

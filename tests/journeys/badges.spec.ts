@@ -10,9 +10,9 @@ import { textIsShown } from '../product/turnPage';
 const TITLES = ['The Salt Road', 'Lamps in Winter'] as const;
 const [ROAD, LAMPS] = [1, 2] as const;
 
-test('the library’s tab counts books with news and downloads that stopped, in words too, until each was looked at', async ({
-  browser,
-}) => {
+test('the library’s tab counts books with news and downloads that stopped, in words too, until each was looked at', {
+  tag: '@long',
+}, async ({ browser }) => {
   const data = await makeEmptyFolder();
   await publish(data.path, 7);
   const port = await freePort();

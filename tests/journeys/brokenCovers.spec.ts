@@ -31,7 +31,9 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`covers that fail are drawn, on a ${device}`, async ({ browser }) => {
+  test(`covers that fail are drawn, on a ${device}`, { tag: device === 'desktop' ? '@long' : [] }, async ({
+    browser,
+  }) => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     const errors = watchErrors(context);
     try {

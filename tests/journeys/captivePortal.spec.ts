@@ -17,7 +17,9 @@ language: en
 ---
 ${[1, 2, 3, 4].map((chapter) => `\n# Gate ${chapter}\n\n${sentence(chapter)}\n`).join('')}`;
 
-test('behind a captive portal coins wait, are asked for rarely, and go out by themselves when it is gone', async () => {
+test('behind a captive portal coins wait, are asked for rarely, and go out by themselves when it is gone', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
   await writeFile(join(folder, 'gates.md'), NOVEL);

@@ -50,7 +50,9 @@ test.afterAll(async () => {
 type Row = Record<string, unknown>;
 type Kept = { readonly table: string; readonly row: Row };
 
-test('over damaged rows every page stands, with a connection and without, and the coins are right', async () => {
+test('over damaged rows every page stands, with a connection and without, and the coins are right', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(240_000 + LEAST_DAMAGED * 1_000);
   const { context, page } = await newDevice(browser, 'phone');
   const complaints: string[] = [];

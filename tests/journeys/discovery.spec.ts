@@ -210,7 +210,7 @@ test('with the server stopped, search finds the device’s books and Explore kee
   await expect(here.getByText('In your library')).toBeVisible();
 });
 
-test('a ranking and all of a home block go on to their ends, each book once', async () => {
+test('a ranking and all of a home block go on to their ends, each book once', { tag: '@long' }, async () => {
   const BOOKS = 30;
   const many = await makeEmptyFolder();
   const placed = ['--tab', 'All', '--block', 'All of them'];

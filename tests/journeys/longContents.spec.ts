@@ -10,9 +10,9 @@ const CURRENT = 1_200;
 /** Whatever the book's length, no more rows than this are in the document. */
 const MOST_ROWS = 120;
 
-test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', async ({
-  browser,
-}) => {
+test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', {
+  tag: '@long',
+}, async ({ browser }) => {
   const data = await makeEmptyFolder();
   await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x30`, '--free', String(FREE)]);
   const server = await startServer(data.path, await freePort());

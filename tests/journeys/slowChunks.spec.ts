@@ -20,9 +20,9 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`every route waits for chunks that take three seconds, and never blankly, on a ${device}`, async ({
-    browser,
-  }) => {
+  test(`every route waits for chunks that take three seconds, and never blankly, on a ${device}`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async ({ browser }) => {
     test.setTimeout(300_000);
     const { context } = await newDevice(browser, device, { serviceWorker: false });
     const errors = watchErrors(context);

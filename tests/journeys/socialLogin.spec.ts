@@ -73,7 +73,9 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
   }
 });
 
-test('a guest logs in by Facebook without an address; a refusal, swapped, foreign and used answers are told', async () => {
+test('a guest logs in by Facebook without an address; a refusal, swapped, foreign and used answers are told', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const port = await freePort();
   const facebook = await startOAuth(`http://localhost:${port}`);

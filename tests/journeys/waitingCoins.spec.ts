@@ -33,7 +33,9 @@ language: en
 ---
 ${[1, 2, 3, 4].map((chapter) => `\n# Lamp ${chapter}\n\n${sentence(chapter)}\n`).join('')}`;
 
-test('coins on a device whose clock is a year off: over midnight, with the app closed, at a new price, after an update', async () => {
+test('coins on a device whose clock is a year off: over midnight, with the app closed, at a new price, after an update', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
   const source = join(folder, 'lamps.md');

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** The parts of `npm run test:long`, which `npm test` leaves out for their length. */
+export const LONG_PARTS = ['coins', 'sync', 'journeys', 'axe'] as const;
+export type LongPart = (typeof LONG_PARTS)[number];
+
+/** When each part was last green, and the commit it was run on; null until it was. Committed with the change. */
+type LastGreen = Record<LongPart, { readonly on: string; readonly commit: string } | null>;
+
+const FILE = new URL('lastGreen.json', import.meta.url);
+
+const read = () => JSON.parse(readFileSync(FILE, 'utf8')) as LastGreen;
+
+/** Notes that a part was green just now. */
+export function noteGreen(part: LongPart): void {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
+    encoding: 'utf8',
+  });
+  const noted = { ...read(), [part]: { on: new Date().toISOString().slice(0, 10), commit: commit.trim() } };
+  writeFileSync(FILE, `${JSON.stringify(noted, null, 2)}\n`);
+}
+
+/** One line that says when each part was last green. */
+export function sayLastGreen(): string {
+  const last = read();
+  const said = LONG_PARTS.map((part) => {
+    const green = last[part];
+    return `${part} ${green ? `on ${green.on} at ${green.commit}` : 'never yet'}`;
+  });
+  return `npm run test:long was last green: ${said.join(', ')}`;
+}
