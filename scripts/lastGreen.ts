@@ -14,10 +14,10 @@ const read = () => JSON.parse(readFileSync(FILE, 'utf8')) as LastGreen;
 
 /** Notes that a part was green just now. */
 export function noteGreen(part: LongPart): void {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
-    encoding: 'utf8',
-  });
-  const noted = { ...read(), [part]: { on: new Date().toISOString().slice(0, 10), commit: commit.trim() } };
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', ':/', ':!/scripts/lastGreen.json');
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`;
+  const noted = { ...read(), [part]: { on: new Date().toISOString().slice(0, 10), commit } };
   writeFileSync(FILE, `${JSON.stringify(noted, null, 2)}\n`);
 }
 

@@ -96,7 +96,7 @@ test.describe('a long book, read on a train', () => {
             await expect.poll(() => storedPlace(page, bookId)).not.toBe(before);
           }
           const text = await textInTheMiddle(page);
-          expect(text.length).toBeGreaterThan(20);
+          expect(text).not.toBe('');
           await context.close();
 
           // Another restart: the same page, from the library.
@@ -148,11 +148,12 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
     .click();
 }
 
-/** What stands in the middle of the page, once it has stopped sliding. */
+/** The paragraph in the middle of the page, and where in it the middle is, once the page has stopped sliding. */
 function textInTheMiddle(page: Page): Promise<string> {
   return page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
     const range = document.caretRangeFromPoint(innerWidth * 0.3, innerHeight * 0.45);
-    return range?.startContainer.textContent?.slice(range.startOffset, range.startOffset + 60) ?? '';
+    const block = range?.startContainer.parentElement?.closest('[data-block]');
+    return block ? `${block.getAttribute('data-block')} ${range?.startOffset} ${block.textContent}` : '';
   });
 }
