@@ -53,7 +53,7 @@ module.exports = {
         path: '^server/',
         pathNot: `^server/(rewards/give|accounts/mergeGold|testing/giveGold)\\.ts$|${testFiles}`,
       },
-      to: { path: '^server/ledger/award\\.ts$' },
+      to: { path: '^server/ground/ledger/award\\.ts$' },
     },
     {
       name: 'src-reads-only-queries',

@@ -45,7 +45,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
-          include: ['{contract,formats,server,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{contract,formats,server,tools,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, 'tests/simulator/**'],
           isolate: false,
         },

@@ -1,4 +1,4 @@
-import type { Block } from '../contract/chapter';
+import type { Block } from '../contract/schemas/chapter';
 import { canonicalRuns, isNoteLabel } from './chapterRuns';
 import { isPicture } from './pictureLine';
 

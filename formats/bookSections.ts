@@ -1,4 +1,4 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../contract/target';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../contract/values/target';
 import type { BookFile, Section } from './bookFile';
 import { mergeSections } from './mergeSections';
 import { settleLinks } from './settleLinks';

@@ -1,4 +1,4 @@
-import type { Run } from '../contract/chapter';
+import type { Run } from '../contract/schemas/chapter';
 import { MARK_END, type RunMark, readMark, writableMarks, writeMark } from './runMarks';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../contract/chapter';
+import type { Run } from '../contract/schemas/chapter';
 import { type BlockDraft, finishBlocks } from './blockIds';
 import { blockText, countWords, parseChapterText, writeChapterText } from './chapterText';
 

@@ -1,4 +1,4 @@
-import type { Block } from '../contract/chapter';
+import type { Block } from '../contract/schemas/chapter';
 import { type BlockDraft, draftText, finishBlocks } from './blockIds';
 import { parseRuns, writeRuns } from './chapterRuns';
 import { readPicture, writePicture } from './pictureLine';

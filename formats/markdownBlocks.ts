@@ -1,5 +1,5 @@
 import type { Node, Parents, PhrasingContent, RootContent } from 'mdast';
-import type { Run } from '../contract/chapter';
+import type { Run } from '../contract/schemas/chapter';
 import type { BlockDraft } from './blockIds';
 import { parseChapterText } from './chapterText';
 import { withoutTags } from './withoutTags';

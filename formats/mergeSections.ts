@@ -1,4 +1,4 @@
-import type { Block, Run } from '../contract/chapter';
+import type { Block, Run } from '../contract/schemas/chapter';
 import { type BlockDraft, finishBlocks } from './blockIds';
 import type { Section } from './bookFile';
 import { parseChapterText, writeChapterText } from './chapterText';

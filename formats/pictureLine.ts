@@ -1,4 +1,4 @@
-import type { PictureBlock } from '../contract/chapter';
+import type { PictureBlock } from '../contract/schemas/chapter';
 
 type Draft = Omit<PictureBlock, 'id'>;
 

@@ -1,4 +1,4 @@
-import type { Run } from '../contract/chapter';
+import type { Run } from '../contract/schemas/chapter';
 import type { BlockDraft } from './blockIds';
 
 /** How a text file ends its paragraphs. */

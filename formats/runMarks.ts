@@ -1,4 +1,4 @@
-import type { Run } from '../contract/chapter';
+import type { Run } from '../contract/schemas/chapter';
 
 /**
  * Links and readings in chapter text: `[^#12/k3jx|words^]`, `[^https://…|words^]`, `[^"reading|words^]`. Text that is only

@@ -1,5 +1,5 @@
-import { blockText } from '../contract/blockText';
-import type { Block, Run } from '../contract/chapter';
+import type { Block, Run } from '../contract/schemas/chapter';
+import { blockText } from '../contract/values/blockText';
 import type { BlockDraft } from './blockIds';
 import { finishBlocks } from './blockIds';
 import { parseChapterText, writeChapterText } from './chapterText';

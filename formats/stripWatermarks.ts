@@ -1,4 +1,4 @@
-import { WATERMARKS } from '../contract/watermarks';
+import { WATERMARKS } from '../contract/codec/watermarks';
 
 const MARKUP = /[\\`*_{}[\]()#+\-.!~>|^]/;
 

@@ -6,7 +6,7 @@ import { run } from './run';
  * citations that lead nowhere. The steps run side by side, the longest first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
-const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'scripts', 'tests'];
+const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'tools', 'scripts', 'tests'];
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ...REALMS.map((realm) => ['tsc', ['-p', `tsconfig.${realm}.json`]] as const),

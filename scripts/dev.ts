@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const PORT = process.env.PORT ?? '8080';
 
 const children = [
-  run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/main.ts'], {
+  run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'tools/start/main.ts'], {
     PORT,
     DOGEAR_DEV_MAIL: process.env.DOGEAR_DEV_MAIL ?? 'on',
     // Vite serves the app: the server is not to build it, and has only its plain files.

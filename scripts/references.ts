@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { findDangling } from './references/findDangling';
 
 /** Part of `npm run check`: whatever a comment or a document cites is there. */
-const FOLDERS = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'scripts', 'tests', 'docs'];
+const FOLDERS = [
+  'contract',
+  'formats',
+  'data',
+  'workers',
+  'sw',
+  'src',
+  'server',
+  'tools',
+  'scripts',
+  'tests',
+  'docs',
+];
 const CITES = /\.(?:tsx?|css|md|cjs)$/;
 /** The check's own examples lead nowhere on purpose. */
 const EXAMPLES = 'scripts/references/';

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { CHAPTER_CACHE } from '../data/cacheNames';
+import { CHAPTER_CACHE } from '../data/network/cacheNames';
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
 
 /** About 10 MB of chapters of 30 kB; whole books are kept in Dexie, not here. */

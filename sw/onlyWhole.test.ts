@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '../data/sha256';
+import { sha256Hex } from '../data/network/sha256';
 import { CHAPTER_FILE, onlyWhole } from './onlyWhole';
 
 const ask = async (url: string, response: Response) =>

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { sha256Hex } from '../data/sha256';
+import { sha256Hex } from '../data/network/sha256';
 
 export const CHAPTER_FILE = /^\/content\/([0-9a-f]{64})\.txt$/;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RouteFiles } from '../contract/routeFiles';
+import type { RouteFiles } from '../contract/values/routeFiles';
 import { withPageFiles } from './pageFiles';
 
 const files: RouteFiles = {

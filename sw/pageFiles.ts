@@ -1,4 +1,4 @@
-import { filesFor, type RouteFiles, spokenLanguage } from '../contract/routeFiles';
+import { filesFor, type RouteFiles, spokenLanguage } from '../contract/values/routeFiles';
 
 /**
  * The app's page with links to the code of the page at this path: the browser fetches it beside the shell instead

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import type { RouteFiles } from '../contract/routeFiles';
-import { PREVIOUS_ASSETS_CACHE } from '../data/cacheNames';
+import type { RouteFiles } from '../contract/values/routeFiles';
+import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 import { withPageFiles } from './pageFiles';
 

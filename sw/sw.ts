@@ -1,4 +1,4 @@
-import type { RouteFiles } from '../contract/routeFiles';
+import type { RouteFiles } from '../contract/values/routeFiles';
 import { answerUnreachable } from './answerUnreachable';
 import { serveChapters } from './chapterCache';
 import { serveCovers } from './coverCache';

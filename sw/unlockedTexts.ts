@@ -1,5 +1,5 @@
-import { contentPath } from '../contract/chapter';
-import { PREFETCH_CHAPTERS } from '../contract/limits';
+import { contentPath } from '../contract/schemas/chapter';
+import { PREFETCH_CHAPTERS } from '../contract/values/limits';
 import { readUnlockedFiles } from '../data/queries/unlockedFiles';
 import { chapterFiles } from './chapterCache';
 

@@ -1,6 +1,11 @@
-import { editOwnBook, type OwnBookEdit, type OwnBookEdited, restoreOwnBook } from './usecases/editOwnBook';
-import { type OwnBookOutcome, openOwnBook } from './usecases/openOwnBook';
-import type { DrawSvg } from './usecases/ownPicture';
+import {
+  editOwnBook,
+  type OwnBookEdit,
+  type OwnBookEdited,
+  restoreOwnBook,
+} from './usecases/library/editOwnBook';
+import { type OwnBookOutcome, openOwnBook } from './usecases/library/openOwnBook';
+import type { DrawSvg } from './usecases/library/ownPicture';
 
 /**
  * What this worker is told: the one file it is to read, and the drawings that it asked for; or what to change of a book that

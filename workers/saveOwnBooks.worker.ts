@@ -1,4 +1,9 @@
-import { type SaveOrder, type SaveOutcome, type SaveProgress, saveOwnBooks } from './usecases/saveOwnBooks';
+import {
+  type SaveOrder,
+  type SaveOutcome,
+  type SaveProgress,
+  saveOwnBooks,
+} from './usecases/library/saveOwnBooks';
 
 /** What this worker is told once: what to call the files. Then it is ended. */
 export type SaveMessage = { progress: SaveProgress } | { outcome: SaveOutcome };

@@ -1,12 +1,12 @@
 import { expose } from 'comlink';
-import { whenSessionEnds } from '../data/gateway';
-import { verifyReceiptsBy } from '../data/receipts';
+import { verifyReceiptsBy } from '../data/money/receipts';
+import { whenSessionEnds } from '../data/network/gateway';
 import { whenNoted } from '../data/sync/noteChange';
 import { useCases } from './usecases';
-import { leaveDevice } from './usecases/leaveDevice';
-import { whenConnectionChanges } from './usecases/meteredConnection';
-import { resumeDownloads } from './usecases/resumeDownloads';
-import { synchronize, synchronizeSoon } from './usecases/synchronize';
+import { leaveDevice } from './usecases/account/leaveDevice';
+import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
+import { whenConnectionChanges } from './usecases/device/meteredConnection';
+import { resumeDownloads } from './usecases/library/resumeDownloads';
 import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */

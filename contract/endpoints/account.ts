@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { deviceInfoSchema, flagSchema, userInfoSchema, userSchema } from '../account';
-import { deletionProofSchema, editProfileSchema, supportMessageSchema } from '../profile';
+import { deviceInfoSchema, flagSchema, userInfoSchema, userSchema } from '../schemas/account';
+import { deletionProofSchema, editProfileSchema, supportMessageSchema } from '../schemas/profile';
 import {
   API,
   count,

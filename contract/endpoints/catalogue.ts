@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { flagSchema } from '../account';
-import { bookDetailSchema, bookIdSchema } from '../catalog';
-import { chapterAccessSchema, chapterListSchema, targetSchema } from '../chapter';
-import { bookPageSchema, homeFeedSchema, indexConfigSchema } from '../feed';
-import { translationsSchema } from '../translations';
+import { flagSchema } from '../schemas/account';
+import { bookDetailSchema, bookIdSchema } from '../schemas/catalogue';
+import { chapterAccessSchema, chapterListSchema, targetSchema } from '../schemas/chapter';
+import { bookPageSchema, homeFeedSchema, indexConfigSchema } from '../schemas/feed';
+import { translationsSchema } from '../schemas/translations';
 import { API, count, type Endpoint, endpoint, optionalUserId, shortText } from './endpoint';
 
 /** The books, and the home screen. */

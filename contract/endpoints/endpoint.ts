@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { userIdSchema } from '../account';
-import type { HttpMethod } from '../envelope';
+import type { HttpMethod } from '../codec/envelope';
+import { userIdSchema } from '../schemas/account';
 
 /** One call. Both ends take method, path, headers and shapes from here (spec 7). */
 export type Endpoint<

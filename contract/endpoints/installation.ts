@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fingerprintRuleSchema } from '../account';
-import { TAB_BAR_MAX_ITEMS } from '../limits';
-import { offeredProviderSchema } from '../login';
-import { serverNoticesSchema } from '../serverNotice';
-import { TAB_SCREENS } from '../tabBar';
+import { fingerprintRuleSchema } from '../schemas/account';
+import { offeredProviderSchema } from '../schemas/login';
+import { serverNoticesSchema } from '../schemas/serverNotice';
+import { TAB_BAR_MAX_ITEMS } from '../values/limits';
+import { TAB_SCREENS } from '../values/tabBar';
 import { API, count, type Endpoint, endpoint } from './endpoint';
 
 const TAB_PATHS = TAB_SCREENS.map(({ path }) => path);
@@ -21,7 +21,7 @@ export const installationCalls = {
       minContractVersion: count,
       /** Milliseconds since the epoch: what a device corrects its own clock by (tappedAt of `sign`). */
       serverTime: count,
-      /** Public Ed25519 key of receipts, base64 of 32 bytes; a device keeps the first it hears (contract/receipt). */
+      /** Public Ed25519 key of receipts, base64 of 32 bytes; a device keeps the first it hears (contract/codec/receipt). */
       receiptKey: v.string(),
     }),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registerByFingerIdSchema, registeredGuestSchema } from '../account';
+import { registerByFingerIdSchema, registeredGuestSchema } from '../schemas/account';
 import {
   codeSentSchema,
   LOG_OUT_SCOPES,
@@ -13,7 +13,7 @@ import {
   sessionSchema,
   socialStartedSchema,
   startSocialSchema,
-} from '../login';
+} from '../schemas/login';
 import { API, count, type Endpoint, endpoint, nothing, optionalUserId } from './endpoint';
 
 /** Who the reader is: guests, logins, and the devices that are logged in. */

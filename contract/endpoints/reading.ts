@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { bookIdSchema, ratingSchema, starsSchema } from '../catalog';
-import { targetSchema } from '../chapter';
-import { TYPO_MAX_CHARACTERS } from '../limits';
-import { syncAnswerSchema, syncRequestSchema } from '../sync';
+import { bookIdSchema, ratingSchema, starsSchema } from '../schemas/catalogue';
+import { targetSchema } from '../schemas/chapter';
+import { syncAnswerSchema, syncRequestSchema } from '../schemas/sync';
+import { TYPO_MAX_CHARACTERS } from '../values/limits';
 import {
   API,
   count,

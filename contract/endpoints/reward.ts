@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema } from '../ledger';
+import { daySchema } from '../schemas/ledger';
 import {
   adStartSchema,
   inviteConfigSchema,
@@ -8,7 +8,7 @@ import {
   signSchema,
   TASK_TYPES,
   taskListSchema,
-} from '../task';
+} from '../schemas/task';
 import { API, count, type Endpoint, endpoint, optionalUserId, requestId, shortText } from './endpoint';
 
 /** What bonus is given for. All that pays may be refused with `emailNeeded` or `bonusUsedUp` (decision 0031). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { facetsSchema } from '../catalog';
-import { rankingPageSchema, searchPageSchema } from '../feed';
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../ranking';
+import { facetsSchema } from '../schemas/catalogue';
+import { rankingPageSchema, searchPageSchema } from '../schemas/feed';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../values/rankings';
 import { API, count, type Endpoint, endpoint, shortText } from './endpoint';
 
 /** Books that are looked for. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bookIdSchema } from '../catalog';
-import { targetSchema } from '../chapter';
-import { episodeTargetSchema, videoIdSchema } from '../drama';
+import { bookIdSchema } from '../schemas/catalogue';
+import { targetSchema } from '../schemas/chapter';
+import { episodeTargetSchema, videoIdSchema } from '../schemas/drama';
 import {
   GOLD_LOG_FILTERS,
   goldIndexSchema,
@@ -10,8 +10,8 @@ import {
   undoSchema,
   unlockQuoteSchema,
   unlockSchema,
-} from '../ledger';
-import { amountSchema } from '../money';
+} from '../schemas/ledger';
+import { amountSchema } from '../schemas/money';
 import { API, count, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
 
 /** Coins: what they are spent on, and what became of them (decision 0017). */

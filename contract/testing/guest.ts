@@ -1,6 +1,6 @@
-import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../account';
-import { toBase64Url } from '../base64';
-import type { RequestOf } from '../endpoints';
+import { toBase64Url } from '../codec/base64';
+import type { RequestOf } from '../endpoints/endpoints';
+import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../schemas/account';
 
 /** A guest as the tests of both ends sign one in. */
 export const sampleDevice: DeviceInfo = {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { currentOwner } from '../currentAccount';
-import { db } from '../db';
-import { write } from '../write';
+import { currentOwner } from '../account/currentAccount';
+import { db } from '../tables/db';
+import { write } from '../tables/write';
 import type { CommandKind, Intent, OutboxRow } from './intent';
 import { openKeyOf } from './openKey';
 import { openIntent, openRowsOf, refusalsOf } from './read';

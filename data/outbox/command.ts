@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../contract/endpoints';
-import type { Failure, Result } from '../../contract/failure';
-import type { Effect } from '../effect';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type { Failure, Result } from '../../contract/values/failure';
+import type { Effect } from './effect';
 import type { CommandKind, Commands, OutboxRow } from './intent';
 
 type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;

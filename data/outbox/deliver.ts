@@ -1,11 +1,11 @@
-import type { Failure, FailureName } from '../../contract/failure';
-import { type Backoff, backOff, triableAt } from '../backoff';
-import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
-import { currentOwner, NOBODY } from '../currentAccount';
-import type { Effect } from '../effect';
-import { withDatabase } from '../openDatabase';
+import type { Failure, FailureName } from '../../contract/values/failure';
+import { currentOwner, NOBODY } from '../account/currentAccount';
+import { type Backoff, backOff, triableAt } from '../network/backoff';
+import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
+import { withDatabase } from '../tables/openDatabase';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
+import type { Effect } from './effect';
 import type { CommandKind, OutboxRow } from './intent';
 import { OUTBOX_LOCK } from './lock';
 import { readOpenIntents } from './read';

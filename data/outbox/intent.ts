@@ -1,5 +1,5 @@
-import type { EndpointName, RequestOf } from '../../contract/endpoints';
-import type { Failure } from '../../contract/failure';
+import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { Failure } from '../../contract/values/failure';
 
 /**
  * Every kind of intent, with the call it is sent by and what it holds until then. A command enters itself here from its
@@ -36,7 +36,7 @@ export type OutboxRow<Kind extends CommandKind = CommandKind> = {
     /** What the intent is about; with `kind` unique while the entry is open, so a double tap is one row. */
     target: string;
     payload: PayloadOf<Each> & { requestId: string };
-    /** Whose it is; NOBODY before there was an account (data/currentAccount). */
+    /** Whose it is; NOBODY before there was an account (data/account/currentAccount). */
     accountId: number;
     createdAt: number;
     attempts: number;

@@ -1,6 +1,6 @@
-import { currentAccount, NOBODY } from '../currentAccount';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { NOBODY, currentAccount } from '../account/currentAccount';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';
 import { openKeyOf } from './openKey';
 

@@ -1,9 +1,9 @@
-import type { Failure, FailureName } from '../../contract/failure';
-import { type Backoff, LONGEST_WAIT_MS } from '../backoff';
-import { DELIVERY_BACKOFF } from '../backoffRows';
-import { db } from '../db';
-import { metaRow } from '../meta';
-import { write } from '../write';
+import type { Failure, FailureName } from '../../contract/values/failure';
+import { type Backoff, LONGEST_WAIT_MS } from '../network/backoff';
+import { DELIVERY_BACKOFF } from '../network/backoffRows';
+import { db } from '../tables/db';
+import { metaRow } from '../tables/meta';
+import { write } from '../tables/write';
 import type { OutboxRow } from './intent';
 import { openRows } from './read';
 
@@ -74,7 +74,7 @@ export async function hurry(backoff: Backoff, dueAt: number): Promise<void> {
 export async function endBackoff(): Promise<void> {
   await write([db.outbox], async () => {
     await db.meta.delete(DELIVERY_BACKOFF);
-    // With a filter, `modify` too leaves damaged rows alone (data/soundRows).
+    // With a filter, `modify` too leaves damaged rows alone (data/tables/soundRows).
     await openRows()
       .filter(Boolean)
       .modify((row) => {

@@ -1,8 +1,8 @@
-import type { Failure } from '../../contract/failure';
-import { currentOwner } from '../currentAccount';
-import { db } from '../db';
-import type { Effect } from '../effect';
-import { write } from '../write';
+import type { Failure } from '../../contract/values/failure';
+import { currentOwner } from '../account/currentAccount';
+import { db } from '../tables/db';
+import { write } from '../tables/write';
+import type { Effect } from './effect';
 import type { CommandKind, OutboxRow } from './intent';
 import { refusalsOf } from './read';
 

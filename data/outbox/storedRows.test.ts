@@ -4,9 +4,9 @@ import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
-import { db } from '../db';
-import { metaRow } from '../meta';
-import { seal } from '../seal';
+import { seal } from '../sealing/seal';
+import { db } from '../tables/db';
+import { metaRow } from '../tables/meta';
 import { deliver } from './deliver';
 
 const ACCOUNT = REGISTERED.userId;

@@ -1,8 +1,8 @@
-import type { User } from '../../contract/account';
-import { currentAccount } from '../currentAccount';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import { unsealUser } from '../sealedRows';
+import type { User } from '../../contract/schemas/account';
+import { currentAccount } from '../account/currentAccount';
+import { unsealUser } from '../sealing/sealedRows';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** Whether the account had no room for what this device last wanted to tell it. */
 export function readAccountFull(): Promise<boolean> {

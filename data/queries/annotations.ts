@@ -1,10 +1,10 @@
 import Dexie from 'dexie';
-import { compareTargets } from '../../contract/target';
-import { type KeptAnnotation, unsealAnnotation } from '../annotations';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { compareTargets } from '../../contract/values/target';
+import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
-export type { KeptAnnotation } from '../annotations';
+export type { KeptAnnotation } from '../sealing/annotations';
 
 /** The bookmarks and highlights of a book, in the order of the text. Rows that do not open are left out. */
 export async function readAnnotations(bookId: number): Promise<KeptAnnotation[]> {

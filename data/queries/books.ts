@@ -1,7 +1,7 @@
-import type { BookDetail } from '../../contract/catalog';
-import type { ChapterEntry } from '../../contract/chapter';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import type { BookDetail } from '../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 export async function readBook(bookId: number): Promise<BookDetail | undefined> {
   return (await withDatabase(() => db.books.get(bookId)))?.detail;

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { ChapterRow } from '../rows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { ChapterRow } from '../tables/rows';
 import { readWaitingUndo } from './waitingUndo';
 
 /** `heldBack`: its reader wants the coins of its unlock back. Until the server has answered, nothing of it is shown. */

@@ -1,6 +1,6 @@
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import { productDay } from '../productDay';
+import { productDay } from '../money/productDay';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** The product's day by the server's clock, as well as the device knows it; undefined while it never heard of it. */
 export async function readProductDay(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** How many intents were found damaged and set aside since the reader was last told. */
 export async function countUntoldDamage(): Promise<number> {

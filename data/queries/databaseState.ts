@@ -5,4 +5,4 @@ export {
   onDatabaseState as subscribeDatabaseState,
   openDatabase,
   probeDatabase,
-} from '../openDatabase';
+} from '../tables/openDatabase';

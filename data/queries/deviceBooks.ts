@@ -1,7 +1,7 @@
-import type { BookCard, TagNames } from '../../contract/catalog';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { DownloadRow } from '../rows';
+import type { BookCard, TagNames } from '../../contract/schemas/catalogue';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { DownloadRow } from '../tables/rows';
 
 /** A book this device knows by itself, and how well. */
 export type DeviceBook = {

@@ -1,5 +1,5 @@
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** What of the dictionary is on this device. Bytes; `isWhole`: it can be asked. */
 export type StoredDictionary = { readonly bytes: number; readonly stored: number; readonly isWhole: boolean };

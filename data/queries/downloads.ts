@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { DownloadRow } from '../rows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { DownloadRow } from '../tables/rows';
 
 export function readDownload(bookId: number): Promise<DownloadRow | undefined> {
   return withDatabase(() => db.downloads.get(bookId));

@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { unsealSetting } from '../settingRows';
+import { unsealSetting } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { ENTERING_READING_KEY, NOVEL_READ_TIMES_KEY } from './settings';
 
 /** Whether reading was entered on this device, and how many chapters of novels were read (spec 3 and 4). */

@@ -1,8 +1,8 @@
-import type { HomeBlock, Tab } from '../../contract/feed';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import type { FeedRow } from '../rows';
+import type { HomeBlock, Tab } from '../../contract/schemas/feed';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { FeedRow } from '../tables/rows';
 
 /** The home tabs as last fetched; undefined before the first fetch. */
 export async function readTabs(): Promise<Tab[] | undefined> {

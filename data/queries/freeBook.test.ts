@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { db } from '../db';
-import { metaRow } from '../meta';
-import type { Place } from '../rows';
-import { sealPlaces } from '../sealedRows';
+import { sealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { metaRow } from '../tables/meta';
+import type { Place } from '../tables/rows';
 import { readFreeBook } from './freeBook';
 
 const FREE = 9;

@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/catalog';
+import type { BookCard } from '../../contract/schemas/catalogue';
 import { readFeed, readTabs } from './feed';
 import { readPlace } from './places';
 import { isOnShelf } from './shelf';

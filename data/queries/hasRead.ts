@@ -1,5 +1,5 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** Whether anything was read on this device. */
 export function hasRead(): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { HistoryEntry } from '../rows';
-import { unsealHistory } from '../sealedRows';
+import { unsealHistory } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { HistoryEntry } from '../tables/rows';
 
 /** What was read, newest first. Rows that do not open are left out. */
 export async function readHistory(): Promise<HistoryEntry[]> {

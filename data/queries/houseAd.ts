@@ -1,7 +1,7 @@
-import type { BookCard } from '../../contract/catalog';
-import { db } from '../db';
-import { chooseHouseAd } from '../houseAd';
-import { withDatabase } from '../openDatabase';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { chooseHouseAd } from '../money/houseAd';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** A book of the catalogue to advertise, from the feed the device holds; null when it holds none. */
 export async function readHouseAd(turn: number): Promise<BookCard | null> {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import type { BookCard } from '../../contract/catalog';
+import type { BookCard } from '../../contract/schemas/catalogue';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { db } from '../db';
+import { db } from '../tables/db';
 import { readKnownCard } from './knownCard';
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import type { BookCard } from '../../contract/catalog';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /**
  * What the device knows of a book whose page it never got: its card in the library, on home or in a list. Undefined when it is

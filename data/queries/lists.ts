@@ -1,10 +1,10 @@
-import type { RequestOf } from '../../contract/endpoints';
-import { db } from '../db';
-import { keyedHash } from '../keyedHash';
-import { type KeptList, openList, SEARCH_LISTS } from '../lists';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import type { MetaValues } from '../rows';
+import type { RequestOf } from '../../contract/endpoints/endpoints';
+import { type KeptList, openList, SEARCH_LISTS } from '../catalogue/lists';
+import { keyedHash } from '../sealing/keyedHash';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { MetaValues } from '../tables/rows';
 
 export type { KeptList };
 export type RankingRequest = Omit<RequestOf<'ranking'>, 'offset'>;

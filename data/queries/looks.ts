@@ -1,5 +1,5 @@
-import { LOOK_FIELDS, MOST_LOOKS } from '../../contract/sync';
-import type { ReadingSettings } from '../rows';
+import { LOOK_FIELDS, MOST_LOOKS } from '../../contract/schemas/sync';
+import type { ReadingSettings } from '../tables/rows';
 import { soundSettings } from './readingSettings';
 import { readSealedSetting } from './sealedSettings';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
-import { db } from '../db';
-import type { Place, ShelfRow } from '../rows';
-import { sealPlaces } from '../sealedRows';
+import { sealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import type { Place, ShelfRow } from '../tables/rows';
 import { recommendListKey } from './lists';
 import { readNextBooks } from './nextBooks';
 

@@ -1,8 +1,8 @@
-import type { BookCard } from '../../contract/catalog';
-import { db } from '../db';
-import { openList } from '../lists';
-import { withDatabase } from '../openDatabase';
-import { unsealPlaces } from '../sealedRows';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { openList } from '../catalogue/lists';
+import { unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { recommendListKey } from './lists';
 
 /** A book that may be read after another one, and what this device knows of it. */

@@ -1,5 +1,5 @@
-import type { FailureName } from '../../contract/failure';
-import { DELIVERY_BACKOFF, readBackoff } from '../backoffRows';
+import type { FailureName } from '../../contract/values/failure';
+import { DELIVERY_BACKOFF, readBackoff } from '../network/backoffRows';
 
 /** After this many failures in a row the reader is told why nothing gets through. */
 const TOLD_AFTER = 3;

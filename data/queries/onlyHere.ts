@@ -1,11 +1,11 @@
-import type { SyncKind } from '../../contract/sync';
-import { compareTargets } from '../../contract/target';
-import { type KeptAnnotation, unsealAnnotation } from '../annotations';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import type { SyncKind } from '../../contract/schemas/sync';
+import { compareTargets } from '../../contract/values/target';
 import { openRows } from '../outbox/read';
-import type { SyncChangeRow } from '../rows';
+import { type KeptAnnotation, unsealAnnotation } from '../sealing/annotations';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { SyncChangeRow } from '../tables/rows';
 import { readUser } from './account';
 
 /** What only this device has, and would lose. */

@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { OwnBookRow } from '../rows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { OwnBookRow } from '../tables/rows';
 
 /** The file that a book of the device's own came from; undefined for a book of the catalogue. */
 export function readOwnBook(bookId: number): Promise<OwnBookRow | undefined> {

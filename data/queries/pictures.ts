@@ -1,5 +1,5 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** A picture of a book's text; undefined when the device does not hold it. */
 export async function readPicture(bookId: number, picture: string): Promise<Blob | undefined> {

@@ -1,8 +1,8 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { unsealPlaceLog } from '../placeLog';
-import type { PastPlace, Place } from '../rows';
-import { unsealPlaces } from '../sealedRows';
+import { unsealPlaceLog } from '../sealing/placeLog';
+import { unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { PastPlace, Place } from '../tables/rows';
 
 /** Where the reader was in a book before, newest first, and the furthest place of all. */
 export type PlaceLog = { readonly past: readonly PastPlace[]; readonly furthest: Place | undefined };

@@ -1,9 +1,9 @@
-import type { Stretch } from '../../contract/stretches';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { unsealReads } from '../reads';
-import type { Place, PlaceFork } from '../rows';
-import { unsealPlaces } from '../sealedRows';
+import type { Stretch } from '../../contract/values/stretches';
+import { unsealReads } from '../sealing/reads';
+import { unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { Place, PlaceFork } from '../tables/rows';
 
 /**
  * Where the reader is in this book; undefined when never opened, or when the stored place is damaged. Of a device that
@@ -25,4 +25,4 @@ export async function readReads(bookId: number): Promise<readonly Stretch[]> {
   return unsealReads(await withDatabase(() => db.places.get(bookId)));
 }
 
-export { hasTarget, type Stretch } from '../../contract/stretches';
+export { hasTarget, type Stretch } from '../../contract/values/stretches';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failure';
+import type { Failure } from '../../contract/values/failure';
 import { rateTarget } from '../outbox/commands/rate';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';

@@ -1,8 +1,8 @@
-import type { BookCard } from '../../contract/catalog';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { Place } from '../rows';
-import { unsealHistory, unsealPlaces } from '../sealedRows';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { unsealHistory, unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { Place } from '../tables/rows';
 
 /** A book that was read, whether it is in the library or not. */
 export type ReadLately = {

@@ -6,9 +6,9 @@ import {
   READING_LINE_HEIGHT_PERCENT,
   READING_SIDE_MARGIN_PX,
   READING_TOP_GAP_PX,
-} from '../../contract/limits';
-import { READING_LIMITS } from '../../contract/readingLimits';
-import type { ReadingSettings } from '../rows';
+} from '../../contract/values/limits';
+import { READING_LIMITS } from '../../contract/values/readingLimits';
+import type { ReadingSettings } from '../tables/rows';
 import { readSetting } from './settings';
 
 export const READING_SETTINGS_KEY = 'reading';

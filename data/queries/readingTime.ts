@@ -1,9 +1,9 @@
-import { READING_GOALS, secondsOfDays } from '../../contract/readingTime';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import { productDay } from '../productDay';
-import { unsealReadingMonth } from '../readingTime';
+import { READING_GOALS, secondsOfDays } from '../../contract/values/readingTime';
+import { productDay } from '../money/productDay';
+import { unsealReadingMonth } from '../sealing/readingTime';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 import { readSealedSetting } from './sealedSettings';
 
 /** Minutes a day the reader aims at; 0 for none. */

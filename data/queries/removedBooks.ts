@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
-import type { BookCard } from '../../contract/catalog';
-import { REMOVED_BOOK_DAYS } from '../../contract/limits';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { REMOVED_BOOK_DAYS } from '../../contract/values/limits';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** A book of the device's own files that was removed and can be put back (decision 0035). */
 export type LaidAside = {

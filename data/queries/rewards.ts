@@ -1,12 +1,12 @@
-import type { Failure } from '../../contract/failure';
-import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../../contract/task';
-import { currentAccount, NOBODY } from '../currentAccount';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../../contract/schemas/task';
+import type { Failure } from '../../contract/values/failure';
+import { currentAccount, NOBODY } from '../account/currentAccount';
+import { productDay } from '../money/productDay';
+import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
-import { productDay } from '../productDay';
-import { type TaskPart, unsealTaskPart } from '../taskBook';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 /** A check-in the server has not counted, or not yet. */
 export type OpenCheckIn = {

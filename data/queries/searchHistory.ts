@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { unsealSearchTerm } from '../sealedRows';
+import { unsealSearchTerm } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** What was searched for on this device, newest first (spec 3). Rows that do not open are left out. */
 export async function readSearchHistory(): Promise<string[]> {

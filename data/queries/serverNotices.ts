@@ -1,4 +1,4 @@
-import type { NoticePlace, ServerNotice } from '../../contract/serverNotice';
+import type { NoticePlace, ServerNotice } from '../../contract/schemas/serverNotice';
 import { readSealedSetting } from './sealedSettings';
 import { readServerConfig } from './serverConfig';
 

@@ -1,7 +1,7 @@
-import { USUAL_PACE } from '../../contract/limits';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { OpenSetting } from '../settingRows';
+import { USUAL_PACE } from '../../contract/values/limits';
+import type { OpenSetting } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** One stored setting that lies open; undefined when it was never saved. */
 export async function readSetting(key: OpenSetting): Promise<unknown> {
@@ -31,7 +31,7 @@ export const NOTICE_REFUSALS_FINAL = 2;
 /** Off once a reader does not want home to offer the day's reward (spec 3, showNotice). */
 export const SHOW_NOTICE_KEY = 'showNotice';
 
-export type { Shown } from '../readingPace';
+export type { Shown } from '../reading/readingPace';
 
 export type ReadingPace = {
   wordsPerMinute: number;

@@ -1,7 +1,7 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../rows';
-import { unsealCollectionName, unsealPlaces } from '../sealedRows';
+import { unsealCollectionName, unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../tables/rows';
 import { type ReadLately, readLately } from './readLately';
 
 export type ShelfItem = ShelfRow & {

@@ -1,5 +1,5 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /**
  * How many books of the library ask for a look: changed on the server since they were last opened, or with a

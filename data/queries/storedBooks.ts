@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import type { DownloadRow } from '../rows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { DownloadRow } from '../tables/rows';
 
 /** A book with text on this device. */
 export type StoredBook = {

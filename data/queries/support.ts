@@ -1,5 +1,5 @@
-import { withDatabase } from '../openDatabase';
 import { openRowsOf } from '../outbox/read';
+import { withDatabase } from '../tables/openDatabase';
 
 /** How many messages to the operator have not gone out yet. */
 export function readWaitingMessages(): Promise<number> {

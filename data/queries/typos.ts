@@ -1,10 +1,10 @@
-import type { Failure } from '../../contract/failure';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
+import type { Failure } from '../../contract/values/failure';
 import { type Typo, unsealSentTypos, unsealTypo } from '../outbox/commands/typo';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { openRowsOf, refusedRows } from '../outbox/read';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 
 export type { Typo };
 

@@ -1,5 +1,5 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 
 /** Hashes of the files of chapters whose key came while no text of theirs was on the device. */
 export function readUnlockedFiles(): Promise<string[]> {

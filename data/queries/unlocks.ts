@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/failure';
-import { compareTargets } from '../../contract/target';
+import type { Failure } from '../../contract/values/failure';
+import { compareTargets } from '../../contract/values/target';
 import { undoTarget } from '../outbox/commands/undoUnlock';
 import { unlockTarget } from '../outbox/commands/unlock';
 import { unlockRangeTarget } from '../outbox/commands/unlockRange';

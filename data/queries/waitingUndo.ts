@@ -1,8 +1,8 @@
-import { currentAccount } from '../currentAccount';
-import { withDatabase } from '../openDatabase';
+import { currentAccount } from '../account/currentAccount';
 import { undoTarget } from '../outbox/commands/undoUnlock';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
+import { withDatabase } from '../tables/openDatabase';
 
 /** The requestId of a chapter's unlock that its reader has taken back, while the server has not answered; else undefined. */
 export function readWaitingUndo(bookId: number, target: number): Promise<string | undefined> {

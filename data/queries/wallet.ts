@@ -1,12 +1,12 @@
 import Dexie from 'dexie';
-import type { User } from '../../contract/account';
-import type { GoldIndex, LedgerLine } from '../../contract/ledger';
-import type { Balance } from '../../contract/money';
-import { currentAccount } from '../currentAccount';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import { unsealLine, unsealLots, unsealWallet } from '../wallet';
+import type { User } from '../../contract/schemas/account';
+import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
+import type { Balance } from '../../contract/schemas/money';
+import { currentAccount } from '../account/currentAccount';
+import { unsealLine, unsealLots, unsealWallet } from '../money/wallet';
+import { db } from '../tables/db';
+import { readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
 
 /** What the device's account has, as last heard; undefined before there is an account. */

@@ -1,7 +1,7 @@
-import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/syncLimits';
-import { sealAnnotation, unsealAnnotation } from '../annotations';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { SYNC_MOST_QUOTE_CHARACTERS } from '../../contract/values/syncLimits';
+import { sealAnnotation, unsealAnnotation } from '../sealing/annotations';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy, settled } from './deviceKind';
 
 export const annotationKind: DeviceKind<'annotation'> = {

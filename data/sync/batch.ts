@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { type SyncChange, type SyncKind, syncChangeSchema } from '../../contract/sync';
-import { SYNC_BYTES_A_CALL, SYNC_CHANGES_A_CALL } from '../../contract/syncLimits';
-import { withMoments } from '../../contract/syncMoments';
-import { db } from '../db';
-import { metaRow, readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import type { SyncChangeRow } from '../rows';
-import { seal, unseal } from '../seal';
-import { write } from '../write';
+import { type SyncChange, type SyncKind, syncChangeSchema } from '../../contract/schemas/sync';
+import { SYNC_BYTES_A_CALL, SYNC_CHANGES_A_CALL } from '../../contract/values/syncLimits';
+import { withMoments } from '../../contract/values/syncMoments';
+import { seal, unseal } from '../sealing/seal';
+import { db } from '../tables/db';
+import { metaRow, readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { SyncChangeRow } from '../tables/rows';
+import { write } from '../tables/write';
 import { deviceKinds } from './kinds';
 
 /** What goes up at once, and what the changes were when it was made: what changed since stays. */

@@ -1,6 +1,6 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { sealCollection, unsealCollectionName } from '../sealedRows';
+import { sealCollection, unsealCollectionName } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy, settled } from './deviceKind';
 
 export const collectionKind: DeviceKind<'collection'> = {

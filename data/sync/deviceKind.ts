@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { BookCard } from '../../contract/catalog';
-import type { SyncFields, SyncKind } from '../../contract/sync';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type { SyncFields, SyncKind } from '../../contract/schemas/sync';
 
 /** What came with a page of changes, and what of a thing waits here to go up. */
 export type Heard<K extends SyncKind> = {

@@ -1,7 +1,7 @@
-import type { BookCard } from '../../contract/catalog';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { sealHistory, unsealHistory } from '../sealedRows';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import { sealHistory, unsealHistory } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy, settled } from './deviceKind';
 
 export const historyKind: DeviceKind<'history'> = {

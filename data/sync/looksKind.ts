@@ -1,8 +1,8 @@
-import { ONLY_KEY, type SyncFields } from '../../contract/sync';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { ONLY_KEY, type SyncFields } from '../../contract/schemas/sync';
 import { LOOKS_KEY, readLooks } from '../queries/looks';
-import { settingRow } from '../settingRows';
+import { settingRow } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, settled } from './deviceKind';
 
 /** The reader's own looks of the text, a sealed setting: one list, of which the later change counts. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
-import { type SyncFields, type SyncKind, syncKinds } from '../../contract/sync';
-import { db } from '../db';
-import type { SyncChangeRow } from '../rows';
+import { type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { db } from '../tables/db';
+import type { SyncChangeRow } from '../tables/rows';
 
 /** What a transaction that notes changes has to name beside its own tables. */
 export const NOTED: readonly Table[] = [db.syncChanges];

@@ -1,4 +1,4 @@
-import { ONLY_KEY } from '../../contract/sync';
+import { ONLY_KEY } from '../../contract/schemas/sync';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { noteChange } from './noteChange';

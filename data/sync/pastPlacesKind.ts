@@ -1,8 +1,8 @@
-import { mergeField } from '../../contract/syncMerge';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { sealPlaceLog, unsealPlaceLog } from '../placeLog';
-import type { PastPlace } from '../rows';
+import { mergeField } from '../../contract/schemas/syncMerge';
+import { sealPlaceLog, unsealPlaceLog } from '../sealing/placeLog';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { PastPlace } from '../tables/rows';
 import { type DeviceKind, openedBy } from './deviceKind';
 
 export const pastPlacesKind: DeviceKind<'pastPlaces'> = {

@@ -1,11 +1,11 @@
-import { joinStretches } from '../../contract/stretches';
-import { mergeField } from '../../contract/syncMerge';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { barePlace, forkOf } from '../placeFork';
-import { sealReads, unsealReads } from '../reads';
-import type { Place } from '../rows';
-import { type Places, sealPlaces, unsealPlaces } from '../sealedRows';
+import { mergeField } from '../../contract/schemas/syncMerge';
+import { joinStretches } from '../../contract/values/stretches';
+import { barePlace, forkOf } from '../reading/placeFork';
+import { sealReads, unsealReads } from '../sealing/reads';
+import { type Places, sealPlaces, unsealPlaces } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { Place } from '../tables/rows';
 import { type DeviceKind, type Heard, openedBy } from './deviceKind';
 
 /**

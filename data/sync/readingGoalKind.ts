@@ -1,9 +1,9 @@
-import { ONLY_KEY, type SyncFields } from '../../contract/sync';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { ONLY_KEY, type SyncFields } from '../../contract/schemas/sync';
 import { READING_GOAL_KEY } from '../queries/readingTime';
 import { readSealedSetting } from '../queries/sealedSettings';
-import { settingRow } from '../settingRows';
+import { settingRow } from '../sealing/settingRows';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, settled } from './deviceKind';
 
 /** The minutes a day the reader aims at, a sealed setting. */

@@ -1,9 +1,9 @@
-import type { ReadingMonth } from '../../contract/readingTime';
-import type { SyncFields } from '../../contract/sync';
-import { mergeField } from '../../contract/syncMerge';
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
-import { sealReadingMonth, unsealReadingMonth } from '../readingTime';
+import type { SyncFields } from '../../contract/schemas/sync';
+import { mergeField } from '../../contract/schemas/syncMerge';
+import type { ReadingMonth } from '../../contract/values/readingTime';
+import { sealReadingMonth, unsealReadingMonth } from '../sealing/readingTime';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy } from './deviceKind';
 
 /** How long was read in a month: of each device the larger count, on both ends. */

@@ -1,9 +1,9 @@
-import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/sync';
-import { db } from '../db';
+import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { readSetting } from '../queries/settings';
 import { SHELF_ORDER_KEY, SHELF_VIEW_KEY } from '../queries/shelf';
-import type { OpenSetting } from '../settingRows';
+import type { OpenSetting } from '../sealing/settingRows';
+import { db } from '../tables/db';
 import { type DeviceKind, settled } from './deviceKind';
 
 export const readingKind = settingKind('reading', READING_SETTINGS_KEY);

@@ -1,5 +1,5 @@
-import { db } from '../db';
-import { withDatabase } from '../openDatabase';
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, openedBy, settled } from './deviceKind';
 
 export const shelfKind: DeviceKind<'shelf'> = {

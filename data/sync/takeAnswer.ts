@@ -6,14 +6,14 @@ import {
   type SyncedItem,
   type SyncKind,
   syncKinds,
-} from '../../contract/sync';
-import { withMoments } from '../../contract/syncMoments';
-import { currentAccount } from '../currentAccount';
-import { db } from '../db';
-import { metaRow, readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import type { SyncChangeRow } from '../rows';
-import { write } from '../write';
+} from '../../contract/schemas/sync';
+import { withMoments } from '../../contract/values/syncMoments';
+import { currentAccount } from '../account/currentAccount';
+import { db } from '../tables/db';
+import { metaRow, readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import type { SyncChangeRow } from '../tables/rows';
+import { write } from '../tables/write';
 import { type Batch, endBatch } from './batch';
 import type { DeviceKind, Heard, Step } from './deviceKind';
 import { deviceKinds } from './kinds';

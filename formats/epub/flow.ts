@@ -1,4 +1,4 @@
-import type { Run } from '../../contract/chapter';
+import type { Run } from '../../contract/schemas/chapter';
 
 /** A run that may point at a note, by `path#id`, before notes are matched with their texts. */
 export type FlowRun = Run & {

@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/chapter';
+import type { Block } from '../../contract/schemas/chapter';
 import type { BlockDraft } from '../blockIds';
 import { anchorOf, anchorText, unsettledLink } from '../settleLinks';
 import type { Flow, FlowItem } from './flow';

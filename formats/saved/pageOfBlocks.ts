@@ -1,5 +1,5 @@
-import type { Block, Run } from '../../contract/chapter';
-import { tableOf } from '../../contract/tableCells';
+import type { Block, Run } from '../../contract/schemas/chapter';
+import { tableOf } from '../../contract/values/tableCells';
 import { blockText } from '../chapterText';
 
 type PageOptions = {

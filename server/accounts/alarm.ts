@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import { keptFor } from '../db/keptFor';
+import type { Database } from '../ground/db/database';
+import { keptFor } from '../ground/db/keptFor';
 
 const HOUR_MS = 3_600_000;
 const raised = keptFor(() => new Map<string, number>());

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
+import { failed, type Result, success } from '../../contract/values/failure';
 import {
   CODE_TRIES,
   CODE_TRIES_ELSEWHERE,
   CODE_VALID_SECONDS,
   WRONG_CODES_AN_HOUR,
   WRONG_CODES_ELSEWHERE_AN_HOUR,
-} from '../../contract/limits';
-import type { Context } from '../context';
-import type { Transaction } from '../db/database';
-import { emailCodes } from '../db/schema/logins';
-import { giveBack, takeBudget } from '../limits/budgets';
+} from '../../contract/values/limits';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { emailCodes } from '../ground/db/schema/logins';
+import { giveBack, takeBudget } from '../ground/limits/budgets';
 import { raiseAlarm } from './alarm';
 import { type Door, hashCode, hashNetwork } from './codes';
 

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
-import { devices } from '../db/schema/sessions';
-import { users } from '../db/schema/users';
+import type { Transaction } from '../ground/db/database';
+import { devices } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
 
 /**
  * Device secrets of a user, and of the guests that went into it, open nothing any more. That the devices were seen stays

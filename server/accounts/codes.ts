@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { CodePurpose } from '../../contract/login';
-import type { Transaction } from '../db/database';
-import { emailCodes } from '../db/schema/logins';
-import type { Secrets } from '../secrets';
+import type { CodePurpose } from '../../contract/schemas/login';
+import type { Transaction } from '../ground/db/database';
+import { emailCodes } from '../ground/db/schema/logins';
+import type { Secrets } from '../ground/secrets';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export type Door = {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** As limits count callers (server/limits/networkOf). */
+  /** As limits count callers (server/ground/limits/networkOf). */
   readonly network: string;
   readonly now: Date;
 };
@@ -19,7 +19,7 @@ export type Door = {
 /**
  * A new code for an address. One that was sent before stays good beside it: whoever asks for another must not void the one
  * its owner has in hand. It knows nothing of accounts, so that it does the same for every address; how often there may be
- * one is its caller's to say (server/mail/mailBudgets).
+ * one is its caller's to say (server/ground/mail/mailBudgets).
  */
 export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): Promise<string> {
   const { email, purpose, now } = door;

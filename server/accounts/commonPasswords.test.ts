@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../contract/limits';
-import { passwordSchema } from '../../contract/login';
+import { passwordSchema } from '../../contract/schemas/login';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../contract/values/limits';
 import { commonPasswords, isCommonPassword } from './commonPasswords';
 
 const EMAIL = 'some.reader+books@books.example';

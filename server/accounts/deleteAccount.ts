@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
-import { emailCodes } from '../db/schema/logins';
-import { mails } from '../db/schema/mails';
-import { users } from '../db/schema/users';
-import { drawLots } from '../ledger/bonusLots';
-import { lockAccount } from '../ledger/lockAccount';
-import { post } from '../ledger/post';
-import { lockCommands } from '../session/answerOnce';
+import type { Transaction } from '../ground/db/database';
+import { emailCodes } from '../ground/db/schema/logins';
+import { mails } from '../ground/db/schema/mails';
+import { users } from '../ground/db/schema/users';
+import { drawLots } from '../ground/ledger/bonusLots';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { post } from '../ground/ledger/post';
+import { lockCommands } from '../ground/session/answerOnce';
 
 /**
  * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, pictures, messages,

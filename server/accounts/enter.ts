@@ -1,9 +1,9 @@
-import type { LoggedIn, LoginWay } from '../../contract/login';
-import type { Transaction } from '../db/database';
-import type { Call } from '../handlers/handler';
-import { givingOf } from '../rewards/giving';
+import type { LoggedIn, LoginWay } from '../../contract/schemas/login';
+import type { Call } from '../ground/call';
+import type { Transaction } from '../ground/db/database';
+import { givingOf } from '../ground/limits/giving';
+import { endSession, issueSession } from '../ground/session/session';
 import { payInvites } from '../rewards/payInvites';
-import { endSession, issueSession } from '../session/session';
 import { withKnownDevice } from './knownDevices';
 import { mergeGuest } from './mergeGuest';
 import { openAccount } from './openAccount';

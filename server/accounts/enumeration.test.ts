@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { Passwords } from '../ground/passwords/passwords';
 import { LOGIN, openAccount } from '../testing/accounts';
 import { createClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import type { Passwords } from './passwords';
 
 /** Whether an address has an account must not be told by an answer, its status, its headers, or the work behind it. */
 let app: TestApp;

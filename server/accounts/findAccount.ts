@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database';
-import { credentials } from '../db/schema/logins';
-import { users } from '../db/schema/users';
+import type { Database, Transaction } from '../ground/db/database';
+import { credentials } from '../ground/db/schema/logins';
+import { users } from '../ground/db/schema/users';
 
 export type Account = {
   readonly userId: number;

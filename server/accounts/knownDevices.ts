@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../secrets';
+import type { Secrets } from '../ground/secrets';
 
 /** How long a device stays known after its last login. */
 export const KNOWN_DEVICE_MS = 365 * 86_400_000;

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import { MERGED_BONUS_MOST, READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/limits';
-import { rowsOf, type Transaction } from '../db/database';
-import { bonusLots } from '../db/schema/ledger';
-import { award } from '../ledger/award';
-import { addLot, drawLots } from '../ledger/bonusLots';
-import { lockAccount } from '../ledger/lockAccount';
-import { post } from '../ledger/post';
+import { MERGED_BONUS_MOST, READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/values/limits';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { bonusLots } from '../ground/db/schema/ledger';
+import { award } from '../ground/ledger/award';
+import { addLot, drawLots } from '../ground/ledger/bonusLots';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { post } from '../ground/ledger/post';
 import { selfInviteBonus } from './mergeInvites';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TASK_TYPES } from '../../contract/schemas/task';
+import { sampleGuest } from '../../contract/testing/guest';
 import {
   INSTALL_TASK_BONUS,
   INVITE_BONUS,
   READING_AD_BONUS,
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
-} from '../../contract/limits';
-import { TASK_TYPES } from '../../contract/task';
-import { sampleGuest } from '../../contract/testing/guest';
-import { accounts } from '../db/schema/ledger';
-import { invites } from '../db/schema/rewards';
-import { award } from '../ledger/award';
-import { post } from '../ledger/post';
+} from '../../contract/values/limits';
+import { accounts } from '../ground/db/schema/ledger';
+import { invites } from '../ground/db/schema/rewards';
+import { award } from '../ground/ledger/award';
+import { post } from '../ground/ledger/post';
 import { proveMailbox } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../testing/createClient';

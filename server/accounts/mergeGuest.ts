@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
-import { sessions } from '../db/schema/sessions';
-import { users } from '../db/schema/users';
-import { lockAccount } from '../ledger/lockAccount';
-import { lockCommands } from '../session/answerOnce';
+import type { Transaction } from '../ground/db/database';
+import { sessions } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { lockCommands } from '../ground/session/answerOnce';
 import { mergeSynced } from '../sync/mergeSynced';
 import { closeDevices } from './closeDevices';
 import { mergeGold } from './mergeGold';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { INVITE_BONUS } from '../../contract/limits';
-import { rowsOf, type Transaction } from '../db/database';
+import { INVITE_BONUS } from '../../contract/values/limits';
+import { rowsOf, type Transaction } from '../ground/db/database';
 
 /**
  * Makes the friends a guest brought the account's. Nobody brings themselves, and no two bring each other: an invitation

@@ -1,6 +1,6 @@
-import { failed, type Result, success } from '../../contract/failure';
-import type { Context } from '../context';
-import { type Budget, giveBack, type Spending, takeBudget } from '../limits/budgets';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Context } from '../ground/context';
+import { type Budget, giveBack, type Spending, takeBudget } from '../ground/limits/budgets';
 import { raiseAlarm } from './alarm';
 
 const MINUTE_MS = 60_000;

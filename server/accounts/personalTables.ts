@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database';
+import { type Database, rowsOf } from '../ground/db/database';
 
 /** What would let in whoever reads an export, and pictures, which are served by themselves. */
 const SECRETS = new Set([

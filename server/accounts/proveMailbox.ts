@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
-import { credentials, identities } from '../db/schema/logins';
-import { sessions } from '../db/schema/sessions';
-import { users } from '../db/schema/users';
+import type { Transaction } from '../ground/db/database';
+import { credentials, identities } from '../ground/db/schema/logins';
+import { sessions } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
 import { closeDevices } from './closeDevices';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../contract/account';
-import { avatarPath } from '../../contract/profile';
-import { daysSince } from '../calendar';
-import type { Context } from '../context';
-import { avatars, users } from '../db/schema/users';
-import { readBalance } from '../ledger/balance';
+import type { User } from '../../contract/schemas/account';
+import { avatarPath } from '../../contract/schemas/profile';
+import { daysSince } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import { avatars, users } from '../ground/db/schema/users';
+import { readBalance } from '../ground/ledger/balance';
 
 /** A user as spec 3 has it, with what they have. Null when there is none. */
 export async function readUser({ db, settings, now }: Context, userId: number): Promise<User | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database';
+import { type Database, rowsOf } from '../ground/db/database';
 import { namedTables } from './personalTables';
 
 /** A guest that was not seen for this long, and left nothing, is forgotten (decision 0033). */

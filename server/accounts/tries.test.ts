@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EndpointName, RequestOf } from '../../contract/endpoints';
-import { FAILURES } from '../../contract/failure';
+import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import { FAILURES } from '../../contract/values/failure';
 import {
   CODE_AGAIN_SECONDS,
   CODE_TRIES_ELSEWHERE,
   WRONG_CODES_AN_HOUR,
   WRONG_CODES_ELSEWHERE_AN_HOUR,
-} from '../../contract/limits';
-import { budgets } from '../db/schema/budgets';
+} from '../../contract/values/limits';
+import { budgets } from '../ground/db/schema/budgets';
+import type { Passwords } from '../ground/passwords/passwords';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import type { Passwords } from './passwords';
 
 /** Guessing at passwords and codes, from one network and from many, and what an owner hears of it. */
 let app: TestApp;

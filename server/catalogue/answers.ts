@@ -1,4 +1,4 @@
-import { keptFor } from '../db/keptFor';
+import { keptFor } from '../ground/db/keptFor';
 import { createAnswerCache } from './answerCache';
 
 const MINUTE_MS = 60_000;

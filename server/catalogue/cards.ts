@@ -1,5 +1,5 @@
-import type { BookCard, BookDetail, TagNames } from '../../contract/catalog';
-import { books } from '../db/schema/books';
+import type { BookCard, BookDetail, TagNames } from '../../contract/schemas/catalogue';
+import { books } from '../ground/db/schema/books';
 import type { NamesOf } from './translations';
 
 /** What a card needs of a book's row. */

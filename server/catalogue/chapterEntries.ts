@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ChapterEntry } from '../../contract/chapter';
-import type { Database } from '../db/database';
-import { listOf, named } from '../db/listOf';
-import { chapters } from '../db/schema/books';
-import { grants } from '../db/schema/grants';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { Database } from '../ground/db/database';
+import { listOf, named } from '../ground/db/listOf';
+import { chapters } from '../ground/db/schema/books';
+import { grants } from '../ground/db/schema/grants';
 
 const SHOWN = {
   id: chapters.id,

@@ -1,7 +1,7 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { keptFor } from '../db/keptFor';
-import { searchWords } from '../db/schema/search';
+import type { Database } from '../ground/db/database';
+import { keptFor } from '../ground/db/keptFor';
+import { searchWords } from '../ground/db/schema/search';
 import { hasBeginning, hasWord, lettersForgiven, nearWords } from './nearWords';
 
 /** The words of titles, authors, categories and tags, kept in memory for typing errors (decision 0007). */

@@ -1,10 +1,10 @@
 import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { lockPublishing } from '../content/lockPublishing';
-import type { Context } from '../context';
-import type { Transaction } from '../db/database';
-import { books } from '../db/schema/books';
-import { bookSearch, searchWords } from '../db/schema/search';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { bookSearch, searchWords } from '../ground/db/schema/search';
 import { foldText } from './foldText';
+import { lockPublishing } from './lockPublishing';
 import { SEARCH_VERSION, searchDocuments, searchWordsOf } from './searchDocument';
 import { raiseRevision } from './state';
 

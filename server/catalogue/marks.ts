@@ -1,4 +1,4 @@
-import type { FoundBook } from '../../contract/catalog';
+import type { FoundBook } from '../../contract/schemas/catalogue';
 import { type FoldedWord, foldText, foldWords } from './foldText';
 import { piecesOf } from './searchDocument';
 import type { SearchWord } from './searchPlan';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import type { Transaction } from '../db/database';
-import { chapters } from '../db/schema/books';
-import { grants } from '../db/schema/grants';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Transaction } from '../ground/db/database';
+import { chapters } from '../ground/db/schema/books';
+import { grants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from '../unlock/chapterRange';
 
 /** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */

@@ -1,11 +1,11 @@
 import { and, arrayContains, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AnswerOf, RequestOf } from '../../contract/endpoints';
-import { LONG_BOOK_ABOVE_WORDS, SHORT_BOOK_BELOW_WORDS } from '../../contract/limits';
-import type { BookLength, RankingKind, RankingPeriod } from '../../contract/ranking';
+import type { AnswerOf, RequestOf } from '../../contract/endpoints/endpoints';
+import { LONG_BOOK_ABOVE_WORDS, SHORT_BOOK_BELOW_WORDS } from '../../contract/values/limits';
+import type { BookLength, RankingKind, RankingPeriod } from '../../contract/values/rankings';
 import { WINDOW_DAYS } from '../counts/windows';
-import type { Database } from '../db/database';
-import { books } from '../db/schema/books';
+import type { Database } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
 import { cardColumns, LAST_OFFSET, nextOffset, PAGE_BOOKS, toCard } from './cards';
 import type { NamesOf } from './translations';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Rating } from '../../contract/catalog';
-import type { Database, Transaction } from '../db/database';
-import { books } from '../db/schema/books';
-import { ratings } from '../db/schema/reading';
+import type { Rating } from '../../contract/schemas/catalogue';
+import type { Database, Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { ratings } from '../ground/db/schema/reading';
 
 /** A book's rating as one reader sees it; nobody in particular has no stars of their own. */
 export async function readRating(

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { listOf, named } from '../db/listOf';
-import { books } from '../db/schema/books';
+import type { Database } from '../ground/db/database';
+import { listOf, named } from '../ground/db/listOf';
+import { books } from '../ground/db/schema/books';
 import { type CardRow, cardColumns, PAGE_BOOKS } from './cards';
 import { dictionaryOf } from './dictionary';
 import { asMeant, asTyped, readTerms, type SearchWord, toQuery } from './searchPlan';

@@ -1,4 +1,4 @@
-import type { books } from '../db/schema/books';
+import type { books } from '../ground/db/schema/books';
 import { foldText } from './foldText';
 
 /** Raised when documents are made differently, so that the next start makes them again. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Transaction } from '../db/database';
-import { catalogueState } from '../db/schema/counts';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { catalogueState } from '../ground/db/schema/counts';
 
 /** Tells every process that books or home blocks changed; in the transaction of the change. */
 export async function raiseRevision(tx: Transaction): Promise<void> {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { tabs } from '../db/schema/home';
+import type { Database } from '../ground/db/database';
+import { tabs } from '../ground/db/schema/home';
 
 /** The tabs of the home screen in their order. */
 export async function listTabs(db: Database): Promise<(typeof tabs.$inferSelect)[]> {

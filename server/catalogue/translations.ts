@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Translations } from '../../contract/translations';
-import type { Database, Transaction } from '../db/database';
-import { type TranslatedKind, translations } from '../db/schema/home';
+import type { Translations } from '../../contract/schemas/translations';
+import type { Database, Transaction } from '../ground/db/database';
+import { type TranslatedKind, translations } from '../ground/db/schema/home';
 import { wholeAnswers } from './answers';
 
 export type { TranslatedKind };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import type { Sign, SignIndex } from '../../contract/task';
-import { addDays, dayOf } from '../calendar';
-import type { Database, Transaction } from '../db/database';
-import { checkIns } from '../db/schema/rewards';
-import { users } from '../db/schema/users';
-import { lockAccount } from '../ledger/lockAccount';
+import type { Sign, SignIndex } from '../../contract/schemas/task';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { addDays, dayOf } from '../ground/calendar';
+import type { Database, Transaction } from '../ground/db/database';
+import { checkIns } from '../ground/db/schema/rewards';
+import { users } from '../ground/db/schema/users';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import type { Giving } from '../ground/limits/giving';
 import { give } from '../rewards/give';
-import type { Giving } from '../rewards/giving';
 import { type Days, describeDays, placeOf } from './streak';
 
 type Tap = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_IN_BONUS } from '../../contract/limits';
-import { addDays } from '../calendar';
+import { CHECK_IN_BONUS } from '../../contract/values/limits';
+import { addDays } from '../ground/calendar';
 import { type Days, describeDays, placeOf, streakTo } from './streak';
 
 const TODAY = '2026-03-09';

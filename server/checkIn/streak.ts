@@ -1,6 +1,6 @@
-import { CHECK_IN_BONUS, CHECK_IN_MAKE_UP_DAYS } from '../../contract/limits';
-import type { SignIndex } from '../../contract/task';
-import { addDays } from '../calendar';
+import type { SignIndex } from '../../contract/schemas/task';
+import { CHECK_IN_BONUS, CHECK_IN_MAKE_UP_DAYS } from '../../contract/values/limits';
+import { addDays } from '../ground/calendar';
 
 /** The days a user checked in, YYYY-MM-DD, and how. */
 export type Days = ReadonlyMap<string, 'tapped' | 'made up'>;

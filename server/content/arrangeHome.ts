@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { raiseRevision } from '../catalogue/state';
-import type { Context } from '../context';
-import { blockBooks, blocks, tabs } from '../db/schema/home';
+import type { Context } from '../ground/context';
+import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
 
 export type Placement = {
   readonly bookId: number;

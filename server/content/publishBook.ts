@@ -1,13 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { indexBooks } from '../catalogue/indexBooks';
+import { lockPublishing } from '../catalogue/lockPublishing';
 import { raiseRevision } from '../catalogue/state';
-import type { Context } from '../context';
-import { rowsOf, type Transaction } from '../db/database';
-import { books, chapters } from '../db/schema/books';
-import { lockPublishing } from './lockPublishing';
+import { sealSection } from '../ground/content/sealSection';
+import type { Context } from '../ground/context';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { books, chapters } from '../ground/db/schema/books';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
 import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
-import { sealSection } from './sealSection';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
 

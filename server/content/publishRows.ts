@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { foldText } from '../catalogue/foldText';
-import type { books } from '../db/schema/books';
-import type { Secrets } from '../secrets';
+import type { books } from '../ground/db/schema/books';
+import type { Secrets } from '../ground/secrets';
 import type { PublishBook } from './publishInput';
 
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;

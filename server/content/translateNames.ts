@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Translations } from '../../contract/translations';
+import type { Translations } from '../../contract/schemas/translations';
 import { raiseRevision } from '../catalogue/state';
-import type { Context } from '../context';
-import { rowsOf, type Transaction } from '../db/database';
-import { type TranslatedKind, translations } from '../db/schema/home';
+import type { Context } from '../ground/context';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { type TranslatedKind, translations } from '../ground/db/schema/home';
 
 /** What names of the catalogue are called in other languages, by kind and name. */
 export type NameTranslations = Readonly<Record<TranslatedKind, Readonly<Record<string, Translations>>>>;

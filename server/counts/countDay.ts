@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../calendar';
-import { namedRowsOf, type Transaction } from '../db/database';
+import { dayOf } from '../ground/calendar';
+import { namedRowsOf, type Transaction } from '../ground/db/database';
 
 export type DayCounts = { readonly readers: number; readonly reads: number; readonly unlocks: number };
 

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { dayOf } from '../calendar';
-import type { Transaction } from '../db/database';
-import { reads } from '../db/schema/reading';
+import { dayOf } from '../ground/calendar';
+import type { Transaction } from '../ground/db/database';
+import { reads } from '../ground/db/schema/reading';
 import { countDay } from './countDay';
 
 /** How many chapters of one reader a day the rankings count: nobody reads more, and a script makes nothing popular. */

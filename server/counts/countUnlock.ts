@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database';
+import type { Transaction } from '../ground/db/database';
 import { countDay } from './countDay';
 
 /**

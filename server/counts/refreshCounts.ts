@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../calendar';
-import type { Context } from '../context';
-import { type Database, rowsOf, type Transaction } from '../db/database';
+import { addDays, dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { WINDOW_DAYS } from './windows';
 
 /** Any fixed number: one process brings the sums up to date, the others leave it to that one. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { namedTables } from '../accounts/personalTables';
-import { type Database, rowsOf, type Transaction } from '../db/database';
-import { keptFor } from '../db/keptFor';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { keptFor } from '../ground/db/keptFor';
 
 type KeyColumn = { readonly column: string; readonly type: string };
 

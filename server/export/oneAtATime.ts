@@ -1,4 +1,4 @@
-import { keptFor } from '../db/keptFor';
+import { keptFor } from '../ground/db/keptFor';
 
 /** Exports that are read at once, whoever asks; a few more wait, the rest come again. */
 const AT_ONCE = 2;

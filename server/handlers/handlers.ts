@@ -1,7 +1,7 @@
-import type { EndpointName } from '../../contract/endpoints';
+import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { Handler } from '../ground/call';
 import { finishAd } from './ad/finishAd';
 import { startAd } from './ad/startAd';
-import type { Handler } from './handler';
 import { blockList } from './novel/blockList';
 import { bookInfo } from './novel/bookInfo';
 import { chapter } from './novel/chapter';

@@ -1,14 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endpoints } from '../../contract/endpoints';
-import { openAnswer, PRIVATE_KEY_TOKEN, sealAnswer, sealParams } from '../../contract/envelope';
+import { openAnswer, PRIVATE_KEY_TOKEN, sealAnswer, sealParams } from '../../contract/codec/envelope';
+import {
+  CONTRACT_VERSION,
+  CONTRACT_VERSION_HEADER,
+  MIN_CONTRACT_VERSION,
+} from '../../contract/codec/version';
+import { endpoints } from '../../contract/endpoints/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
-import { createApp } from '../app';
-import { readSettings } from '../settings';
+import { readSettings } from '../ground/settings/settings';
 import { createClient, send } from '../testing/createClient';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { createApp } from './app';
 import type { AppEnvironment } from './environment';
 import { sendAnswer } from './sendAnswer';
 

@@ -1,24 +1,24 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/codec/version';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/version';
-import { TooManyPasswordsError } from '../accounts/passwordTurns';
-import type { Context } from '../context';
-import { causesOf, isDatabaseAway } from '../db/lost';
-import type { Call, Handler } from '../handlers/handler';
-import { handlers } from '../handlers/handlers';
-import { CALL_LIMITS, CALL_WINDOW_MS } from '../limits/callLimits';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
+import type { Call, Handler } from '../ground/call';
+import type { Context } from '../ground/context';
+import { causesOf, isDatabaseAway } from '../ground/db/lost';
+import { CALL_LIMITS, CALL_WINDOW_MS } from '../ground/limits/callLimits';
+import { TooManyPasswordsError } from '../ground/passwords/passwordTurns';
 import {
   clearBrowserCache,
   clearSessionCookie,
   readSessionCookie,
   writeSessionCookie,
-} from '../session/cookie';
-import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../session/knownDeviceCookie';
-import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../session/loginCookie';
-import { resolveSession, type Session } from '../session/session';
+} from '../ground/session/cookie';
+import { readKnownDeviceCookie, writeKnownDeviceCookie } from '../ground/session/knownDeviceCookie';
+import { clearLoginCookie, readLoginCookie, writeLoginCookie } from '../ground/session/loginCookie';
+import { resolveSession, type Session } from '../ground/session/session';
+import { handlers } from '../handlers/handlers';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';

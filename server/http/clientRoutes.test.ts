@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { createApp } from './app';
 import type { AppEnvironment } from './environment';
 import { loadClient } from './loadClient';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { DrawFirstPicture } from '../../contract/firstPicture';
-import { isPage } from '../../contract/routeFiles';
-import type { Context } from '../context';
-import { readSessionCookie } from '../session/cookie';
+import type { DrawFirstPicture } from '../../contract/values/firstPicture';
+import { isPage } from '../../contract/values/routeFiles';
+import type { Context } from '../ground/context';
+import { readSessionCookie } from '../ground/session/cookie';
 import { pickEncoding } from './encoding';
 import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';

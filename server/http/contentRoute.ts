@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
-import type { ContentType } from '../content/contentStore';
-import type { Context } from '../context';
-import { CALL_WINDOW_MS } from '../limits/callLimits';
+import type { ContentType } from '../ground/content/contentStore';
+import type { Context } from '../ground/context';
+import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { refuseTooMany } from './apiRoutes';
 import { pickEncoding } from './encoding';
 import { type AppEnvironment, callerNetwork } from './environment';

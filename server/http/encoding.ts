@@ -1,4 +1,4 @@
-import type { ContentEncoding } from '../content/contentStore';
+import type { ContentEncoding } from '../ground/content/contentStore';
 
 /** The first of `offered` that an Accept-Encoding header allows, else identity (RFC 9110, 12.5.3). */
 export function pickEncoding(

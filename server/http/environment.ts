@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import { networkOf } from '../limits/networkOf';
-import type { Settings } from '../settings';
+import { networkOf } from '../ground/limits/networkOf';
+import type { Settings } from '../ground/settings/settings';
 
 /** The one inline sheet and the one inline script of an answer, as sources of its policy. */
 export type InlineSources = { readonly style: string; readonly script: string };
@@ -44,7 +44,7 @@ export function addressOf(c: AppContext, settings: Settings): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'local';
 }
 
-/** The caller's network, which limits count by (server/limits/networkOf). */
+/** The caller's network, which limits count by (server/ground/limits/networkOf). */
 export function callerNetwork(c: AppContext, settings: Settings): string {
   return networkOf(addressOf(c, settings));
 }

@@ -1,13 +1,13 @@
-import { FIRST_PAGE_DATA_ID, type FirstPageData } from '../../contract/firstPage';
+import { FIRST_PAGE_DATA_ID, type FirstPageData } from '../../contract/values/firstPage';
 import {
   type DrawFirstPicture,
   FIRST_PICTURE_ID,
   type FirstPicture,
   type PictureRequest,
-} from '../../contract/firstPicture';
-import { MOBILE_USER_AGENT } from '../../contract/limits';
-import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/routeFiles';
-import type { Context } from '../context';
+} from '../../contract/values/firstPicture';
+import { MOBILE_USER_AGENT } from '../../contract/values/limits';
+import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
+import type { Context } from '../ground/context';
 import type { InlineSources } from './environment';
 import { escapeAttribute } from './escapeAttribute';
 import { companionsOf } from './firstPageAnswers';

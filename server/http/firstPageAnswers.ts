@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
-import { endpoints } from '../../contract/endpoints';
-import type { FirstPageData } from '../../contract/firstPage';
-import type { PictureSubject } from '../../contract/firstPicture';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import type { FirstPageData } from '../../contract/values/firstPage';
+import type { PictureSubject } from '../../contract/values/firstPicture';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/stripWatermarks';
-import type { Context } from '../context';
-import type { Handler } from '../handlers/handler';
+import type { Handler } from '../ground/call';
+import type { Context } from '../ground/context';
 import { handlers } from '../handlers/handlers';
 
 /** Covers on a phone's screen before anything is scrolled: of the first blocks, the first ones. */

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { MOBILE_USER_AGENT } from '../../contract/limits';
-import { spokenLanguage } from '../../contract/routeFiles';
+import { MOBILE_USER_AGENT } from '../../contract/values/limits';
+import { spokenLanguage } from '../../contract/values/routeFiles';
 import { createAnswerCache } from '../catalogue/answerCache';
-import { CALL_WINDOW_MS } from '../limits/callLimits';
+import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import type { InlineSources } from './environment';
 import { composeFirstPage, type FirstPageSource, type Visit } from './firstPage';
 import { createRateLimit } from './rateLimit';

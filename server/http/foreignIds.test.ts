@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
-import { rowsOf } from '../db/database';
+import { rowsOf } from '../ground/db/database';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { giveGold } from '../testing/giveGold';

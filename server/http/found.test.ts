@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints';
-import { UPLOAD_PATH } from '../../contract/profile';
-import { createApp } from '../app';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import { UPLOAD_PATH } from '../../contract/schemas/profile';
 import { publishBook } from '../content/publishBook';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { sampleBook } from '../testing/sampleBook';
+import { createApp } from './app';
 import type { AppEnvironment } from './environment';
 import { loadClient } from './loadClient';
 

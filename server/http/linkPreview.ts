@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../contract/catalog';
+import type { BookDetail } from '../../contract/schemas/catalogue';
 import { escapeAttribute } from './escapeAttribute';
 
 /** What others show of a description. */

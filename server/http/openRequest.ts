@@ -1,5 +1,5 @@
+import { EnvelopeError, openParams } from '../../contract/codec/envelope';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { EnvelopeError, openParams } from '../../contract/envelope';
 import type { AppContext } from './environment';
 
 /** A request that could not be opened. The message is for the log. */

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endpoints } from '../../contract/endpoints';
-import { sealParams } from '../../contract/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
-import { createApp } from '../app';
+import { sealParams } from '../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { endpoints } from '../../contract/endpoints/endpoints';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { createApp } from './app';
 import type { AppEnvironment } from './environment';
 
 let context: TestContext;

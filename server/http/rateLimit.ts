@@ -1,5 +1,5 @@
-import { createCallCounts } from '../limits/callCounts';
-import { createCeiling } from '../limits/ceiling';
+import { createCallCounts } from '../ground/limits/callCounts';
+import { createCeiling } from '../ground/limits/ceiling';
 
 /** Calls that one network or reader may make in a window, and all of them together. Kept in memory, per process. */
 export type RateLimit = {
@@ -9,7 +9,7 @@ export type RateLimit = {
   readonly charge: (who: string, cost: number, now: number) => void;
 };
 
-/** With a `ceiling`, `who` is a network: everybody's calls together stay under it (server/limits/ceiling). */
+/** With a `ceiling`, `who` is a network: everybody's calls together stay under it (server/ground/limits/ceiling). */
 export function createRateLimit(calls: number, windowMs: number, ceiling?: number): RateLimit {
   const counts = createCallCounts(windowMs);
   const everybody = ceiling === undefined ? null : createCeiling(ceiling, windowMs);

@@ -1,5 +1,5 @@
-import { describeFailure, type FailureName } from '../../contract/failure';
-import { FAILURE_MESSAGES } from '../../contract/failureMessages';
+import { describeFailure, type FailureName } from '../../contract/values/failure';
+import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
 import type { AppContext } from './environment';
 
 /** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (spec 7). */

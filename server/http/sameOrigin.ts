@@ -1,5 +1,5 @@
-import { CONTRACT_VERSION_HEADER } from '../../contract/version';
-import type { Settings } from '../settings';
+import { CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import type { Settings } from '../ground/settings/settings';
 import { type AppContext, isHttps } from './environment';
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Settings } from '../settings';
+import type { Settings } from '../ground/settings/settings';
 import { type AppEnvironment, type InlineSources, isHttps } from './environment';
 
 const contentSecurityPolicy = (inline?: InlineSources) =>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/login';
-import type { Context } from '../context';
-import { readLoginCookie } from '../session/loginCookie';
+import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/schemas/login';
+import type { Context } from '../ground/context';
+import { readLoginCookie } from '../ground/session/loginCookie';
 import { callbackUrl, providerOf } from '../social/providers';
 import { keepIdentity, takeAwaited } from '../social/socialLogin';
 import { refuseTooMany } from './apiRoutes';

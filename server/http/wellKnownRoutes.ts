@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Context } from '../context';
-import { NO_OPERATOR_MAIL } from '../settings';
+import type { Context } from '../ground/context';
+import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
 import type { AppEnvironment } from './environment';
 import { READING, wrongMethod } from './refusal';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../contract/limits';
-import type { AdStart, Reward } from '../../contract/task';
-import { dayOf } from '../calendar';
-import type { Database, Transaction } from '../db/database';
-import { adViews } from '../db/schema/rewards';
+import type { AdStart, Reward } from '../../contract/schemas/task';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../contract/values/limits';
+import { dayOf } from '../ground/calendar';
+import type { Database, Transaction } from '../ground/db/database';
+import { adViews } from '../ground/db/schema/rewards';
+import type { Giving } from '../ground/limits/giving';
 import { give } from './give';
-import type { Giving } from './giving';
 import { bonusWithoutEmail } from './withoutMailbox';
 
 const AD_MS = READING_AD_SECONDS * 1_000;

@@ -1,12 +1,12 @@
-import { failed, type Result, success } from '../../contract/failure';
-import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/ledger';
-import { provenMailbox } from '../accounts/provenMailbox';
-import type { Transaction } from '../db/database';
-import { award } from '../ledger/award';
-import { isBigMailProvider } from '../limits/bigMailProviders';
-import { leftOf, type Spending, takeBudget } from '../limits/budgets';
-import type { Mailbox } from '../limits/mailboxOf';
-import type { Giving } from './giving';
+import type { LedgerKind, LedgerLine, LedgerReference } from '../../contract/schemas/ledger';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Transaction } from '../ground/db/database';
+import { award } from '../ground/ledger/award';
+import { isBigMailProvider } from '../ground/limits/bigMailProviders';
+import { leftOf, type Spending, takeBudget } from '../ground/limits/budgets';
+import type { Giving } from '../ground/limits/giving';
+import type { Mailbox } from '../ground/limits/mailboxOf';
+import { provenMailbox } from '../ground/mail/provenMailbox';
 import {
   shareOfBrought,
   shareOfDomain,

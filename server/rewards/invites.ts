@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/limits';
-import type { InviteConfig } from '../../contract/task';
-import { isProven } from '../accounts/provenMailbox';
-import type { Database, Transaction } from '../db/database';
-import { invites } from '../db/schema/rewards';
-import { devices } from '../db/schema/sessions';
-import { users } from '../db/schema/users';
+import type { InviteConfig } from '../../contract/schemas/task';
+import { INVITE_BONUS, INVITE_CHAPTERS } from '../../contract/values/limits';
+import type { Database, Transaction } from '../ground/db/database';
+import { invites } from '../ground/db/schema/rewards';
+import { devices } from '../ground/db/schema/sessions';
+import { users } from '../ground/db/schema/users';
+import { isProven } from '../ground/mail/provenMailbox';
 import { pacedChapters } from './payInvites';
 
 type Arrived = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { HUMAN_READING_PERCENT, USUAL_PACE } from '../../contract/limits';
-import { rowsOf, type Transaction } from '../db/database';
-import { invites } from '../db/schema/rewards';
+import { HUMAN_READING_PERCENT, USUAL_PACE } from '../../contract/values/limits';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { invites } from '../ground/db/schema/rewards';
 
 type Told = {
   readonly userId: number;

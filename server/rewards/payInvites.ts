@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/limits';
-import { provenMailbox } from '../accounts/provenMailbox';
-import type { Transaction } from '../db/database';
-import { reads } from '../db/schema/reading';
-import { invites } from '../db/schema/rewards';
-import { users } from '../db/schema/users';
+import { INVITE_BONUS, INVITE_CHAPTERS, INVITE_FRIENDS_A_DAY } from '../../contract/values/limits';
+import type { Transaction } from '../ground/db/database';
+import { reads } from '../ground/db/schema/reading';
+import { invites } from '../ground/db/schema/rewards';
+import { users } from '../ground/db/schema/users';
+import type { Giving } from '../ground/limits/giving';
+import { provenMailbox } from '../ground/mail/provenMailbox';
 import { give } from './give';
-import type { Giving } from './giving';
 
 /** Chapters of an invitation's friend that have taken a human time (paceRead). */
 export function pacedChapters(now: Date): SQL<number> {

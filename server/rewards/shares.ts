@@ -1,4 +1,4 @@
-import type { LedgerReference } from '../../contract/ledger';
+import type { LedgerReference } from '../../contract/schemas/ledger';
 import {
   CHECK_IN_BONUS,
   GUEST_BONUS_MOST,
@@ -9,10 +9,10 @@ import {
   READING_AD_BONUS,
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
-} from '../../contract/limits';
-import { endOfDay } from '../calendar';
-import type { Budget } from '../limits/budgets';
-import type { Settings } from '../settings';
+} from '../../contract/values/limits';
+import { endOfDay } from '../ground/calendar';
+import type { Budget } from '../ground/limits/budgets';
+import type { Settings } from '../ground/settings/settings';
 
 /*
  * What of everything that is given one mailbox, domain or network may have (decision 0031, which derives it). Days are the

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/limits';
-import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/task';
-import type { Database, Transaction } from '../db/database';
-import { ledgerEntries } from '../db/schema/ledger';
-import { taskClaims } from '../db/schema/rewards';
-import { users } from '../db/schema/users';
-import type { Settings } from '../settings';
+import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/schemas/task';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
+import type { Database, Transaction } from '../ground/db/database';
+import { ledgerEntries } from '../ground/db/schema/ledger';
+import { taskClaims } from '../ground/db/schema/rewards';
+import { users } from '../ground/db/schema/users';
+import type { Giving } from '../ground/limits/giving';
+import type { Settings } from '../ground/settings/settings';
 import { give } from './give';
-import type { Giving } from './giving';
 
 /** The tasks of spec 3 in the order they are shown. Type 1 is unused there. */
 type TaskType = Exclude<(typeof TASK_TYPES)[keyof typeof TASK_TYPES], 1>;

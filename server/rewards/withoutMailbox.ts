@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { provenMailbox } from '../accounts/provenMailbox';
-import { dayOf } from '../calendar';
-import { type Database, rowsOf, type Transaction } from '../db/database';
-import { users } from '../db/schema/users';
-import { leftOf } from '../limits/budgets';
-import type { Settings } from '../settings';
-import type { Giving } from './giving';
+import { dayOf } from '../ground/calendar';
+import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { users } from '../ground/db/schema/users';
+import { leftOf } from '../ground/limits/budgets';
+import type { Giving } from '../ground/limits/giving';
+import { provenMailbox } from '../ground/mail/provenMailbox';
+import type { Settings } from '../ground/settings/settings';
 import { shareOfNetworkWithoutMailbox, WITHOUT_MAILBOX } from './shares';
 
 /** Bonus a reader without a proven mailbox may still be given: by their own share, their network's, and everybody's. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../calendar';
 import { foldText } from '../catalogue/foldText';
-import type { Database } from '../db/database';
-import { keptFor } from '../db/keptFor';
-import { searchDays } from '../db/schema/search';
+import { dayOf } from '../ground/calendar';
+import type { Database } from '../ground/db/database';
+import { keptFor } from '../ground/db/keptFor';
+import { searchDays } from '../ground/db/schema/search';
 
 /**
  * Counts what readers look for, without keeping who did (decision 0007). A search is asked at every letter: of one

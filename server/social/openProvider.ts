@@ -13,10 +13,10 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
-import { emailSchema } from '../../contract/login';
-import type { Identity } from '../db/schema/logins';
+import { emailSchema } from '../../contract/schemas/login';
+import type { Identity } from '../ground/db/schema/logins';
+import type { ProviderSettings } from '../ground/settings/providerSettings';
 import { ownsMailbox } from './ownsMailbox';
-import type { ProviderSettings } from './providerSettings';
 
 const TIMEOUT_SECONDS = 10;
 /** How far its clock and ours may be apart. */

@@ -1,6 +1,6 @@
-import type { LoginProvider } from '../../contract/login';
-import type { Context } from '../context';
-import { keptFor } from '../db/keptFor';
+import type { LoginProvider } from '../../contract/schemas/login';
+import type { Context } from '../ground/context';
+import { keptFor } from '../ground/db/keptFor';
 import { openProvider, type Provider } from './openProvider';
 
 /** Providers as they were last reached. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import type { LoginProvider } from '../../contract/login';
-import type { Database, Transaction } from '../db/database';
-import { type Identity, identities, socialLogins } from '../db/schema/logins';
+import type { LoginProvider } from '../../contract/schemas/login';
+import type { Database, Transaction } from '../ground/db/database';
+import { type Identity, identities, socialLogins } from '../ground/db/schema/logins';
 import type { Expected, Provider } from './openProvider';
 
 /** From the button to the account; logging in over there takes its time. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import { type SyncChange, type SyncKind, syncKinds } from '../../contract/sync';
-import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/syncLimits';
-import { mergeField } from '../../contract/syncMerge';
-import { withMoments } from '../../contract/syncMoments';
-import { rowsOf, type Transaction } from '../db/database';
-import { syncAccounts, syncItems } from '../db/schema/sync';
+import { type SyncChange, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { mergeField } from '../../contract/schemas/syncMerge';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { SYNC_MOST_BYTES, SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
+import { withMoments } from '../../contract/values/syncMoments';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { itemBytes } from './itemBytes';
 import type { SyncAccount } from './syncAccount';
 

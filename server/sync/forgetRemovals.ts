@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SYNC_REMOVALS_DAYS } from '../../contract/syncLimits';
-import { type Database, rowsOf } from '../db/database';
+import { SYNC_REMOVALS_DAYS } from '../../contract/values/syncLimits';
+import { type Database, rowsOf } from '../ground/db/database';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { syncItems } from '../db/schema/sync';
+import type { syncItems } from '../ground/db/schema/sync';
 
 /** Of the row itself and its three index entries. */
 const OVERHEAD = 300;

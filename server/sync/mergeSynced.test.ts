@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../contract/failure';
-import type { SyncChange, SyncFields, SyncKind } from '../../contract/sync';
-import { SYNC_MOST_ITEMS } from '../../contract/syncLimits';
-import { syncAccounts, syncItems } from '../db/schema/sync';
+import type { SyncChange, SyncFields, SyncKind } from '../../contract/schemas/sync';
+import { FAILURES } from '../../contract/values/failure';
+import { SYNC_MOST_ITEMS } from '../../contract/values/syncLimits';
+import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isMerged, mergeField } from '../../contract/syncMerge';
-import { rowsOf, type Transaction } from '../db/database';
-import { syncAccounts, syncItems } from '../db/schema/sync';
+import { isMerged, mergeField } from '../../contract/schemas/syncMerge';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { type ItemRow, isSame, nameOf, writeRows } from './applyChanges';
 import { itemBytes } from './itemBytes';
 import { lockSyncAccount } from './syncAccount';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SYNC_MOST_DEVICES } from '../../contract/syncLimits';
-import type { Transaction } from '../db/database';
-import { syncDevices } from '../db/schema/sync';
+import { SYNC_MOST_DEVICES } from '../../contract/values/syncLimits';
+import type { Transaction } from '../ground/db/database';
+import { syncDevices } from '../ground/db/schema/sync';
 
 /** One, and another one where a profile was copied together with its cookie. */
 const DEVICES_A_SESSION = 2;

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
-import type { BookCard } from '../../contract/catalog';
-import type { SyncAnswer, SyncedItem } from '../../contract/sync';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type { SyncAnswer, SyncedItem } from '../../contract/schemas/sync';
 import { cardColumns, toCard } from '../catalogue/cards';
 import { loadNames } from '../catalogue/translations';
-import type { Transaction } from '../db/database';
-import { books } from '../db/schema/books';
-import { syncItems } from '../db/schema/sync';
+import type { Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { syncItems } from '../ground/db/schema/sync';
 import type { ItemRow } from './applyChanges';
 import { readCursor, writeCursor } from './cursor';
 import type { SyncAccount } from './syncAccount';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
-import { syncAccounts } from '../db/schema/sync';
+import type { Transaction } from '../ground/db/database';
+import { syncAccounts } from '../ground/db/schema/sync';
 
 export type SyncAccount = typeof syncAccounts.$inferSelect;
 

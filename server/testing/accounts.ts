@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerOf } from '../../contract/endpoints';
-import type { CodePurpose } from '../../contract/login';
-import { budgets } from '../db/schema/budgets';
-import { users } from '../db/schema/users';
-import { MAILS_OF_A_NETWORK } from '../mail/mailBudgets';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type { CodePurpose } from '../../contract/schemas/login';
+import { budgets } from '../ground/db/schema/budgets';
+import { users } from '../ground/db/schema/users';
+import { MAILS_OF_A_NETWORK } from '../ground/mail/mailBudgets';
 import { createClient, type TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 

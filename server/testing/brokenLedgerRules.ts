@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database';
+import { type Database, rowsOf } from '../ground/db/database';
 
 /** Grants of either kind. */
 const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;

@@ -1,12 +1,12 @@
+import { type HttpMethod, openAnswer, sealParams } from '../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import {
   type AnswerBody,
   addressOf,
   type EndpointName,
   endpoints,
   type RequestOf,
-} from '../../contract/endpoints';
-import { type HttpMethod, openAnswer, sealParams } from '../../contract/envelope';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
+} from '../../contract/endpoints/endpoints';
 
 export type TestAnswer = {
   readonly status: number;

@@ -1,6 +1,6 @@
-import type { Context } from '../context';
-import { award } from '../ledger/award';
-import { post } from '../ledger/post';
+import type { Context } from '../ground/context';
+import { award } from '../ground/ledger/award';
+import { post } from '../ground/ledger/post';
 
 /** Puts coins and bonus on a user's account, through the ledger like everything else. */
 export async function giveGold(

@@ -1,6 +1,6 @@
-import { EPISODE_PRICE_COINS } from '../../contract/limits';
-import type { Context } from '../context';
-import { dramas, episodes } from '../db/schema/dramas';
+import { EPISODE_PRICE_COINS } from '../../contract/values/limits';
+import type { Context } from '../ground/context';
+import { dramas, episodes } from '../ground/db/schema/dramas';
 
 type Sample = { readonly count: number; readonly free: number; readonly price?: number };
 

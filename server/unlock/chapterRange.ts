@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { BACK_MATTER_TARGET, compareTargets } from '../../contract/target';
-import type { Database, Transaction } from '../db/database';
-import { listOf, named } from '../db/listOf';
-import { books, chapters } from '../db/schema/books';
-import { grants } from '../db/schema/grants';
+import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
+import type { Database, Transaction } from '../ground/db/database';
+import { listOf, named } from '../ground/db/listOf';
+import { books, chapters } from '../ground/db/schema/books';
+import { grants } from '../ground/db/schema/grants';
 
 /** A chapter as an unlock sees it. */
 export type Wanted = {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { toBase64 } from '../../contract/base64';
-import type { Grant, ItemKind } from '../../contract/ledger';
-import type { GrantReceipt, SignedText } from '../../contract/receipt';
-import { compareTargets } from '../../contract/target';
-import type { Database, Transaction } from '../db/database';
-import { chapters } from '../db/schema/books';
-import { episodes } from '../db/schema/dramas';
-import { episodeGrants, grants } from '../db/schema/grants';
-import type { Secrets } from '../secrets';
+import { toBase64 } from '../../contract/codec/base64';
+import type { GrantReceipt, SignedText } from '../../contract/codec/receipt';
+import type { Grant, ItemKind } from '../../contract/schemas/ledger';
+import { compareTargets } from '../../contract/values/target';
+import type { Database, Transaction } from '../ground/db/database';
+import { chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/dramas';
+import { episodeGrants, grants } from '../ground/db/schema/grants';
+import type { Secrets } from '../ground/secrets';
 
 type GrantRow = {
   readonly kind: ItemKind;

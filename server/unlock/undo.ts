@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import type { Undo, Unlock } from '../../contract/ledger';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/limits';
-import { dayOf } from '../calendar';
-import type { Context } from '../context';
-import type { Transaction } from '../db/database';
-import { grants } from '../db/schema/grants';
-import { ledgerEntries } from '../db/schema/ledger';
-import { restoreLots } from '../ledger/bonusLots';
-import { lockAccount } from '../ledger/lockAccount';
-import { post } from '../ledger/post';
-import { readKept } from '../session/receipts';
+import type { Undo, Unlock } from '../../contract/schemas/ledger';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/values/limits';
+import { dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { grants } from '../ground/db/schema/grants';
+import { ledgerEntries } from '../ground/db/schema/ledger';
+import { restoreLots } from '../ground/ledger/bonusLots';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { post } from '../ground/ledger/post';
+import { readKept } from '../ground/session/receipts';
 import { revoke } from './grants';
 
 type Chapter = { readonly userId: number; readonly bookId: number; readonly target: number };

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { failed, type Result, success } from '../../contract/failure';
-import type { LedgerReference, Unlock } from '../../contract/ledger';
-import type { Context } from '../context';
-import type { Transaction } from '../db/database';
-import { dramas, episodes } from '../db/schema/dramas';
-import { episodeGrants } from '../db/schema/grants';
-import { lockAccount } from '../ledger/lockAccount';
-import { spend } from '../ledger/spend';
+import type { LedgerReference, Unlock } from '../../contract/schemas/ledger';
+import { failed, type Result, success } from '../../contract/values/failure';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { dramas, episodes } from '../ground/db/schema/dramas';
+import { episodeGrants } from '../ground/db/schema/grants';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { spend } from '../ground/ledger/spend';
 import { LAST_TARGET } from './chapterRange';
 import { toGrant } from './grants';
 

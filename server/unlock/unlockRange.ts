@@ -1,14 +1,14 @@
-import { failed, type Result, success } from '../../contract/failure';
-import type { Grant, LedgerReference, Unlock } from '../../contract/ledger';
-import { priceOfRange } from '../../contract/rangePrice';
-import { compareTargets } from '../../contract/target';
-import type { Context } from '../context';
+import type { Grant, LedgerReference, Unlock } from '../../contract/schemas/ledger';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { priceOfRange } from '../../contract/values/rangePrice';
+import { compareTargets } from '../../contract/values/target';
 import { countUnlock } from '../counts/countUnlock';
-import type { Transaction } from '../db/database';
-import { grants } from '../db/schema/grants';
-import { lockAccount } from '../ledger/lockAccount';
-import { spend } from '../ledger/spend';
-import type { KeptForm } from '../session/answerOnce';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { grants } from '../ground/db/schema/grants';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { spend } from '../ground/ledger/spend';
+import type { KeptForm } from '../ground/session/answerOnce';
 import { findRange, type Range, type Wanted } from './chapterRange';
 import { readGrants, toGrant } from './grants';
 

@@ -1,8 +1,8 @@
-import type { PictureSubject } from '../../contract/firstPicture';
-import { compareTargets } from '../../contract/target';
+import type { PictureSubject } from '../../contract/values/firstPicture';
+import { compareTargets } from '../../contract/values/target';
 import { DEFAULT_READING_SETTINGS } from '../../data/queries/readingSettings';
 import { UNMEASURED_PACE } from '../../data/queries/settings';
-import type { ChapterRow } from '../../data/rows';
+import type { ChapterRow } from '../../data/tables/rows';
 import { BookPage } from '../features/book/BookPage';
 import type { BookState } from '../features/book/bookState';
 import { HomePage } from '../features/home/HomePage';

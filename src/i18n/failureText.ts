@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FailureName } from '../../contract/failure';
+import type { FailureName } from '../../contract/values/failure';
 
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
-/** What a reader is told of each failure. The English is the catalogue's own (contract/failure). */
+/** What a reader is told of each failure. The English is the catalogue's own (contract/values/failure). */
 export const failureText: Record<FailureName, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
   notAllowed: msg`You are not allowed to do this.`,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Arrival } from '../../contract/account';
+import type { Arrival } from '../../contract/schemas/account';
 
 const STORAGE_KEY = 'isDeepLink';
 

@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import type { Result } from '../../contract/failure';
+import type { Result } from '../../contract/values/failure';
 import type { UseCases } from '../../workers/usecases';
 import type { UseCasesWorker } from '../../workers/usecases.worker';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Result } from '../../contract/failure';
+import type { Result } from '../../contract/values/failure';
 
 /**
  * Whether the server can be reached, as the last answer told it; `navigator.onLine` alone calls a dead server or

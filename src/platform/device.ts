@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '../../contract/account';
+import type { DeviceInfo } from '../../contract/schemas/account';
 
 /** What Chromium's client hints and the Network Information API add to `Navigator`; absent elsewhere. */
 type Hints = {

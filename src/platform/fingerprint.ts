@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/failure';
+import type { Result } from '../../contract/values/failure';
 import { readServerConfig } from '../../data/queries/serverConfig';
 import { phoneLanguage } from '../i18n/activate';
 import { arrivalOfVisit } from './arrival';

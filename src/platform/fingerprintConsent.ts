@@ -1,4 +1,4 @@
-import type { FingerprintRule } from '../../contract/account';
+import type { FingerprintRule } from '../../contract/schemas/account';
 import { storeChoice, storedChoice } from './localChoice';
 
 const STORAGE_KEY = 'fingerprint';

@@ -1,4 +1,4 @@
-import type { Place } from '../../data/rows';
+import type { Place } from '../../data/tables/rows';
 import type { TextHit } from './textSearch';
 
 /** A hit is opened as soon as the reader is there; one that waited longer belongs to a visit that never came. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../contract/limits';
+import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../contract/values/limits';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
 

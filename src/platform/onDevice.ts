@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DownloadRow } from '../../data/rows';
+import type { DownloadRow } from '../../data/tables/rows';
 import { whenIdle } from './idle';
 import { usecases } from './usecases';
 

@@ -1,6 +1,6 @@
 import type { OwnBookMessage, OwnBookOrder } from '../../workers/ownBook.worker';
-import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/editOwnBook';
-import type { OwnBookOutcome } from '../../workers/usecases/openOwnBook';
+import type { OwnBookEdit, OwnBookEdited } from '../../workers/usecases/library/editOwnBook';
+import type { OwnBookOutcome } from '../../workers/usecases/library/openOwnBook';
 
 import { drawSvg } from './drawSvg';
 

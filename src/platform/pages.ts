@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Failure, Result } from '../../contract/failure';
-import type { BookPage } from '../../contract/feed';
+import type { BookPage } from '../../contract/schemas/feed';
+import type { Failure, Result } from '../../contract/values/failure';
 import { type KeptList, readList } from '../../data/queries/lists';
 import { noteAnswer, useOffline } from './connection';
 import { type Live, useLive } from './live';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure, Result } from '../../contract/failure';
+import type { Failure, Result } from '../../contract/values/failure';
 import { noteAnswer, useOffline } from './connection';
 
 export type Refresh = {

@@ -1,5 +1,10 @@
 import type { SaveMessage } from '../../workers/saveOwnBooks.worker';
-import type { NotSaved, SaveOrder, SaveOutcome, SaveProgress } from '../../workers/usecases/saveOwnBooks';
+import type {
+  NotSaved,
+  SaveOrder,
+  SaveOutcome,
+  SaveProgress,
+} from '../../workers/usecases/library/saveOwnBooks';
 
 export type { NotSaved, SaveOutcome, SaveProgress };
 

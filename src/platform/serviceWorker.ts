@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Workbox } from 'workbox-window';
-import { failed, type Result, success } from '../../contract/failure';
+import { failed, type Result, success } from '../../contract/values/failure';
 import { countWaitingIntents } from '../../data/queries/outbox';
 
 /** Tag of the background sync that drains the outbox where the engine has it (Chromium). */

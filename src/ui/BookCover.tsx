@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BookCard } from '../../contract/catalog';
+import type { BookCard } from '../../contract/schemas/catalogue';
 import { Cover } from './Cover';
 
 type BookCoverProps = { book: BookCard } & Omit<

@@ -1,4 +1,4 @@
-import type { BookCard } from '../../contract/catalog';
+import type { BookCard } from '../../contract/schemas/catalogue';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 

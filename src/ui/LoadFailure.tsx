@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { Failure } from '../../contract/failure';
+import type { Failure } from '../../contract/values/failure';
 import { failureText } from '../i18n/failureText';
 import { useNetwork } from '../platform/network';
 import { buttonClass } from './button';

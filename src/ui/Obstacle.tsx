@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { FailureName } from '../../contract/failure';
+import type { FailureName } from '../../contract/values/failure';
 import { readObstacle } from '../../data/queries/obstacle';
 import { failureText } from '../i18n/failureText';
 import { useLive } from '../platform/live';

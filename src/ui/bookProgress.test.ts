@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../data/rows';
+import type { Place } from '../../data/tables/rows';
 import { bookProgress } from './bookProgress';
 
 function at(target: number, chapterShare: number): Place {

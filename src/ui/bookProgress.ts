@@ -1,5 +1,5 @@
-import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/target';
-import type { Place } from '../../data/rows';
+import { BACK_MATTER_TARGET, FRONT_MATTER_TARGET } from '../../contract/values/target';
+import type { Place } from '../../data/tables/rows';
 
 export type BookProgress = {
   /** The chapter the reader is in, 1 to n; 0 in the front matter. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../contract/chapter';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
 import { readingTime, wordsLeft } from './readingTime';
 
 it.each([

@@ -1,5 +1,5 @@
-import type { ChapterEntry } from '../../contract/chapter';
-import type { Place } from '../../data/rows';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { Place } from '../../data/tables/rows';
 
 /** Whole hours a text takes at a given number of words a minute, and minutes for one under an hour. */
 export function readingTime(words: number, wordsPerMinute: number): { hours: number; minutes: number } {

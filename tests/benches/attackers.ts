@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
-import { createApp } from '../../server/app';
-import { openContext } from '../../server/context';
-import { books } from '../../server/db/schema/books';
+import { openContext } from '../../server/ground/context';
+import { books } from '../../server/ground/db/schema/books';
+import { createApp } from '../../server/http/app';
 import { type Answering, createClient, type TestClient } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';
 import { type Attacker, readsOf } from './worstRequests';
@@ -18,7 +18,7 @@ export type Prepared = {
 };
 
 const COINS = 1_000;
-/** Beyond what a guest's quota of bytes takes (contract/syncLimits): 28 kB each. */
+/** Beyond what a guest's quota of bytes takes (contract/values/syncLimits): 28 kB each. */
 const LARGE_PLACES = 80;
 
 /**

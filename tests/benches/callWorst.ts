@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, type EndpointName, endpoints } from '../../contract/endpoints';
-import { openAnswer, sealParams } from '../../contract/envelope';
+import { openAnswer, sealParams } from '../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { addressOf, type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
 import { createClient, send } from '../../server/testing/createClient';
 import type { RunningServer } from '../../server/testing/startServer';
 import type { SmtpServer } from '../../server/testing/startSmtp';

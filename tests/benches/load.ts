@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
-import { openAnswer, sealParams } from '../../contract/envelope';
+import { openAnswer, sealParams } from '../../contract/codec/envelope';
+import {
+  type AnswerBody,
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+} from '../../contract/endpoints/endpoints';
 import { sampleGuest } from '../../contract/testing/guest';
 import { feeds, rankings, searches } from './loadRequests';
 import { describe } from './measure';

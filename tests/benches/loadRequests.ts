@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../contract/endpoints';
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../contract/ranking';
-import { between, pick, type Random, randomFrom } from '../../server/importers/cover/random';
-import { syntheticBook } from '../../server/importers/synthetic/syntheticBook';
+import type { RequestOf } from '../../contract/endpoints/endpoints';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../contract/values/rankings';
+import { between, pick, type Random, randomFrom } from '../../tools/importers/cover/random';
+import { syntheticBook } from '../../tools/importers/synthetic/syntheticBook';
 
 /**
  * What the load bench asks for. Searches are what people type: of eight, three are begun titles, one a whole title,

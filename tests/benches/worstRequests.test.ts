@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints';
-import { sealParams } from '../../contract/envelope';
+import { sealParams } from '../../contract/codec/envelope';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
 import { type Attacker, worstRequests } from './worstRequests';
 
 const ATTACKER: Attacker = {

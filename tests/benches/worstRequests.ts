@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../contract/endpoints';
-import type { SyncChange } from '../../contract/sync';
+import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { SyncChange } from '../../contract/schemas/sync';
 import { sampleGuest } from '../../contract/testing/guest';
 
 /** Who asks, and about what. */

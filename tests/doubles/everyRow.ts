@@ -1,10 +1,10 @@
 import { guestUser } from '../../contract/testing/guest';
-import { sealAnnotation } from '../../data/annotations';
-import { metaRow } from '../../data/meta';
-import { sealPlaceLog } from '../../data/placeLog';
-import { sealReadingMonth } from '../../data/readingTime';
-import { sealReads } from '../../data/reads';
-import type { Place } from '../../data/rows';
+import { heardTaskPart } from '../../data/money/taskBook';
+import { heardGold, settledMovement } from '../../data/money/wallet';
+import { sealAnnotation } from '../../data/sealing/annotations';
+import { sealPlaceLog } from '../../data/sealing/placeLog';
+import { sealReadingMonth } from '../../data/sealing/readingTime';
+import { sealReads } from '../../data/sealing/reads';
 import {
   sealCollection,
   sealHistory,
@@ -12,10 +12,10 @@ import {
   sealPlaces,
   sealSearchTerm,
   sealUser,
-} from '../../data/sealedRows';
-import { settingRow } from '../../data/settingRows';
-import { heardTaskPart } from '../../data/taskBook';
-import { heardGold, settledMovement } from '../../data/wallet';
+} from '../../data/sealing/sealedRows';
+import { settingRow } from '../../data/sealing/settingRows';
+import { metaRow } from '../../data/tables/meta';
+import type { Place } from '../../data/tables/rows';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
 export { heardGold, heardTaskPart, settledMovement };

@@ -1,9 +1,9 @@
-import { toBase64 } from '../../contract/base64';
-import type { BookDetail, Rating } from '../../contract/catalog';
-import { type ChapterEntry, contentPath } from '../../contract/chapter';
-import { sealChapterText } from '../../contract/sealedContent';
-import { compareTargets } from '../../contract/target';
-import { sha256Hex } from '../../data/sha256';
+import { toBase64 } from '../../contract/codec/base64';
+import { sealChapterText } from '../../contract/codec/sealedContent';
+import type { BookDetail, Rating } from '../../contract/schemas/catalogue';
+import { type ChapterEntry, contentPath } from '../../contract/schemas/chapter';
+import { compareTargets } from '../../contract/values/target';
+import { sha256Hex } from '../../data/network/sha256';
 import type { FakeServer } from './fakeServer';
 
 /** A book on the fake server of tests: its chapters can be revised, locked, granted and taken away. */

@@ -1,9 +1,9 @@
-import { toBase64 } from '../../contract/base64';
-import type { FailureName } from '../../contract/failure';
-import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/ledger';
-import type { Balance } from '../../contract/money';
-import type { SignedText } from '../../contract/receipt';
-import { sha256Hex } from '../../data/sha256';
+import { toBase64 } from '../../contract/codec/base64';
+import type { SignedText } from '../../contract/codec/receipt';
+import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/schemas/ledger';
+import type { Balance } from '../../contract/schemas/money';
+import type { FailureName } from '../../contract/values/failure';
+import { sha256Hex } from '../../data/network/sha256';
 import type { FakeBook } from './fakeBook';
 import type { FakeServer } from './fakeServer';
 import { GUEST_USER } from './guest';

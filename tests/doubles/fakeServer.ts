@@ -1,9 +1,9 @@
-import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints';
+import { openParams, sealAnswer } from '../../contract/codec/envelope';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { openParams, sealAnswer } from '../../contract/envelope';
-import { FAILURES, type FailureName } from '../../contract/failure';
-import { FAILURE_MESSAGES } from '../../contract/failureMessages';
-import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/version';
+import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { FAILURES, type FailureName } from '../../contract/values/failure';
+import { FAILURE_MESSAGES } from '../../contract/values/failureMessages';
 
 /**
  * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { clear } from 'idb-keyval';
 import { vi } from 'vitest';
-import { db } from '../../data/db';
+import { db } from '../../data/tables/db';
 import { FakeLocks } from './fakeLocks';
 import { FakeServer } from './fakeServer';
 

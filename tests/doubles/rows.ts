@@ -1,6 +1,6 @@
-import type { BookCard, BookDetail } from '../../contract/catalog';
-import type { ChapterEntry } from '../../contract/chapter';
-import type { BookRow, ChapterRow, DownloadRow, ShelfRow } from '../../data/rows';
+import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import type { BookRow, ChapterRow, DownloadRow, ShelfRow } from '../../data/tables/rows';
 
 /** Whole rows of the device's tables: a partial one is taken for a damaged one. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { RegisteredGuest } from '../../contract/account';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import type { RegisteredGuest } from '../../contract/schemas/account';
 import { sampleGuest } from '../../contract/testing/guest';
-import { rowsOf } from '../../server/db/database';
+import { rowsOf } from '../../server/ground/db/database';
 import { LOGIN } from '../../server/testing/accounts';
 import { createClient, type TestClient } from '../../server/testing/createClient';
 import { openTestApp, sendMails, type TestApp } from '../../server/testing/openTestApp';

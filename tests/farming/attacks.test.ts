@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES } from '../../contract/failure';
+import { sampleGuest } from '../../contract/testing/guest';
+import { FAILURES } from '../../contract/values/failure';
 import {
   DEFAULT_GUEST_BONUS_A_DAY,
   GUEST_BONUS_MOST,
@@ -8,9 +9,8 @@ import {
   GUESTS_AN_HOUR,
   MERGED_BONUS_MOST,
   NETWORK_BONUS_A_DAY,
-} from '../../contract/limits';
-import { sampleGuest } from '../../contract/testing/guest';
-import { takeBudget } from '../../server/limits/budgets';
+} from '../../contract/values/limits';
+import { takeBudget } from '../../server/ground/limits/budgets';
 import { shareOfNetworkWithoutMailbox } from '../../server/rewards/shares';
 import { createClient } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';

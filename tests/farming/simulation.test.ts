@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_GUEST_BONUS_A_DAY, NETWORK_BONUS_A_DAY } from '../../contract/limits';
+import { DEFAULT_GUEST_BONUS_A_DAY, NETWORK_BONUS_A_DAY } from '../../contract/values/limits';
 import { shareOfDomain, shareOfNetwork } from '../../server/rewards/shares';
 import { DAY, Farm } from './Farm';
 import { farmGuests, farmMailboxes } from './farmers';

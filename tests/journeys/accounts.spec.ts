@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
+import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/values/limits';
 import { startSmtp } from '../../server/testing/startSmtp';
 import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { SEALED_MARKER } from '../../contract/limits';
+import { SEALED_MARKER } from '../../contract/values/limits';
 import { launchBrowser, newDevice } from '../product/device';
 import { type Door, openDoor } from '../product/door';
 import { type Device, waitForServiceWorker } from '../product/reader';

@@ -6,7 +6,7 @@ import {
   READING_AD_BONUS,
   READING_AD_SECONDS,
   TOP_UP_TASK_BONUS,
-} from '../../contract/limits';
+} from '../../contract/values/limits';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';

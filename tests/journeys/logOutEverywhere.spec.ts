@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS } from '../../contract/limits';
+import { CHECK_IN_BONUS } from '../../contract/values/limits';
 import { launchBrowser, newDevice, newPage } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { type DeviceInventory, takeInventory } from '../product/deviceInventory';

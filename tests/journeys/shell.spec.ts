@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { sealCampaign } from '../../contract/campaignLink';
-import { endpoints } from '../../contract/endpoints';
-import { type HttpMethod, openParams } from '../../contract/envelope';
+import { sealCampaign } from '../../contract/codec/campaignLink';
+import { type HttpMethod, openParams } from '../../contract/codec/envelope';
+import { endpoints } from '../../contract/endpoints/endpoints';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';

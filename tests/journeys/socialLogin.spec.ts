@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/limits';
+import { CHECK_IN_BONUS, DEFAULT_LOGIN_GOLD } from '../../contract/values/limits';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { startOAuth } from '../product/startOAuth';

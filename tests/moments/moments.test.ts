@@ -53,11 +53,11 @@ test('the files that a day can reach are found by what they and their subjects s
   const files = await findDayBound(join(import.meta.dirname, '..', '..'));
   expect(files).toEqual(
     expect.arrayContaining([
-      'data/productDay.test.ts',
+      'data/money/productDay.test.ts',
       'server/checkIn/streak.test.ts',
       'server/handlers/user/user.test.ts',
-      'server/ledger/ledger.test.ts',
-      'workers/usecases/checkIn.test.ts',
+      'server/ground/ledger/ledger.test.ts',
+      'workers/usecases/coins/checkIn.test.ts',
     ]),
   );
   expect(files.filter((file) => /^(formats|contract)\//.test(file))).toEqual([]);

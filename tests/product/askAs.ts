@@ -1,7 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import { openAnswer, sealParams } from '../../contract/codec/envelope';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
-import { openAnswer, sealParams } from '../../contract/envelope';
+import {
+  type AnswerOf,
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+} from '../../contract/endpoints/endpoints';
 
 /** Asks the server itself what it knows of the reader of a device: with the device's own session. */
 export async function askAs<Name extends EndpointName>(

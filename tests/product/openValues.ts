@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SEALED_MARKER } from '../../contract/limits';
-import { OPEN_SETTINGS } from '../../data/settingRows';
+import { SEALED_MARKER } from '../../contract/values/limits';
+import { OPEN_SETTINGS } from '../../data/sealing/settingRows';
 
 /** What may lie open on a device (docs/local-state.md): everything else of these stores is sealed. */
 const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {

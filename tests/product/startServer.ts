@@ -60,7 +60,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ProductServer> {
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...TYPESCRIPT, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'tools/start/main.ts'], {
     env: {
       ...process.env,
       // Readers of a journey find their codes there.
@@ -104,7 +104,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
 /** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
 export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...TYPESCRIPT, 'server/cli/catalog.ts', ...args], {
+    const child = spawn(process.execPath, [...TYPESCRIPT, 'tools/cli/catalog.ts', ...args], {
       env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
-import { FAILURES, success } from '../../contract/failure';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import { sampleArrival } from '../../contract/testing/guest';
+import { FAILURES, success } from '../../contract/values/failure';
 import {
   CHECK_IN_BONUS,
   EPISODE_PRICE_COINS,
@@ -10,23 +11,22 @@ import {
   INVITE_BONUS,
   INVITE_FRIENDS_A_DAY,
   READING_AD_SECONDS,
-} from '../../contract/limits';
-import { sampleArrival } from '../../contract/testing/guest';
+} from '../../contract/values/limits';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { refreshCounts } from '../../server/counts/refreshCounts';
-import type { Transaction } from '../../server/db/database';
-import { books, chapters } from '../../server/db/schema/books';
-import { bookDays } from '../../server/db/schema/counts';
-import { episodeGrants, grants } from '../../server/db/schema/grants';
-import { accounts, ledgerEntries } from '../../server/db/schema/ledger';
-import { invites } from '../../server/db/schema/rewards';
-import type { Call, Handler } from '../../server/handlers/handler';
+import type { Call, Handler } from '../../server/ground/call';
+import type { Transaction } from '../../server/ground/db/database';
+import { books, chapters } from '../../server/ground/db/schema/books';
+import { bookDays } from '../../server/ground/db/schema/counts';
+import { episodeGrants, grants } from '../../server/ground/db/schema/grants';
+import { accounts, ledgerEntries } from '../../server/ground/db/schema/ledger';
+import { invites } from '../../server/ground/db/schema/rewards';
+import { award } from '../../server/ground/ledger/award';
+import { lockAccount } from '../../server/ground/ledger/lockAccount';
+import { spend } from '../../server/ground/ledger/spend';
+import { answerOnce } from '../../server/ground/session/answerOnce';
 import { handlers } from '../../server/handlers/handlers';
 import { createGuest } from '../../server/handlers/user/createGuest';
-import { award } from '../../server/ledger/award';
-import { lockAccount } from '../../server/ledger/lockAccount';
-import { spend } from '../../server/ledger/spend';
-import { answerOnce } from '../../server/session/answerOnce';
 import { proveMailbox } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { ownNetwork } from '../../server/testing/fromAddress';

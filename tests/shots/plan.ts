@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/limits';
+import { LANGUAGES, type Language } from '../../contract/values/limits';
 import type { Device } from '../product/reader';
 import { isIn, SCREENS, type Screen, STATES, type State } from '../product/screens';
 

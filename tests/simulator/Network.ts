@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
-import { openAnswer, openParams } from '../../contract/envelope';
+import { openAnswer, openParams } from '../../contract/codec/envelope';
+import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
 import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 import { Random } from './random';

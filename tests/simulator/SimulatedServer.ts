@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { createApp } from '../../server/app';
 import { publishBook } from '../../server/content/publishBook';
+import { award } from '../../server/ground/ledger/award';
+import { post } from '../../server/ground/ledger/post';
+import { spend } from '../../server/ground/ledger/spend';
+import { createApp } from '../../server/http/app';
 import type { AppEnvironment } from '../../server/http/environment';
-import { award } from '../../server/ledger/award';
-import { post } from '../../server/ledger/post';
-import { spend } from '../../server/ledger/spend';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';

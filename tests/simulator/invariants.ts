@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/limits';
-import { db } from '../../data/db';
-import { unsealGrant } from '../../data/grants';
-import { readMeta } from '../../data/meta';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/values/limits';
+import { unsealGrant } from '../../data/money/grants';
+import { productDay } from '../../data/money/productDay';
+import { areSigned } from '../../data/money/receipts';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
-import { productDay } from '../../data/productDay';
 import { readWallet } from '../../data/queries/wallet';
-import { areSigned } from '../../data/receipts';
-import { rowsOf } from '../../server/db/database';
+import { db } from '../../data/tables/db';
+import { readMeta } from '../../data/tables/meta';
+import { rowsOf } from '../../server/ground/db/database';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { AUTO_UNLOCK_CAP, type World } from './World';
 

@@ -18,8 +18,8 @@ vi.mock('../../data/outbox/append', async (original) => {
   };
   return { ...real, append };
 });
-vi.mock('../../workers/usecases/drainOutbox', async (original) => {
-  const real = await original<typeof import('../../workers/usecases/drainOutbox')>();
+vi.mock('../../workers/usecases/device/drainOutbox', async (original) => {
+  const real = await original<typeof import('../../workers/usecases/device/drainOutbox')>();
   const drainOutbox: typeof real.drainOutbox = () => {
     const drained = real.drainOutbox();
     running.world?.track(drained);

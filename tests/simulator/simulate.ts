@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Balance } from '../../contract/money';
-import { db } from '../../data/db';
-import { readMeta } from '../../data/meta';
+import type { Balance } from '../../contract/schemas/money';
 import { readWallet } from '../../data/queries/wallet';
+import { db } from '../../data/tables/db';
+import { readMeta } from '../../data/tables/meta';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { deviceFaults, isOfAccount, ledgerFaults } from './invariants';
 import { putPromptCrypto } from './promptCrypto';

@@ -1,7 +1,7 @@
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import '../simulator/deviceStorage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { db } from '../../data/db';
+import { db } from '../../data/tables/db';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { putPromptCrypto } from '../simulator/promptCrypto';
 import { Random } from '../simulator/random';

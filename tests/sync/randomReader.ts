@@ -1,9 +1,9 @@
-import type { SyncedPlace } from '../../contract/sync';
-import { isBefore } from '../../contract/syncMerge';
-import { unsealAnnotation } from '../../data/annotations';
-import { db } from '../../data/db';
+import type { SyncedPlace } from '../../contract/schemas/sync';
+import { isBefore } from '../../contract/schemas/syncMerge';
 import { readReadingTime } from '../../data/queries/readingTime';
-import type { HighlightColor, Place } from '../../data/rows';
+import { unsealAnnotation } from '../../data/sealing/annotations';
+import { db } from '../../data/tables/db';
+import type { HighlightColor, Place } from '../../data/tables/rows';
 import { useCases } from '../../workers/usecases';
 import type { Random } from '../simulator/random';
 import { Oracle } from './Oracle';
@@ -260,7 +260,7 @@ export class RandomReader {
         return `${bookId} ${place.blockId}`;
       }
       case 'synchronize': {
-        // Sooner than that nothing is asked again on a way that fails (data/backoff).
+        // Sooner than that nothing is asked again on a way that fails (data/network/backoff).
         world.pass(3_000);
         const done = await synchronize();
         if (done.ok) this.oracle.synchronized(world.device.name);

@@ -1,6 +1,6 @@
-import { decodeBase64 } from '../../contract/base64';
-import type { Block } from '../../contract/chapter';
-import { openChapterText } from '../../contract/sealedContent';
+import { decodeBase64 } from '../../contract/codec/base64';
+import { openChapterText } from '../../contract/codec/sealedContent';
+import type { Block } from '../../contract/schemas/chapter';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/stripWatermarks';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WATERMARKS } from '../../contract/watermarks';
+import { WATERMARKS } from '../../contract/codec/watermarks';
 import { parseChapterText, writeChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/stripWatermarks';
 import { decodeChapter } from './decodeChapter';

@@ -1,9 +1,9 @@
 import type { IndexableType } from 'dexie';
-import { ONLY_KEY, type SyncKind } from '../../contract/sync';
-import { db } from '../../data/db';
-import { metaRow, readMeta } from '../../data/meta';
-import type { MetaValues } from '../../data/rows';
-import { write } from '../../data/write';
+import { ONLY_KEY, type SyncKind } from '../../contract/schemas/sync';
+import { db } from '../../data/tables/db';
+import { metaRow, readMeta } from '../../data/tables/meta';
+import type { MetaValues } from '../../data/tables/rows';
+import { write } from '../../data/tables/write';
 
 type Thing = readonly [kind: SyncKind, key: string];
 

@@ -1,15 +1,15 @@
 import Dexie from 'dexie';
-import type { BookCard, BookDetail } from '../../contract/catalog';
-import { SYNC_KINDS, type SyncKind } from '../../contract/sync';
-import { compareTargets } from '../../contract/target';
-import { db } from '../../data/db';
-import { withDatabase } from '../../data/openDatabase';
-import { unsealReads } from '../../data/reads';
-import type { DownloadRow, OwnBookRow, ShelfRow, SyncChangeRow } from '../../data/rows';
-import { unsealPlaces } from '../../data/sealedRows';
+import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
+import { SYNC_KINDS, type SyncKind } from '../../contract/schemas/sync';
+import { compareTargets } from '../../contract/values/target';
+import { storedUser } from '../../data/account/userInfo';
+import { unsealReads } from '../../data/sealing/reads';
+import { unsealPlaces } from '../../data/sealing/sealedRows';
 import { deviceKinds } from '../../data/sync/kinds';
-import { storedUser } from '../../data/userInfo';
-import { cardOf } from '../usecases/bookCard';
+import { db } from '../../data/tables/db';
+import { withDatabase } from '../../data/tables/openDatabase';
+import type { DownloadRow, OwnBookRow, ShelfRow, SyncChangeRow } from '../../data/tables/rows';
+import { cardOf } from '../usecases/library/bookCard';
 import { fieldsOf, salvage, salvageIn } from './salvage';
 
 /**

@@ -1,11 +1,16 @@
-import { unsealAnnotation } from '../../data/annotations';
-import { unsealGrant } from '../../data/grants';
-import { openList } from '../../data/lists';
-import { unsealPlaceLog } from '../../data/placeLog';
-import { unsealReadingMonth } from '../../data/readingTime';
-import { unsealCollectionName, unsealHistory, unsealPlaces, unsealSearchTerm } from '../../data/sealedRows';
-import { unsealTaskPart } from '../../data/taskBook';
-import { unsealLine, unsealWallet } from '../../data/wallet';
+import { openList } from '../../data/catalogue/lists';
+import { unsealGrant } from '../../data/money/grants';
+import { unsealTaskPart } from '../../data/money/taskBook';
+import { unsealLine, unsealWallet } from '../../data/money/wallet';
+import { unsealAnnotation } from '../../data/sealing/annotations';
+import { unsealPlaceLog } from '../../data/sealing/placeLog';
+import { unsealReadingMonth } from '../../data/sealing/readingTime';
+import {
+  unsealCollectionName,
+  unsealHistory,
+  unsealPlaces,
+  unsealSearchTerm,
+} from '../../data/sealing/sealedRows';
 
 type Open = (row: never) => Promise<unknown>;
 

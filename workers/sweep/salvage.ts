@@ -1,4 +1,4 @@
-import { isSound } from '../../data/soundRows';
+import { isSound } from '../../data/tables/soundRows';
 
 /** `whole`, with every field of a damaged row that may stand in it. */
 export function salvage<Row extends object>(table: string, whole: Row, damaged: unknown): Row {

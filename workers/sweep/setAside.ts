@@ -1,7 +1,7 @@
-import { db } from '../../data/db';
-import { metaRow, readMeta } from '../../data/meta';
 import { COMMANDS } from '../../data/outbox/commands';
-import { write } from '../../data/write';
+import { db } from '../../data/tables/db';
+import { metaRow, readMeta } from '../../data/tables/meta';
+import { write } from '../../data/tables/write';
 
 /** Nobody looks through more of them. */
 const MOST_KEPT = 20;

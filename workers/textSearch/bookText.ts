@@ -1,10 +1,10 @@
-import type { ChapterEntry } from '../../contract/chapter';
-import { db } from '../../data/db';
-import { withDatabase } from '../../data/openDatabase';
+import type { ChapterEntry } from '../../contract/schemas/chapter';
+import { isSettledAt, settlementsSoFar } from '../../data/money/settlements';
 import { readStoredTargets } from '../../data/queries/chapters';
-import type { SearchTextRow } from '../../data/rows';
-import { isSettledAt, settlementsSoFar } from '../../data/settlements';
-import { isQuotaError } from '../../data/storageFailure';
+import { db } from '../../data/tables/db';
+import { withDatabase } from '../../data/tables/openDatabase';
+import type { SearchTextRow } from '../../data/tables/rows';
+import { isQuotaError } from '../../data/tables/storageFailure';
 import { foldBlocks } from './chapterText';
 import { FOLDING } from './fold';
 
@@ -53,7 +53,7 @@ export async function* readBookText(bookId: number): AsyncGenerator<FoldedChapte
   for (let from = 0; from < entries.length; ) {
     const entry = entries[from] as ChapterEntry;
     const chapter = kept.get(entry.target);
-    // What is locked may have been taken back (data/grants): its row knows.
+    // What is locked may have been taken back (data/money/grants): its row knows.
     if (chapter?.hash === entry.hash && entry.state !== 'locked') {
       made.chapters.push(chapter);
       yield { entry, text: chapter.text };

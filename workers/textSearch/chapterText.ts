@@ -1,5 +1,5 @@
-import { blockLength, blockText } from '../../contract/blockText';
-import type { Block } from '../../contract/chapter';
+import type { Block } from '../../contract/schemas/chapter';
+import { blockLength, blockText } from '../../contract/values/blockText';
 import { fold, foldWithPositions } from './fold';
 
 /** Separates two blocks: no folded text has it, so nothing is found across their border. */
@@ -27,7 +27,7 @@ export type Finding = {
   readonly before: string;
   readonly match: string;
   readonly after: string;
-  /** What a place there is found by after a revision (data/rows). */
+  /** What a place there is found by after a revision (data/tables/rows). */
   readonly quote: string;
   /** Share of the chapter before it, 0 to 1. */
   readonly share: number;

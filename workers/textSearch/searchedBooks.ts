@@ -1,5 +1,5 @@
-import { db } from '../../data/db';
-import { withDatabase } from '../../data/openDatabase';
+import { db } from '../../data/tables/db';
+import { withDatabase } from '../../data/tables/openDatabase';
 
 export type SearchedBook = { readonly bookId: number; readonly bookName: string };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockText } from '../../contract/blockText';
-import type { Block } from '../../contract/chapter';
+import type { Block } from '../../contract/schemas/chapter';
+import { blockText } from '../../contract/values/blockText';
 import { parseChapterText } from '../../formats/chapterText';
 import { foldBlocks, locate, occurrences } from './chapterText';
 import { fold, foldQuery, foldWithPositions } from './fold';

@@ -1,15 +1,52 @@
-import { addToShelf } from './addToShelf';
-import { askAboutRating } from './askAboutRating';
-import { askAboutShelf } from './askAboutShelf';
-import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './autoUnlock';
-import { cancelIntent } from './cancelIntent';
-import { changeFingerprint } from './changeFingerprint';
-import { checkIn, dismissRefusedCheckIn } from './checkIn';
-import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './claimReward';
-import { clearCache } from './clearCache';
-import { clearHistory } from './clearHistory';
-import { clearSearches } from './clearSearches';
-import { clickAd } from './clickAd';
+import { changeFingerprint } from './account/changeFingerprint';
+import { deleteAccount } from './account/deleteAccount';
+import { endDevice, endOtherDevices, listDevices } from './account/devices';
+import { keepArrival } from './account/keepArrival';
+import { logIn, sendCode, startSocial } from './account/logIn';
+import { logOut } from './account/logOut';
+import { openCampaignLink } from './account/openCampaignLink';
+import { patchSetting } from './account/patchSetting';
+import { changeAvatar, editProfile, exportMe } from './account/profile';
+import { saveSetting } from './account/saveSetting';
+import { signInGuest } from './account/signInGuest';
+import { synchronize } from './account/synchronize';
+import { writeToOperator } from './account/writeToOperator';
+import { clearSearches } from './catalogue/clearSearches';
+import { countServerNotice } from './catalogue/countServerNotice';
+import { findBlock } from './catalogue/findBlock';
+import { keepSearch } from './catalogue/keepSearch';
+import { listBlock } from './catalogue/listBlock';
+import { listRanking } from './catalogue/listRanking';
+import { openBook } from './catalogue/openBook';
+import { recommend } from './catalogue/recommend';
+import { refreshConfig } from './catalogue/refreshConfig';
+import { refreshFacets } from './catalogue/refreshFacets';
+import { refreshFeed } from './catalogue/refreshFeed';
+import { refreshHome } from './catalogue/refreshHome';
+import { refreshHotSearches } from './catalogue/refreshHotSearches';
+import { refreshTabs } from './catalogue/refreshTabs';
+import { removeSearch } from './catalogue/removeSearch';
+import { searchCatalogue } from './catalogue/searchCatalogue';
+import { cancelIntent } from './coins/cancelIntent';
+import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
+import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
+import { clickAd } from './coins/clickAd';
+import { finishAd, startAd } from './coins/readAd';
+import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
+import { refreshGold } from './coins/refreshGold';
+import { refreshInvites, refreshRewards } from './coins/refreshRewards';
+import { dismissRefusedUnlock, unlockChapter, unlockRange } from './coins/unlockChapter';
+import { unlockEpisode } from './coins/unlockEpisode';
+import { clearCache } from './device/clearCache';
+import { drainOutbox } from './device/drainOutbox';
+import { log } from './device/log';
+import { mendDevice } from './device/mendDevice';
+import { noteDamageTold } from './device/noteDamageTold';
+import { start } from './device/start';
+import { addToShelf } from './library/addToShelf';
+import { askAboutRating } from './library/askAboutRating';
+import { askAboutShelf } from './library/askAboutShelf';
+import { clearHistory } from './library/clearHistory';
 import {
   collectBooks,
   createCollection,
@@ -18,80 +55,43 @@ import {
   renameCollection,
   restoreCollection,
   uncollectBooks,
-} from './collections';
-import { countServerNotice } from './countServerNotice';
-import { deleteAccount } from './deleteAccount';
-import { endDevice, endOtherDevices, listDevices } from './devices';
+} from './library/collections';
+import { dismissRefusedRating } from './library/dismissRefusedRating';
+import { downloadBook } from './library/downloadBook';
+import { downloadBooks } from './library/downloadBooks';
+import { orderShelf } from './library/orderShelf';
+import { pauseDownload } from './library/pauseDownload';
+import { deleteRemovedBook, putBackBook } from './library/putBackBook';
+import { rateBook } from './library/rateBook';
+import { refreshShelf } from './library/refreshShelf';
+import { removeBooks } from './library/removeBooks';
+import { removeDownload } from './library/removeDownload';
+import { removeFromHistory } from './library/removeFromHistory';
+import { removeFromShelf } from './library/removeFromShelf';
+import { restoreBooks } from './library/restoreBooks';
+import { verifyDownload } from './library/verifyDownload';
+import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
   lookUpWord,
   offerDictionary,
   readDictionaryLicence,
   removeDictionary,
-} from './dictionary';
-import { dismissRefusedRating } from './dismissRefusedRating';
-import { downloadBook } from './downloadBook';
-import { downloadBooks } from './downloadBooks';
-import { drainOutbox } from './drainOutbox';
-import { findBlock } from './findBlock';
-import { keepArrival } from './keepArrival';
-import { keepFirstPage } from './keepFirstPage';
-import { keepSearch } from './keepSearch';
-import { listBlock } from './listBlock';
-import { listRanking } from './listRanking';
-import { log } from './log';
-import { logIn, sendCode, startSocial } from './logIn';
-import { logOut } from './logOut';
-import { logPlace } from './logPlace';
-import { mendDevice } from './mendDevice';
-import { noteDamageTold } from './noteDamageTold';
-import { notePace } from './notePace';
-import { noteRead } from './noteRead';
-import { noteReadingTime } from './noteReadingTime';
-import { openBook } from './openBook';
-import { openCampaignLink } from './openCampaignLink';
-import { openChapter } from './openChapter';
-import { orderShelf } from './orderShelf';
-import { patchSetting } from './patchSetting';
-import { pauseDownload } from './pauseDownload';
-import { prefetchNext } from './prefetchNext';
-import { changeAvatar, editProfile, exportMe } from './profile';
-import { deleteRemovedBook, putBackBook } from './putBackBook';
-import { rateBook } from './rateBook';
-import { finishAd, startAd } from './readAd';
-import { recommend } from './recommend';
-import { fetchOlderCoins, refreshCoinHistory } from './refreshCoinHistory';
-import { refreshConfig } from './refreshConfig';
-import { refreshFacets } from './refreshFacets';
-import { refreshFeed } from './refreshFeed';
-import { refreshGold } from './refreshGold';
-import { refreshHome } from './refreshHome';
-import { refreshHotSearches } from './refreshHotSearches';
-import { refreshInvites, refreshRewards } from './refreshRewards';
-import { refreshShelf } from './refreshShelf';
-import { refreshTabs } from './refreshTabs';
-import { removeAnnotation } from './removeAnnotation';
-import { removeBooks } from './removeBooks';
-import { removeDownload } from './removeDownload';
-import { removeFromHistory } from './removeFromHistory';
-import { removeFromShelf } from './removeFromShelf';
-import { removeSearch } from './removeSearch';
-import { dismissRefusedTypo, reportTypo } from './reportTypo';
-import { restoreBooks } from './restoreBooks';
-import { saveAnnotation } from './saveAnnotation';
-import { saveLooks } from './saveLooks';
-import { choosePlace, savePlace } from './savePlace';
-import { saveReadingGoal } from './saveReadingGoal';
-import { saveReadingSettings } from './saveReadingSettings';
-import { saveSetting } from './saveSetting';
-import { searchCatalogue } from './searchCatalogue';
-import { signInGuest } from './signInGuest';
-import { start } from './start';
-import { synchronize } from './synchronize';
-import { dismissRefusedUnlock, unlockChapter, unlockRange } from './unlockChapter';
-import { unlockEpisode } from './unlockEpisode';
-import { verifyDownload } from './verifyDownload';
-import { writeToOperator } from './writeToOperator';
+} from './reading/dictionary';
+import { keepFirstPage } from './reading/keepFirstPage';
+import { logPlace } from './reading/logPlace';
+import { notePace } from './reading/notePace';
+import { noteRead } from './reading/noteRead';
+import { noteReadingTime } from './reading/noteReadingTime';
+import { openChapter } from './reading/openChapter';
+import { prefetchNext } from './reading/prefetchNext';
+import { removeAnnotation } from './reading/removeAnnotation';
+import { dismissRefusedTypo, reportTypo } from './reading/reportTypo';
+import { saveAnnotation } from './reading/saveAnnotation';
+import { saveLooks } from './reading/saveLooks';
+import { choosePlace, savePlace } from './reading/savePlace';
+import { saveReadingGoal } from './reading/saveReadingGoal';
+import { saveReadingSettings } from './reading/saveReadingSettings';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {

@@ -1,5 +1,5 @@
-import { call } from '../../gateway';
-import { settledCheckIn } from '../../taskBook';
+import { settledCheckIn } from '../../money/taskBook';
+import { call } from '../../network/gateway';
 import type { Command } from '../command';
 import { inOwnSession } from '../inOwnSession';
 import type { PayloadOf, Sends } from '../intent';

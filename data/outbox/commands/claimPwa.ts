@@ -1,5 +1,5 @@
-import { call } from '../../gateway';
-import { settledReward } from '../../taskBook';
+import { settledReward } from '../../money/taskBook';
+import { call } from '../../network/gateway';
 import type { Command } from '../command';
 import { inOwnSession } from '../inOwnSession';
 import type { Sends } from '../intent';

@@ -1,8 +1,8 @@
-import { failed } from '../../../contract/failure';
-import { NO_EFFECT } from '../../effect';
-import { call } from '../../gateway';
-import { seal, unseal } from '../../seal';
+import { failed } from '../../../contract/values/failure';
+import { call } from '../../network/gateway';
+import { seal, unseal } from '../../sealing/seal';
 import type { Command } from '../command';
+import { NO_EFFECT } from '../effect';
 import type { PayloadOf, Sends } from '../intent';
 
 /** A fingerprint its reader took back, and the random id that stands in its place now. */

@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../../contract/endpoints';
-import { NO_EFFECT } from '../../effect';
-import { call } from '../../gateway';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { call } from '../../network/gateway';
 import type { Command } from '../command';
+import { NO_EFFECT } from '../effect';
 import type { Sends } from '../intent';
 
 /** Logs beyond these wait in vain on a device that is long offline: the oldest go. */

@@ -1,5 +1,5 @@
-import { db } from '../../db';
-import { call } from '../../gateway';
+import { call } from '../../network/gateway';
+import { db } from '../../tables/db';
 import type { Command } from '../command';
 import type { PayloadOf, Sends } from '../intent';
 import { isBehindRead } from './read';

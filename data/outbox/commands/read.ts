@@ -1,8 +1,8 @@
-import type { RequestOf } from '../../../contract/endpoints';
-import { NOBODY } from '../../currentAccount';
-import { NO_EFFECT } from '../../effect';
-import { call } from '../../gateway';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { NOBODY } from '../../account/currentAccount';
+import { call } from '../../network/gateway';
 import type { Command } from '../command';
+import { NO_EFFECT } from '../effect';
 import { isOfKind, type OutboxRow, type Sends } from '../intent';
 
 /** Reads that wait on a device that is long offline; beyond them the oldest go. */

@@ -1,9 +1,9 @@
-import { failed } from '../../../contract/failure';
-import type { SupportMessage } from '../../../contract/profile';
-import { NO_EFFECT } from '../../effect';
-import { call } from '../../gateway';
-import { seal, unseal } from '../../seal';
+import type { SupportMessage } from '../../../contract/schemas/profile';
+import { failed } from '../../../contract/values/failure';
+import { call } from '../../network/gateway';
+import { seal, unseal } from '../../sealing/seal';
 import type { Command } from '../command';
+import { NO_EFFECT } from '../effect';
 import type { PayloadOf, Sends } from '../intent';
 
 declare module '../intent' {

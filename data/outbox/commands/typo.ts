@@ -1,12 +1,12 @@
-import type { RequestOf } from '../../../contract/endpoints';
-import { failed } from '../../../contract/failure';
-import { db } from '../../db';
-import { NO_EFFECT } from '../../effect';
-import { call } from '../../gateway';
-import { metaRow, readMeta } from '../../meta';
-import { withDatabase } from '../../openDatabase';
-import { seal, unseal } from '../../seal';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { failed } from '../../../contract/values/failure';
+import { call } from '../../network/gateway';
+import { seal, unseal } from '../../sealing/seal';
+import { db } from '../../tables/db';
+import { metaRow, readMeta } from '../../tables/meta';
+import { withDatabase } from '../../tables/openDatabase';
 import type { Command } from '../command';
+import { NO_EFFECT } from '../effect';
 import type { OutboxRow, PayloadOf, Sends } from '../intent';
 
 /** A misprint as a reader reports it. */
@@ -16,7 +16,7 @@ export type SentTypo = Typo & { id: string; sentAt: number };
 
 declare module '../intent' {
   interface Commands {
-    /** Sealed: what a reader marked is nobody's to read on the device (data/seal). */
+    /** Sealed: what a reader marked is nobody's to read on the device (data/sealing/seal). */
     typo: Sends<'reportTypo', { content: string }>;
   }
 }

@@ -1,10 +1,10 @@
-import { describeFailure } from '../../../contract/failure';
-import { both } from '../../effect';
-import { call } from '../../gateway';
-import { revokedGrants } from '../../grants';
-import { accountOf, movementOf } from '../../movements';
-import { isRevocationSigned } from '../../receipts';
+import { describeFailure } from '../../../contract/values/failure';
+import { revokedGrants } from '../../money/grants';
+import { accountOf, movementOf } from '../../money/movements';
+import { isRevocationSigned } from '../../money/receipts';
+import { call } from '../../network/gateway';
 import type { Command } from '../command';
+import { both } from '../effect';
 import { inOwnSession } from '../inOwnSession';
 import type { Sends } from '../intent';
 import { unlockTarget } from './unlock';

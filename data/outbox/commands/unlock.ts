@@ -1,8 +1,8 @@
-import { db } from '../../db';
-import { both, type Effect } from '../../effect';
-import { call } from '../../gateway';
-import { settledUnlock } from '../../unlocks';
+import { settledUnlock } from '../../money/unlocks';
+import { call } from '../../network/gateway';
+import { db } from '../../tables/db';
 import type { Command } from '../command';
+import { both, type Effect } from '../effect';
 import { inOwnSession } from '../inOwnSession';
 import type { OutboxRow, PayloadOf, Sends } from '../intent';
 

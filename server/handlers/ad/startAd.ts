@@ -1,7 +1,7 @@
+import type { Handler } from '../../ground/call';
+import { givingOf } from '../../ground/limits/giving';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { startAd as start } from '../../rewards/ads';
-import { givingOf } from '../../rewards/giving';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
 
 export const startAd: Handler<'startAd'> = (call) =>
   answerOnce(call, 'startAd', (tx, userId) => {

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { cardColumns, PAGE_BOOKS, toPage } from '../../catalogue/cards';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
-import { books } from '../../db/schema/books';
-import { blockBooks, blocks } from '../../db/schema/home';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { books } from '../../ground/db/schema/books';
+import { blockBooks, blocks } from '../../ground/db/schema/home';
 
 /** A home block's full list, page by page (spec 2.1, View all). */
 export const blockList: Handler<'blockList'> = async ({ context, request }) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { toDetail } from '../../catalogue/cards';
 import { readRating } from '../../catalogue/rating';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
 import { countReaders } from '../../counts/refreshCounts';
-import { books } from '../../db/schema/books';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { books } from '../../ground/db/schema/books';
 
 export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session }) => {
   const { db } = context;

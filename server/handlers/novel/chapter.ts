@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { toBase64 } from '../../../contract/envelope';
-import { failed, success } from '../../../contract/failure';
+import { toBase64 } from '../../../contract/codec/envelope';
+import { failed, success } from '../../../contract/values/failure';
 import { toEntry } from '../../catalogue/chapterEntries';
 import { readTeaser } from '../../content/teaser';
-import { chapters } from '../../db/schema/books';
-import { grants } from '../../db/schema/grants';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { chapters } from '../../ground/db/schema/books';
+import { grants } from '../../ground/db/schema/grants';
 
 /**
  * One chapter, and for a granted priced one the key that opens its file (decision 0002). To everybody else a priced one

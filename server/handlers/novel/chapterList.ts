@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
-import { compareTargets } from '../../../contract/target';
+import { failed, success } from '../../../contract/values/failure';
+import { compareTargets } from '../../../contract/values/target';
 import { grantedIn, readEntries, toEntry } from '../../catalogue/chapterEntries';
-import { books } from '../../db/schema/books';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { books } from '../../ground/db/schema/books';
 
 /**
  * A book's table of contents in reading order. "Unchanged" only to a user without grants in the book: grants change

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBase64 } from '../../../contract/envelope';
-import { openChapterText } from '../../../contract/sealedContent';
+import { fromBase64 } from '../../../contract/codec/envelope';
+import { openChapterText } from '../../../contract/codec/sealedContent';
 import { placeInBlock } from '../../content/arrangeHome';
-import { grants } from '../../db/schema/grants';
+import { grants } from '../../ground/db/schema/grants';
 import { createClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { sampleBook } from '../../testing/sampleBook';

@@ -1,12 +1,12 @@
 import { asc, count, desc, ne, sql } from 'drizzle-orm';
-import type { Facet, Facets } from '../../../contract/catalog';
-import { success } from '../../../contract/failure';
+import type { Facet, Facets } from '../../../contract/schemas/catalogue';
+import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
 import { type NamesOf, readNames, type TranslatedKind } from '../../catalogue/translations';
-import { type Database, rowsOf } from '../../db/database';
-import { books } from '../../db/schema/books';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { type Database, rowsOf } from '../../ground/db/database';
+import { books } from '../../ground/db/schema/books';
 
 /** More than anybody looks through; what is rarer, search finds. */
 const MOST_TAGS = 60;

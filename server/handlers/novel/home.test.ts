@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/version';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
 import { placeInBlock } from '../../content/arrangeHome';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
 

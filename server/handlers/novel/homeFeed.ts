@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { BookCard } from '../../../contract/catalog';
-import { failed, success } from '../../../contract/failure';
-import type { HomeBlock, HomeFeed } from '../../../contract/feed';
-import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/limits';
+import type { BookCard } from '../../../contract/schemas/catalogue';
+import type { HomeBlock, HomeFeed } from '../../../contract/schemas/feed';
+import { failed, success } from '../../../contract/values/failure';
+import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../../contract/values/limits';
 import { wholeAnswers } from '../../catalogue/answers';
 import { cardColumns, toCard } from '../../catalogue/cards';
 import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
 import { type NamesOf, readNames } from '../../catalogue/translations';
-import type { Database } from '../../db/database';
-import { books } from '../../db/schema/books';
-import { blockBooks, blocks } from '../../db/schema/home';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import type { Database } from '../../ground/db/database';
+import { books } from '../../ground/db/schema/books';
+import { blockBooks, blocks } from '../../ground/db/schema/home';
 
 /** How many of a block's books the feed carries; "View more" has them all. */
 const BLOCK_BOOKS = 30;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshCounts } from '../../counts/refreshCounts';
-import { searchDays } from '../../db/schema/search';
+import { searchDays } from '../../ground/db/schema/search';
 import { tallyOf } from '../../searches/tally';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

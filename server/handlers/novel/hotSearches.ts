@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { success } from '../../../contract/failure';
-import { addDays, dayOf } from '../../calendar';
+import { success } from '../../../contract/values/failure';
 import { pageAnswers } from '../../catalogue/answers';
 import { searchBooks } from '../../catalogue/searchBooks';
 import { type CatalogueState, readState } from '../../catalogue/state';
-import type { Context } from '../../context';
-import { rowsOf } from '../../db/database';
-import type { Handler } from '../handler';
+import { addDays, dayOf } from '../../ground/calendar';
+import type { Handler } from '../../ground/call';
+import type { Context } from '../../ground/context';
+import { rowsOf } from '../../ground/db/database';
 
 const DAYS = 7;
 const MOST_TERMS = 10;

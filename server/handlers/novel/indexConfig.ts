@@ -1,8 +1,8 @@
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
 import { readState } from '../../catalogue/state';
 import { listTabs } from '../../catalogue/tabs';
 import { readNames } from '../../catalogue/translations';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
 
 export const indexConfig: Handler<'indexConfig'> = async ({ context }) => {
   const { db } = context;

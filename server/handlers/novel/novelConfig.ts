@@ -1,8 +1,8 @@
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
-import { books } from '../../db/schema/books';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { books } from '../../ground/db/schema/books';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
   const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;

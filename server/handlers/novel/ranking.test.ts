@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnswerOf, RequestOf } from '../../../contract/endpoints';
+import type { AnswerOf, RequestOf } from '../../../contract/endpoints/endpoints';
 import { countDay } from '../../counts/countDay';
 import { countUnlock } from '../../counts/countUnlock';
 import { refreshCounts } from '../../counts/refreshCounts';

@@ -1,9 +1,9 @@
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
 import { pageAnswers } from '../../catalogue/answers';
 import { rankBooks } from '../../catalogue/rankBooks';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
 
 /** A page of a ranking (spec 2.1, Explore). */
 export const ranking: Handler<'ranking'> = async ({ context, request }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
-import { ratings } from '../../db/schema/reading';
+import { FAILURES } from '../../../contract/values/failure';
+import { ratings } from '../../ground/db/schema/reading';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { readRating } from '../../catalogue/rating';
 import { readsIn } from '../../counts/countRead';
-import type { Transaction } from '../../db/database';
-import { books } from '../../db/schema/books';
-import { ratings } from '../../db/schema/reading';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
+import { books } from '../../ground/db/schema/books';
+import { ratings } from '../../ground/db/schema/reading';
+import { answerOnce } from '../../ground/session/answerOnce';
 
 /** A reader's stars for a book they have read in. Another rating replaces the first (decision 0007). */
 export const rateBook: Handler<'rateBook'> = (call) =>

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { type CardRow, cardColumns, toCard } from '../../catalogue/cards';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
-import type { Context } from '../../context';
-import { books } from '../../db/schema/books';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import type { Context } from '../../ground/context';
+import { books } from '../../ground/db/schema/books';
 
 const RECOMMENDED_BOOKS = 12;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
-import { FAILURES } from '../../../contract/failure';
-import { listTypos } from '../../cli/typos';
-import { chapters } from '../../db/schema/books';
-import { typoReports } from '../../db/schema/messages';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { FAILURES } from '../../../contract/values/failure';
+import { listTypos } from '../../../tools/cli/typos';
+import { chapters } from '../../ground/db/schema/books';
+import { typoReports } from '../../ground/db/schema/messages';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 
 let app: TestApp;

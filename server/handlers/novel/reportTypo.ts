@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { openChapterId } from '../../catalogue/openChapter';
-import type { Transaction } from '../../db/database';
-import { typoReports } from '../../db/schema/messages';
-import { bytesOfReader } from '../../limits/bytesOfReader';
-import { takeStoredBytes } from '../../limits/storedBytes';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
+import { typoReports } from '../../ground/db/schema/messages';
+import { bytesOfReader } from '../../ground/limits/bytesOfReader';
+import { takeStoredBytes } from '../../ground/limits/storedBytes';
+import { answerOnce } from '../../ground/session/answerOnce';
 
 /** What one reader's reports may take (decision 0032); an honest one has 300 bytes. */
 const MOST_BYTES = 250_000;

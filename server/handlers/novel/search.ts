@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/endpoints';
-import { success } from '../../../contract/failure';
+import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import { success } from '../../../contract/values/failure';
 import { share } from '../../catalogue/answerCache';
 import { pageAnswers } from '../../catalogue/answers';
 import { LAST_OFFSET, nextOffset, PAGE_BOOKS, tagNamesOf, toCard } from '../../catalogue/cards';
@@ -8,16 +8,16 @@ import { searchBooks } from '../../catalogue/searchBooks';
 import { readTerms } from '../../catalogue/searchPlan';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
+import type { Handler } from '../../ground/call';
 import { hotTerm } from '../../searches/hotTerm';
 import { tallyOf } from '../../searches/tally';
-import type { Handler } from '../handler';
 
 type Page = AnswerOf<'search'>;
 /** A page, and what the search would be called among the hot ones; null when it would not be among them. */
 type Found = { readonly page: Page; readonly hot: string | null };
 
 /**
- * What a search costs its network beyond one call (server/limits/callLimits), in milliseconds of a processor on a large
+ * What a search costs its network beyond one call (server/ground/limits/callLimits), in milliseconds of a processor on a large
  * catalogue: one that finds what was typed, and one that had to look for what was meant. A kept answer costs nothing more.
  */
 const COST = { asTyped: 9, asMeant: 59 } as const;

@@ -1,6 +1,6 @@
-import { success } from '../../../contract/failure';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/version';
-import type { Handler } from '../handler';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../../contract/codec/version';
+import { success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
 
 export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
   success({

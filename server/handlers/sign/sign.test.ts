@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
-import { FAILURES } from '../../../contract/failure';
-import { CHECK_IN_BONUS, GUEST_BONUS_MOST } from '../../../contract/limits';
-import { award } from '../../ledger/award';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { FAILURES } from '../../../contract/values/failure';
+import { CHECK_IN_BONUS, GUEST_BONUS_MOST } from '../../../contract/values/limits';
+import { award } from '../../ground/ledger/award';
 import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';

@@ -1,8 +1,8 @@
 import { checkIn, makeUp } from '../../checkIn/checkIn';
-import { givingOf } from '../../rewards/giving';
+import type { Handler } from '../../ground/call';
+import { givingOf } from '../../ground/limits/giving';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { payInvites } from '../../rewards/payInvites';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
 
 /** The daily check-in, or a missed day made up. */
 export const sign: Handler<'sign'> = (call) =>

@@ -1,6 +1,6 @@
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
 import { readCheckIn } from '../../checkIn/checkIn';
-import { type Handler, sessionOf } from '../handler';
+import { type Handler, sessionOf } from '../../ground/call';
 
 /** The daily check-in as it stands. */
 export const signIndex: Handler<'signIndex'> = async (call) => {

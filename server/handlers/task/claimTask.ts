@@ -1,7 +1,7 @@
-import { givingOf } from '../../rewards/giving';
+import type { Handler } from '../../ground/call';
+import { givingOf } from '../../ground/limits/giving';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { claimDone } from '../../rewards/tasks';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
 
 /** Pays a task out that the server knows to be done. */
 export const claimTask: Handler<'claimTask'> = (call) =>

@@ -1,8 +1,8 @@
-import { TASK_TYPES } from '../../../contract/task';
-import { givingOf } from '../../rewards/giving';
+import { TASK_TYPES } from '../../../contract/schemas/task';
+import type { Handler } from '../../ground/call';
+import { givingOf } from '../../ground/limits/giving';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { payTask } from '../../rewards/tasks';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
 
 /** Notifications were allowed (spec 4.8). Once an account, for as much as the operator set. */
 export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { TASK_TYPES } from '../../../contract/task';
-import { users } from '../../db/schema/users';
-import { givingOf } from '../../rewards/giving';
+import { TASK_TYPES } from '../../../contract/schemas/task';
+import type { Handler } from '../../ground/call';
+import { users } from '../../ground/db/schema/users';
+import { givingOf } from '../../ground/limits/giving';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { payTask } from '../../rewards/tasks';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
 
 /** The first start as an installed app (spec 4.10): remembered in any case, paid once. */
 export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>

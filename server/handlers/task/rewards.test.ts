@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
-import { FAILURES } from '../../../contract/failure';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { TASK_STATUS, TASK_TYPES } from '../../../contract/schemas/task';
+import { sampleGuest } from '../../../contract/testing/guest';
+import { FAILURES } from '../../../contract/values/failure';
 import {
   GUEST_BONUS_MOST,
   INSTALL_TASK_BONUS,
@@ -11,10 +13,8 @@ import {
   READING_AD_BONUS,
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
-} from '../../../contract/limits';
-import { TASK_STATUS, TASK_TYPES } from '../../../contract/task';
-import { sampleGuest } from '../../../contract/testing/guest';
-import { post } from '../../ledger/post';
+} from '../../../contract/values/limits';
+import { post } from '../../ground/ledger/post';
 import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient, type TestClient } from '../../testing/createClient';

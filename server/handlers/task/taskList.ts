@@ -1,11 +1,11 @@
-import { success } from '../../../contract/failure';
-import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/limits';
+import { success } from '../../../contract/values/failure';
+import { READING_AD_BONUS, READING_AD_SECONDS, READING_ADS_A_DAY } from '../../../contract/values/limits';
 import { readCheckIn } from '../../checkIn/checkIn';
+import { type Handler, sessionOf } from '../../ground/call';
+import { givingOf } from '../../ground/limits/giving';
 import { adsLeft } from '../../rewards/ads';
-import { givingOf } from '../../rewards/giving';
 import { readTasks } from '../../rewards/tasks';
 import { bonusWithoutEmail } from '../../rewards/withoutMailbox';
-import { type Handler, sessionOf } from '../handler';
 
 /** Task data of spec 3, and what reading ads still gives today. */
 export const taskList: Handler<'taskList'> = async (call) => {

@@ -1,10 +1,10 @@
-import { failed, success } from '../../../contract/failure';
-import { supportMessages } from '../../db/schema/messages';
-import { bytesOfReader } from '../../limits/bytesOfReader';
-import { enqueueMessage, mailBell } from '../../mail/enqueue';
-import { takeMail } from '../../mail/mailBudgets';
-import { answerOnce } from '../../session/answerOnce';
-import type { Handler } from '../handler';
+import { failed, success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
+import { supportMessages } from '../../ground/db/schema/messages';
+import { bytesOfReader } from '../../ground/limits/bytesOfReader';
+import { enqueueMessage, mailBell } from '../../ground/mail/enqueue';
+import { takeMail } from '../../ground/mail/mailBudgets';
+import { answerOnce } from '../../ground/session/answerOnce';
 
 /** What one reader's messages may take (decision 0032); an honest one has a kilobyte. */
 const MOST_BYTES = 200_000;

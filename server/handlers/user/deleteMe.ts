@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/failure';
+import { failed, type Result, success } from '../../../contract/values/failure';
 import { checkCode, type RightCode, spendCode } from '../../accounts/checkCode';
 import { deleteAccount } from '../../accounts/deleteAccount';
 import { withoutKnownDevice } from '../../accounts/knownDevices';
 import { countTryOfSession } from '../../accounts/passwordTries';
-import type { Context } from '../../context';
-import { credentials } from '../../db/schema/logins';
-import { users } from '../../db/schema/users';
-import { transact } from '../../db/transact';
-import { type Call, type Handler, sessionOf } from '../handler';
+import { type Call, type Handler, sessionOf } from '../../ground/call';
+import type { Context } from '../../ground/context';
+import { credentials } from '../../ground/db/schema/logins';
+import { users } from '../../ground/db/schema/users';
+import { transact } from '../../ground/db/transact';
 
 /** Deletes the session's account (decision 0018), when the caller shows that it is theirs: a session alone does not. */
 export const deleteMe: Handler<'deleteMe'> = async (call) => {

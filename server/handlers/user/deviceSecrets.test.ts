@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RegisteredGuest } from '../../../contract/account';
-import { CODE_AGAIN_SECONDS } from '../../../contract/limits';
+import type { RegisteredGuest } from '../../../contract/schemas/account';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
-import { devices, sessions } from '../../db/schema/sessions';
+import { CODE_AGAIN_SECONDS } from '../../../contract/values/limits';
+import { devices, sessions } from '../../ground/db/schema/sessions';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { readUser } from '../../accounts/readUser';
-import { users } from '../../db/schema/users';
-import { type Handler, sessionOf } from '../handler';
+import { type Handler, sessionOf } from '../../ground/call';
+import { users } from '../../ground/db/schema/users';
 
 /** What a reader calls themselves, and says of themselves. Another's profile is one that is not there. */
 export const editProfile: Handler<'editProfile'> = async (call) => {

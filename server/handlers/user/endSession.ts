@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
-import { sessions } from '../../db/schema/sessions';
-import { endFromAfar } from '../../session/session';
-import { type Handler, sessionOf } from '../handler';
+import { failed, success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { sessions } from '../../ground/db/schema/sessions';
+import { endFromAfar } from '../../ground/session/session';
 
 /** Logs one of the user's own devices out; another's is one that is not there. */
 export const endSession: Handler<'endSession'> = async (call) => {

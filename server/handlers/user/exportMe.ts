@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { failed, type Result, success } from '../../../contract/failure';
+import { failed, type Result, success } from '../../../contract/values/failure';
 import { readUser } from '../../accounts/readUser';
 import { type ExportPart, exportParts, readPart } from '../../export/exportParts';
 import { oneAtATime } from '../../export/oneAtATime';
-import { type Call, type Handler, sessionOf } from '../handler';
+import { type Call, type Handler, sessionOf } from '../../ground/call';
 
 /** One page may take no longer than this. */
 const SECONDS = 5;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { success } from '../../../contract/failure';
-import { loginLogs } from '../../db/schema/logs';
-import { devices } from '../../db/schema/sessions';
-import { type Handler, sessionOf } from '../handler';
+import { success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { loginLogs } from '../../ground/db/schema/logs';
+import { devices } from '../../ground/db/schema/sessions';
 
 /**
  * Puts a random id in the place of a fingerprint that its reader took back, on the reader's own devices and in the log of

@@ -1,6 +1,6 @@
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
 import { readInvites } from '../../rewards/invites';
-import { type Handler, sessionOf } from '../handler';
 
 export const inviteConfig: Handler<'inviteConfig'> = async (call) => {
   const config = await readInvites(call.context.db, sessionOf(call).userId, call.context.now());

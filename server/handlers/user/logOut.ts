@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
 import { closeDevices } from '../../accounts/closeDevices';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
-import { transact } from '../../db/transact';
-import { endFromAfar, endSession } from '../../session/session';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { sessions } from '../../ground/db/schema/sessions';
+import { users } from '../../ground/db/schema/users';
+import { transact } from '../../ground/db/transact';
+import { endFromAfar, endSession } from '../../ground/session/session';
 
 /**
  * Ends this session, all others of the user, or all. With the others go the secrets of devices; but a guest that stays

@@ -1,10 +1,10 @@
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { answerEntered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { proveMailbox } from '../../accounts/proveMailbox';
-import { transact } from '../../db/transact';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { transact } from '../../ground/db/transact';
 
 /** Login with a code of an e-mail. Whoever has the address has the account: one that is new is opened, without a password. */
 export const loginByCode: Handler<'loginByCode'> = async (call) => {

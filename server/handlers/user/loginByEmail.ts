@@ -1,10 +1,10 @@
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount, isCurrent } from '../../accounts/findAccount';
 import { knownDevice } from '../../accounts/knownDevices';
 import { countTry } from '../../accounts/passwordTries';
-import { transact } from '../../db/transact';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { transact } from '../../ground/db/transact';
 
 /** Login by e-mail and password (spec 4.1 and 7). An unknown address costs the same work as a wrong password. */
 export const loginByEmail: Handler<'loginByEmail'> = async (call) => {

@@ -1,8 +1,8 @@
-import { failed, success } from '../../../contract/failure';
-import { loginLogs } from '../../db/schema/logs';
-import { takeStoredBytes } from '../../limits/storedBytes';
-import { trimLog } from '../../logs/trimLog';
-import { type Handler, sessionOf } from '../handler';
+import { failed, success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { loginLogs } from '../../ground/db/schema/logs';
+import { takeStoredBytes } from '../../ground/limits/storedBytes';
+import { trimLog } from '../../ground/session/trimLog';
 
 /** That a reader came, and with which device. The newest are kept. */
 export const loginLog: Handler<'loginLog'> = async ({ context, request, session, network }) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
-import { credentials, identities } from '../../db/schema/logins';
-import { devices } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
+import { FAILURES } from '../../../contract/values/failure';
+import { credentials, identities } from '../../ground/db/schema/logins';
+import { devices } from '../../ground/db/schema/sessions';
+import { users } from '../../ground/db/schema/users';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { createClient, keepCookies, type TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';

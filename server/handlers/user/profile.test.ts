@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
-import { AVATAR_MAX_BYTES, UPLOAD_PATH } from '../../../contract/profile';
-import { avatars } from '../../db/schema/users';
+import { AVATAR_MAX_BYTES, UPLOAD_PATH } from '../../../contract/schemas/profile';
+import { FAILURES } from '../../../contract/values/failure';
+import { avatars } from '../../ground/db/schema/users';
 import { openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';

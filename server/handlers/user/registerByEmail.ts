@@ -1,9 +1,9 @@
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { isCommonPassword } from '../../accounts/commonPasswords';
 import { answerEntered, enterNew } from '../../accounts/enter';
-import { transact } from '../../db/transact';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { transact } from '../../ground/db/transact';
 
 /**
  * Opens an account with a code and a password (spec 7). That the address has one already is said in the mail alone: the

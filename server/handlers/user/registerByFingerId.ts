@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { RegisteredGuest } from '../../../contract/account';
-import { failed, type Result, success } from '../../../contract/failure';
-import type { Transaction } from '../../db/database';
-import { devices } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
-import { transact } from '../../db/transact';
-import { admitGuest } from '../../limits/guests';
-import { takeStoredBytes } from '../../limits/storedBytes';
+import type { RegisteredGuest } from '../../../contract/schemas/account';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import type { Call, Handler } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
+import { devices } from '../../ground/db/schema/sessions';
+import { users } from '../../ground/db/schema/users';
+import { transact } from '../../ground/db/transact';
+import { admitGuest } from '../../ground/limits/guests';
+import { takeStoredBytes } from '../../ground/limits/storedBytes';
+import { findReceipt, type ReceiptScope, writeReceipt } from '../../ground/session/receipts';
+import { endSession, issueSession } from '../../ground/session/session';
 import { bindInvite } from '../../rewards/invites';
-import { findReceipt, type ReceiptScope, writeReceipt } from '../../session/receipts';
-import { endSession, issueSession } from '../../session/session';
-import type { Call, Handler } from '../handler';
 import { createGuest } from './createGuest';
 
 /** Rows of a new guest, or of a session of a known one, without the texts in them. */

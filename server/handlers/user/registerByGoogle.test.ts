@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
-import { DEFAULT_LOGIN_GOLD } from '../../../contract/limits';
-import { identities, socialLogins } from '../../db/schema/logins';
-import { users } from '../../db/schema/users';
+import { FAILURES } from '../../../contract/values/failure';
+import { DEFAULT_LOGIN_GOLD } from '../../../contract/values/limits';
+import { identities, socialLogins } from '../../ground/db/schema/logins';
+import { users } from '../../ground/db/schema/users';
 import { SOCIAL_LOGIN_MS } from '../../social/socialLogin';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';

@@ -1,10 +1,10 @@
-import { failed, type Result, success } from '../../../contract/failure';
+import { failed, type Result, success } from '../../../contract/values/failure';
 import { answerEntered, type Entered, enter, enterNew } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
-import { identities } from '../../db/schema/logins';
-import { transact } from '../../db/transact';
+import type { Handler } from '../../ground/call';
+import { identities } from '../../ground/db/schema/logins';
+import { transact } from '../../ground/db/transact';
 import { findIdentified, takeIdentity } from '../../social/socialLogin';
-import type { Handler } from '../handler';
 
 /**
  * Login by Google or another provider (spec 7). Known by issuer and subject alone: an account with the same e-mail

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
 import { checkCode, spendCode } from '../../accounts/checkCode';
 import { closeDevices } from '../../accounts/closeDevices';
 import { isCommonPassword } from '../../accounts/commonPasswords';
 import { answerEntered, enter } from '../../accounts/enter';
 import { findAccount } from '../../accounts/findAccount';
 import { proveMailbox } from '../../accounts/proveMailbox';
-import { credentials } from '../../db/schema/logins';
-import { sessions } from '../../db/schema/sessions';
-import { transact } from '../../db/transact';
-import type { Handler } from '../handler';
+import type { Handler } from '../../ground/call';
+import { credentials } from '../../ground/db/schema/logins';
+import { sessions } from '../../ground/db/schema/sessions';
+import { transact } from '../../ground/db/transact';
 
 /**
  * A new password for whoever has the code (spec 7). All devices are logged out: one of them may be why the password is

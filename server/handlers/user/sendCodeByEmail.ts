@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
-import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/limits';
-import type { CodePurpose } from '../../../contract/login';
+import type { CodePurpose } from '../../../contract/schemas/login';
+import { failed, success } from '../../../contract/values/failure';
+import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/values/limits';
 import { issueCode, prolongCode } from '../../accounts/codes';
 import { findAccount } from '../../accounts/findAccount';
-import { users } from '../../db/schema/users';
-import { transact } from '../../db/transact';
-import { takeBudget } from '../../limits/budgets';
-import { enqueueCode, enqueueNothing, mailBell } from '../../mail/enqueue';
-import { takeMail, takeMailboxShare } from '../../mail/mailBudgets';
-import type { MailKind } from '../../mail/mailTexts';
-import type { Call, Handler } from '../handler';
+import type { Call, Handler } from '../../ground/call';
+import { users } from '../../ground/db/schema/users';
+import { transact } from '../../ground/db/transact';
+import { takeBudget } from '../../ground/limits/budgets';
+import { enqueueCode, enqueueNothing, mailBell } from '../../ground/mail/enqueue';
+import { takeMail, takeMailboxShare } from '../../ground/mail/mailBudgets';
+import type { MailKind } from '../../ground/mail/mailTexts';
 
 const AGAIN = { name: 'code again', most: 1, windowMs: CODE_AGAIN_SECONDS * 1_000 } as const;
 

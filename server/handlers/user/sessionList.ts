@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { success } from '../../../contract/failure';
-import { sessions } from '../../db/schema/sessions';
-import { type Handler, sessionOf } from '../handler';
+import { success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { sessions } from '../../ground/db/schema/sessions';
 
 const MOST_SHOWN = 100;
 

@@ -1,7 +1,7 @@
-import { failed, success } from '../../../contract/failure';
+import { failed, success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
 import { callbackUrl, providerOf } from '../../social/providers';
 import { beginSocialLogin } from '../../social/socialLogin';
-import type { Handler } from '../handler';
 
 /** Begins a login by another provider; the browser's cookie is what it will be known by when it comes back. */
 export const startSocial: Handler<'startSocial'> = async (call) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
-import type { SyncChange } from '../../../contract/sync';
+import type { SyncChange } from '../../../contract/schemas/sync';
 import { sampleGuest } from '../../../contract/testing/guest';
-import { syncAccounts, syncDevices, syncItems } from '../../db/schema/sync';
+import { FAILURES } from '../../../contract/values/failure';
+import { syncAccounts, syncDevices, syncItems } from '../../ground/db/schema/sync';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/failure';
-import type { SyncAnswer } from '../../../contract/sync';
-import type { Transaction } from '../../db/database';
-import { users } from '../../db/schema/users';
-import { transact } from '../../db/transact';
-import { giveBackStoredBytes, takeStoredBytes } from '../../limits/storedBytes';
-import { lockCommands } from '../../session/answerOnce';
-import { hashPayload } from '../../session/receipts';
+import type { SyncAnswer } from '../../../contract/schemas/sync';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { type Call, type Handler, sessionOf } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
+import { users } from '../../ground/db/schema/users';
+import { transact } from '../../ground/db/transact';
+import { giveBackStoredBytes, takeStoredBytes } from '../../ground/limits/storedBytes';
+import { lockCommands } from '../../ground/session/answerOnce';
+import { hashPayload } from '../../ground/session/receipts';
 import { applyChanges } from '../../sync/applyChanges';
 import { lastBatch, noteBatch } from '../../sync/noteBatch';
 import { hasHeardAll, readChanges } from '../../sync/readChanges';
 import { lockSyncAccount, type SyncAccount } from '../../sync/syncAccount';
-import { type Call, type Handler, sessionOf } from '../handler';
 
 /** No batch makes an account larger by more than this: a call's body, and what a hundred new rows take. */
 const MOST_GROWTH_BYTES = 100_000;

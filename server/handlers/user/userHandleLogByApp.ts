@@ -1,9 +1,9 @@
-import { failed, success } from '../../../contract/failure';
-import { actionLogs } from '../../db/schema/logs';
-import { isTurn } from '../../limits/sometimes';
-import { takeStoredBytes } from '../../limits/storedBytes';
-import { trimLog } from '../../logs/trimLog';
-import type { Handler } from '../handler';
+import { failed, success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
+import { actionLogs } from '../../ground/db/schema/logs';
+import { isTurn } from '../../ground/limits/sometimes';
+import { takeStoredBytes } from '../../ground/limits/storedBytes';
+import { trimLog } from '../../ground/session/trimLog';
 import { happenedAt } from './happenedAt';
 
 /** Nobody has many lines, and they are counted only now and then. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
-import { FAILURES } from '../../../contract/failure';
+import type { RequestOf } from '../../../contract/endpoints/endpoints';
+import { FAILURES } from '../../../contract/values/failure';
 import { countRead, MOST_READS_A_DAY } from '../../counts/countRead';
-import { chapters } from '../../db/schema/books';
-import { bookDays } from '../../db/schema/counts';
-import { grants } from '../../db/schema/grants';
-import { actionLogs } from '../../db/schema/logs';
-import { reads } from '../../db/schema/reading';
+import { chapters } from '../../ground/db/schema/books';
+import { bookDays } from '../../ground/db/schema/counts';
+import { grants } from '../../ground/db/schema/grants';
+import { actionLogs } from '../../ground/db/schema/logs';
+import { reads } from '../../ground/db/schema/reading';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 

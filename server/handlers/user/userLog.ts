@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { failed, type Result, success } from '../../../contract/failure';
+import { failed, type Result, success } from '../../../contract/values/failure';
 import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
-import type { Transaction } from '../../db/database';
-import { actionLogs } from '../../db/schema/logs';
-import { isTurn } from '../../limits/sometimes';
-import { takeStoredBytes } from '../../limits/storedBytes';
-import { trimLog } from '../../logs/trimLog';
-import { givingOf } from '../../rewards/giving';
+import type { Call, Handler } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
+import { actionLogs } from '../../ground/db/schema/logs';
+import { givingOf } from '../../ground/limits/giving';
+import { isTurn } from '../../ground/limits/sometimes';
+import { takeStoredBytes } from '../../ground/limits/storedBytes';
+import { answerOnce } from '../../ground/session/answerOnce';
+import { trimLog } from '../../ground/session/trimLog';
 import { paceRead } from '../../rewards/paceRead';
 import { payInvites } from '../../rewards/payInvites';
-import { answerOnce } from '../../session/answerOnce';
-import type { Call, Handler } from '../handler';
 import { happenedAt } from './happenedAt';
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { failed, success } from '../../../contract/failure';
-import { bonusLots } from '../../db/schema/ledger';
-import { readBalance } from '../../ledger/balance';
-import { type Handler, sessionOf } from '../handler';
+import { failed, success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { bonusLots } from '../../ground/db/schema/ledger';
+import { readBalance } from '../../ground/ledger/balance';
 
 /** The wallet: what there is, and which bonus does not stay. */
 export const goldIndex: Handler<'goldIndex'> = async (call) => {

@@ -1,6 +1,6 @@
-import { success } from '../../../contract/failure';
-import { readLines } from '../../ledger/readLines';
-import { type Handler, sessionOf } from '../handler';
+import { success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
+import { readLines } from '../../ground/ledger/readLines';
 
 const LINES_A_PAGE = 30;
 

@@ -1,6 +1,6 @@
-import { success } from '../../../contract/failure';
+import { success } from '../../../contract/values/failure';
+import { type Handler, sessionOf } from '../../ground/call';
 import { grantsAfter } from '../../unlock/grants';
-import { type Handler, sessionOf } from '../handler';
 
 const GRANTS_A_PAGE = 50;
 

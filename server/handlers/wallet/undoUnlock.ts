@@ -1,6 +1,6 @@
-import { answerOnce } from '../../session/answerOnce';
+import type { Handler } from '../../ground/call';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { undoUnlock as undo } from '../../unlock/undo';
-import type { Handler } from '../handler';
 
 /** Takes back what auto-unlock opened, before its text was seen. */
 export const undoUnlock: Handler<'undoUnlock'> = (call) =>

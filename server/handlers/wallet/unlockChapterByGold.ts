@@ -1,8 +1,8 @@
-import { success } from '../../../contract/failure';
-import { answerOnce } from '../../session/answerOnce';
+import { success } from '../../../contract/values/failure';
+import type { Handler } from '../../ground/call';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { undoUntil } from '../../unlock/undo';
 import { keptUnlock, unlockRange } from '../../unlock/unlockRange';
-import type { Handler } from '../handler';
 
 /** One chapter for coins (spec 7). What auto-unlock opened says until when it can be taken back. */
 export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {

@@ -1,7 +1,7 @@
-import { answerOnce } from '../../session/answerOnce';
+import type { Handler } from '../../ground/call';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { unlockEpisode } from '../../unlock/unlockEpisode';
 import { keptUnlock } from '../../unlock/unlockRange';
-import type { Handler } from '../handler';
 
 /** One episode of a drama for coins (decision 0017). */
 export const unlockEpisodeByGold: Handler<'unlockEpisodeByGold'> = (call) => {

@@ -1,8 +1,8 @@
-import { failed, success } from '../../../contract/failure';
-import { priceOfRange } from '../../../contract/rangePrice';
-import { readBalance } from '../../ledger/balance';
+import { failed, success } from '../../../contract/values/failure';
+import { priceOfRange } from '../../../contract/values/rangePrice';
+import { type Handler, sessionOf } from '../../ground/call';
+import { readBalance } from '../../ground/ledger/balance';
 import { findRange } from '../../unlock/chapterRange';
-import { type Handler, sessionOf } from '../handler';
 
 /** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
 export const unlockQuote: Handler<'unlockQuote'> = async (call) => {

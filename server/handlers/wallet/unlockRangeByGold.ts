@@ -1,6 +1,6 @@
-import { answerOnce } from '../../session/answerOnce';
+import type { Handler } from '../../ground/call';
+import { answerOnce } from '../../ground/session/answerOnce';
 import { keptUnlock, unlockRange } from '../../unlock/unlockRange';
-import type { Handler } from '../handler';
 
 /** All that is locked in a range, or to the end of the book, for the total the reader saw. */
 export const unlockRangeByGold: Handler<'unlockRangeByGold'> = (call) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES } from '../../../contract/failure';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../../contract/limits';
-import { verifySigned } from '../../../contract/receipt';
-import { bonusLots } from '../../db/schema/ledger';
+import { verifySigned } from '../../../contract/codec/receipt';
+import { FAILURES } from '../../../contract/values/failure';
+import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
+import { bonusLots } from '../../ground/db/schema/ledger';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { giveGold } from '../../testing/giveGold';

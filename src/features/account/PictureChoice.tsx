@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { User } from '../../../contract/account';
+import type { User } from '../../../contract/schemas/account';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';

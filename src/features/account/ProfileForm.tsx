@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { User } from '../../../contract/account';
-import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/limits';
+import type { User } from '../../../contract/schemas/account';
+import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/values/limits';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';

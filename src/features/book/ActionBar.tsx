@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Place } from '../../../data/rows';
+import type { Place } from '../../../data/tables/rows';
 import { useOffline } from '../../platform/connection';
 import { ReadLink, ShelfIconButton } from './BookActions';
 import type { ShelfToggle } from './useShelfToggle';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { Place } from '../../../data/rows';
+import type { Place } from '../../../data/tables/rows';
 import { Button } from '../../ui/Button';
 import { type ButtonSize, buttonClass } from '../../ui/button';
 import { ReadingLink } from '../../ui/ReadingLink';

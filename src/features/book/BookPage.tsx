@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
-import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/target';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/values/target';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';

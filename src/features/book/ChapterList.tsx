@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
-import type { ChapterEntry } from '../../../contract/chapter';
-import type { Failure } from '../../../contract/failure';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { Failure } from '../../../contract/values/failure';
 import { hasTarget, type Stretch } from '../../../data/queries/places';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { useOffline } from '../../platform/connection';

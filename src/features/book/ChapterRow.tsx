@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkCheck, Check, CloudOff, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { Tag } from '../../ui/Badge';
 import { chapterNumber } from '../../ui/contents/chapterNumber';
 import { ReadingLink } from '../../ui/ReadingLink';

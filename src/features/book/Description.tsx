@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { TagNames } from '../../../contract/catalog';
+import type { TagNames } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';

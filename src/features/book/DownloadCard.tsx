@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { DownloadRow } from '../../../data/rows';
+import type { DownloadRow } from '../../../data/tables/rows';
 import { failureText } from '../../i18n/failureText';
 import { useOnDevice } from '../../platform/onDevice';
 import { askToPersistOnce } from '../../platform/persistence';

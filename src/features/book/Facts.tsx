@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { countsCharacters } from './countsCharacters';
 import { Duration } from './Duration';

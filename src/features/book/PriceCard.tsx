@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ChapterEntry } from '../../../contract/chapter';
-import type { Balance } from '../../../contract/money';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { Balance } from '../../../contract/schemas/money';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { formatPercent } from '../../ui/formatPercent';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, X } from 'lucide-react';
-import type { Rating } from '../../../contract/catalog';
+import type { Rating } from '../../../contract/schemas/catalogue';
 import type { OpenRating } from '../../../data/queries/ratings';
 import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { ReadingPace } from '../../../data/queries/settings';
-import type { Place } from '../../../data/rows';
+import type { Place } from '../../../data/tables/rows';
 import { bookProgress } from '../../ui/bookProgress';
 import { formatPercent } from '../../ui/formatPercent';
 import { ProgressLine } from '../../ui/ProgressLine';

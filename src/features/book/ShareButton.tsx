@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';

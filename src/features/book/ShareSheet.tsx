@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import type { BookDetail } from '../../../contract/catalog';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
 import { BookCover } from '../../ui/BookCover';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
-import type { BookDetail } from '../../../contract/catalog';
-import type { ChapterEntry } from '../../../contract/chapter';
-import type { Balance } from '../../../contract/money';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { Balance } from '../../../contract/schemas/money';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readStoredTargets } from '../../../data/queries/chapters';
 import { readDownload } from '../../../data/queries/downloads';
@@ -10,7 +10,7 @@ import { type OpenRating, readOpenRating } from '../../../data/queries/ratings';
 import type { ReadingPace } from '../../../data/queries/settings';
 import { readShelfEntry } from '../../../data/queries/shelf';
 import { readWallet } from '../../../data/queries/wallet';
-import type { DownloadRow, Place, ShelfRow } from '../../../data/rows';
+import type { DownloadRow, Place, ShelfRow } from '../../../data/tables/rows';
 
 export type BookState = {
   book: BookDetail | undefined;

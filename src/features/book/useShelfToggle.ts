@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Result } from '../../../contract/failure';
-import type { ShelfRow } from '../../../data/rows';
+import type { Result } from '../../../contract/values/failure';
+import type { ShelfRow } from '../../../data/tables/rows';
 import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartColumn, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { readHistory } from '../../../data/queries/history';
-import type { HistoryEntry } from '../../../data/rows';
+import type { HistoryEntry } from '../../../data/tables/rows';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { ago } from '../../ui/ago';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { HomeBlock } from '../../../contract/feed';
+import type { HomeBlock } from '../../../contract/schemas/feed';
 import { useIsMobile } from '../../platform/mobileRule';
 
 /**

@@ -1,5 +1,5 @@
-import type { BookCard } from '../../../contract/catalog';
-import { DESKTOP_GRID_COLUMNS } from '../../../contract/limits';
+import type { BookCard } from '../../../contract/schemas/catalogue';
+import { DESKTOP_GRID_COLUMNS } from '../../../contract/values/limits';
 import { useIsMobile } from '../../platform/mobileRule';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import type { BookCard } from '../../../contract/catalog';
-import { CAROUSEL } from '../../../contract/limits';
+import type { BookCard } from '../../../contract/schemas/catalogue';
+import { CAROUSEL } from '../../../contract/values/limits';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/feed';
+import type { HomeBlock } from '../../../contract/schemas/feed';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Tab } from '../../../contract/feed';
+import type { Tab } from '../../../contract/schemas/feed';
 import { useNameOf } from '../../i18n/useNameOf';
 import { afterPaint } from '../../platform/idle';
 import { SkeletonBlock } from '../../ui/Skeleton';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/feed';
+import type { HomeBlock } from '../../../contract/schemas/feed';
 import { viewport } from '../../platform/viewport';
 import { BookTile } from '../../ui/BookTile';
 import type { FeedMemory } from './feedMemory';

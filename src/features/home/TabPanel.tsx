@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Result } from '../../../contract/failure';
-import type { Tab } from '../../../contract/feed';
+import type { Tab } from '../../../contract/schemas/feed';
+import type { Result } from '../../../contract/values/failure';
 import { readFeed } from '../../../data/queries/feed';
-import type { FeedRow } from '../../../data/rows';
+import type { FeedRow } from '../../../data/tables/rows';
 import { pageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
 import { type Live, useLive } from '../../platform/live';

@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../../contract/feed';
+import type { HomeBlock } from '../../../contract/schemas/feed';
 import type { FeedMemory } from './feedMemory';
 
 export type BlockProps = {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Tab } from '../../../contract/feed';
+import type { Tab } from '../../../contract/schemas/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
-import type { FeedRow } from '../../../data/rows';
+import type { FeedRow } from '../../../data/tables/rows';
 import { pageTexts } from '../../i18n/activate';
 import { isMobileNow } from '../../platform/mobileRule';
 import { blockLook } from './blockLooks';

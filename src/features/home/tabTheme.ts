@@ -1,4 +1,4 @@
-import type { Tab } from '../../../contract/feed';
+import type { Tab } from '../../../contract/schemas/feed';
 
 /** How many colour themes there are for tabs of type 1 (spec 2.3). */
 export const TAB_THEMES = 5;

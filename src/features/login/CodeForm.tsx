@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
-import type { CodePurpose, LoginWay } from '../../../contract/login';
+import type { CodePurpose, LoginWay } from '../../../contract/schemas/login';
 import { failureText } from '../../i18n/failureText';
 import { useOffline } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '../../../contract/failure';
+import type { Failure } from '../../../contract/values/failure';
 import { failureText } from '../../i18n/failureText';
 import { useOffline } from '../../platform/connection';
 import { useNetwork } from '../../platform/network';

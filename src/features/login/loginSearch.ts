@@ -3,7 +3,7 @@ import {
   type LoginProvider,
   SOCIAL_OUTCOMES,
   type SocialOutcome,
-} from '../../../contract/login';
+} from '../../../contract/schemas/login';
 
 export type LoginSearch = {
   redirect?: string;

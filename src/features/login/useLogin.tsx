@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Failure } from '../../../contract/failure';
-import type { Credentials } from '../../../contract/login';
+import type { Credentials } from '../../../contract/schemas/login';
+import type { Failure } from '../../../contract/values/failure';
 import { readUser } from '../../../data/queries/account';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { noteAnswer } from '../../platform/connection';

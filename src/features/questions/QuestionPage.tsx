@@ -8,7 +8,7 @@ import {
   RANGE_DISCOUNT_PERCENT,
   READING_AD_BONUS,
   READING_AD_SECONDS,
-} from '../../../contract/limits';
+} from '../../../contract/values/limits';
 import { buttonClass, textLinkClass } from '../../ui/button';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';

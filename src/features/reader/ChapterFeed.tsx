@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readChapter } from '../../../data/queries/chapters';
 import { useLive } from '../../platform/live';
 import type { ChapterSupply } from './ChapterSupply';

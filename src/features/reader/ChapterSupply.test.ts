@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterEntry } from '../../../contract/chapter';
-import { failed, type Result, success } from '../../../contract/failure';
-import type { ChapterRow } from '../../../data/rows';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import type { ChapterRow } from '../../../data/tables/rows';
 import { ChapterSupply } from './ChapterSupply';
 import { Openings } from './openings';
 

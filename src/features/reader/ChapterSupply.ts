@@ -1,7 +1,7 @@
-import type { ChapterEntry } from '../../../contract/chapter';
-import { describeFailure, type Failure, type Result } from '../../../contract/failure';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { describeFailure, type Failure, type Result } from '../../../contract/values/failure';
 import type { HeldChapter } from '../../../data/queries/chapters';
-import type { ChapterRow } from '../../../data/rows';
+import type { ChapterRow } from '../../../data/tables/rows';
 import type { Openings } from './openings';
 
 type Sources = {

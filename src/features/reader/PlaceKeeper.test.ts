@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Failure, failed, type Result, success } from '../../../contract/failure';
-import type { Place } from '../../../data/rows';
+import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
+import type { Place } from '../../../data/tables/rows';
 import { PlaceKeeper } from './PlaceKeeper';
 
 const place = (offset: number): Place => ({

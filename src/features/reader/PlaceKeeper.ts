@@ -1,5 +1,5 @@
-import type { Failure, Result } from '../../../contract/failure';
-import type { Place } from '../../../data/rows';
+import type { Failure, Result } from '../../../contract/values/failure';
+import type { Place } from '../../../data/tables/rows';
 
 /**
  * Hands places to the device, one at a time and the latest last: the first goes out at once, so that a page is

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
-import type { ReadingSettings, TextSpot } from '../../../data/rows';
+import type { ReadingSettings, TextSpot } from '../../../data/tables/rows';
 import { hitToOpen } from '../../platform/hitToOpen';
 import { afterPaint } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';

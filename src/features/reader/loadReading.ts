@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
-import type { BookDetail } from '../../../contract/catalog';
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
 import { readChapter } from '../../../data/queries/chapters';
 import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
-import type { ChapterRow, Place, ReadingSettings } from '../../../data/rows';
+import type { ChapterRow, Place, ReadingSettings } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../contract/chapter';
-import { describeFailure } from '../../../contract/failure';
-import type { ChapterRow } from '../../../data/rows';
+import type { Block } from '../../../contract/schemas/chapter';
+import { describeFailure } from '../../../contract/values/failure';
+import type { ChapterRow } from '../../../data/tables/rows';
 import { Openings } from './openings';
 
 const blocks: Block[] = [{ id: 'a', kind: 'paragraph', runs: [{ text: 'Text.' }] }];

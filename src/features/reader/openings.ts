@@ -1,6 +1,6 @@
-import type { Block } from '../../../contract/chapter';
-import type { Failure } from '../../../contract/failure';
-import type { ChapterRow } from '../../../data/rows';
+import type { Block } from '../../../contract/schemas/chapter';
+import type { Failure } from '../../../contract/values/failure';
+import type { ChapterRow } from '../../../data/tables/rows';
 import { type Section, sectionsOf } from './text/sections';
 
 /** What there is to show of a chapter right now. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ReadingSettings } from '../../../data/rows';
+import type { ReadingSettings } from '../../../data/tables/rows';
 import { TEXT_PX, textPx, viewport } from '../../platform/viewport';
 import { luminance } from '../../ui/tint';
 import { fontStack } from './text/readingFonts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { ReadingSettings } from '../../../data/rows';
+import type { ReadingSettings } from '../../../data/tables/rows';
 import { afterPaint } from '../../platform/idle';
 
 /**

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Block, ChapterEntry } from '../../../contract/chapter';
-import { BACK_MATTER_TARGET } from '../../../contract/target';
+import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
+import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import { readChapter } from '../../../data/queries/chapters';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../data/queries/settings';
-import type { Place, ReadingSettings } from '../../../data/rows';
+import type { Place, ReadingSettings } from '../../../data/tables/rows';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { whenIdle } from '../../platform/idle';

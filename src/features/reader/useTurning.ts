@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { BookDetail } from '../../../contract/catalog';
-import type { Block } from '../../../contract/chapter';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import type { Block } from '../../../contract/schemas/chapter';
 import type { FirstReading } from './loadReading';
 import type { Openings } from './openings';
 import type { Reading } from './stage/Reading';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../data/rows';
+import type { Place } from '../../../data/tables/rows';
 import type { Openings } from './openings';
 import type { Where } from './stage/leaf';
 import { findPlace } from './text/place';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { describeFailure } from '../../../contract/failure';
+import { describeFailure } from '../../../contract/values/failure';
 import { useOffline } from '../../platform/connection';
 import { textLinkClass } from '../../ui/button';
 import { LoadFailure } from '../../ui/LoadFailure';

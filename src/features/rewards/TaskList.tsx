@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import type { Task } from '../../../contract/task';
+import type { Task } from '../../../contract/schemas/task';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { TaskAction } from './TaskAction';

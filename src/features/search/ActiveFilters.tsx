@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { Facets } from '../../../contract/catalog';
+import type { Facets } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { RemovableChip } from '../../ui/Chip';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Facets } from '../../../contract/catalog';
+import type { Facets } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { Chip } from '../../ui/Chip';
 import { SkeletonBlock } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { Facets } from '../../../contract/catalog';
+import type { Facets } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { SkeletonBlock } from '../../ui/Skeleton';

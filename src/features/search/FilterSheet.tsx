@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Facets } from '../../../contract/catalog';
+import type { Facets } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { Chip } from '../../ui/Chip';

@@ -1,4 +1,4 @@
-import type { BookLength, RankingKind, RankingPeriod } from '../../../contract/ranking';
+import type { BookLength, RankingKind, RankingPeriod } from '../../../contract/values/rankings';
 import type { RankingRequest } from '../../../data/queries/lists';
 
 /** Spelt out, because the contract's own lists would bring all its schemas into the page. */

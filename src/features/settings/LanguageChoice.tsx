@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, type Language } from '../../../contract/limits';
+import { LANGUAGES, type Language } from '../../../contract/values/limits';
 import { chooseLanguage } from '../../i18n/activate';
 import { SelectRow } from '../../ui/SelectRow';
 import { showToast } from '../../ui/toasts';

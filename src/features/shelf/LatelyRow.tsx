@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import type { Result } from '../../../contract/failure';
+import type { Result } from '../../../contract/values/failure';
 import type { ReadLately } from '../../../data/queries/readLately';
 import { failureText } from '../../i18n/failureText';
 import { usecases } from '../../platform/usecases';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Result } from '../../../contract/failure';
+import type { Result } from '../../../contract/values/failure';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
 import { failureText } from '../../i18n/failureText';
 import { askToPersistOnce } from '../../platform/persistence';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import type { ServerNotice } from '../../../contract/serverNotice';
+import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import { pageTexts } from '../../i18n/activate';
 import { awaitOffers, settleOffers } from '../../platform/offers';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';

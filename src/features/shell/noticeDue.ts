@@ -1,4 +1,4 @@
-import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/limits';
+import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../../../contract/values/limits';
 import { readUser } from '../../../data/queries/account';
 import { readEntering } from '../../../data/queries/entering';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';

@@ -1,5 +1,5 @@
 import { Compass, Gift, House, LibraryBig, LogIn, type LucideIcon } from 'lucide-react';
-import type { TabPath } from '../../../contract/tabBar';
+import type { TabPath } from '../../../contract/values/tabBar';
 import { AccountIcon } from './accountIcon';
 
 export const TAB_ICONS: Record<TabPath, LucideIcon> = {

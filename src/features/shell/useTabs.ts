@@ -1,4 +1,4 @@
-import type { ShellTab } from '../../../contract/tabBar';
+import type { ShellTab } from '../../../contract/values/tabBar';
 import { readSetting } from '../../../data/queries/settings';
 import { useIsDeep } from '../../platform/arrival';
 import { type Live, useLive } from '../../platform/live';

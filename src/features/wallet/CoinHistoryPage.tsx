@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { Failure } from '../../../contract/failure';
-import type { GoldLogFilter, LedgerLine } from '../../../contract/ledger';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
+import type { Failure } from '../../../contract/values/failure';
 import { readCoinHistory } from '../../../data/queries/wallet';
 import { noteAnswer } from '../../platform/connection';
 import { useLive } from '../../platform/live';

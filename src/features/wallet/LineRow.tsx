@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { memo } from 'react';
-import type { LedgerKind, LedgerLine } from '../../../contract/ledger';
+import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
 import { RowContent, rowClass } from '../../ui/List';
 import { changeOf } from './dayGroups';
 import { LineTitle } from './LineTitle';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LedgerLine } from '../../../contract/ledger';
-import { BACK_MATTER_TARGET } from '../../../contract/target';
+import type { LedgerLine } from '../../../contract/schemas/ledger';
+import { BACK_MATTER_TARGET } from '../../../contract/values/target';
 import { buttonClass } from '../../ui/button';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { Sheet } from '../../ui/Sheet';

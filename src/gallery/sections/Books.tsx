@@ -1,4 +1,4 @@
-import type { BookCard } from '../../../contract/catalog';
+import type { BookCard } from '../../../contract/schemas/catalogue';
 import { BookRow } from '../../ui/BookRow';
 import { BookTile } from '../../ui/BookTile';
 import { Cover } from '../../ui/Cover';

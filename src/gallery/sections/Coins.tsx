@@ -1,4 +1,4 @@
-import { describeFailure } from '../../../contract/failure';
+import { describeFailure } from '../../../contract/values/failure';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { CopyableLink } from '../../ui/CopyableLink';
 import { cardClass } from '../../ui/card';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../contract/failure';
+import type { Failure } from '../../../contract/values/failure';
 import { buttonClass } from '../../ui/button';
 import type { DrawingName } from '../../ui/Drawing';
 import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';

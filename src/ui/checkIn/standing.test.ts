@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignIndex } from '../../../contract/task';
+import type { SignIndex } from '../../../contract/schemas/task';
 import type { OpenCheckIn, Rewards } from '../../../data/queries/rewards';
 import { standingOf } from './standing';
 

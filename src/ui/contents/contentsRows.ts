@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { foldText } from '../foldText';
 
 /** A row of the contents: a chapter, or a part with how many chapters are below it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, useLingui as useTexts } from '@lingui/react/macro';
-import { AUTO_UNLOCKS_A_DAY } from '../../../contract/limits';
+import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
 import { readAutoUnlock } from '../../../data/queries/autoUnlock';
 import { failureText } from '../../i18n/failureText';
 import { useLive } from '../../platform/live';

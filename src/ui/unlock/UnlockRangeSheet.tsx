@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ChapterEntry } from '../../../contract/chapter';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
 import { failureText } from '../../i18n/failureText';

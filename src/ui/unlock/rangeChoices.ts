@@ -1,6 +1,6 @@
-import type { ChapterEntry } from '../../../contract/chapter';
-import { priceOfRange, type RangePrice } from '../../../contract/rangePrice';
-import { compareTargets } from '../../../contract/target';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { priceOfRange, type RangePrice } from '../../../contract/values/rangePrice';
+import { compareTargets } from '../../../contract/values/target';
 
 /** A number of locked chapters in reading order; `to` is the last of them, null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };

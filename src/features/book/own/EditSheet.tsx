@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { BookDetail } from '../../../../contract/catalog';
-import type { OwnBookRow } from '../../../../data/rows';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { OwnBookRow } from '../../../../data/tables/rows';
 import { editOwnBook } from '../../../platform/ownBooks';
 import { Button } from '../../../ui/Button';
 import { Cover } from '../../../ui/Cover';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BookDetail } from '../../../../contract/catalog';
-import type { OwnBookRow } from '../../../../data/rows';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { OwnBookRow } from '../../../../data/tables/rows';
 import { ago } from '../../../ui/ago';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';

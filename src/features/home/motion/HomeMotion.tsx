@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Tab } from '../../../../contract/feed';
+import type { Tab } from '../../../../contract/schemas/feed';
 import { watchHeader } from './headerState';
 import { PullHead } from './PullHead';
 import { type TouchHandlers, watchTouches } from './touches';

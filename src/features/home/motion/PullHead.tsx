@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown, Check, CloudOff } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { Failure } from '../../../../contract/failure';
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/limits';
+import type { Failure } from '../../../../contract/values/failure';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
 import { failureText } from '../../../i18n/failureText';
 import type { PullState } from './pull';
 

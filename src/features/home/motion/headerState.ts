@@ -1,4 +1,4 @@
-import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../../contract/limits';
+import { HEADER_GRADIENT_BELOW_PX, HEADER_TRANSPARENT_BELOW_PX } from '../../../../contract/values/limits';
 
 export type HeaderState = 'transparent' | 'gradient' | 'solid';
 

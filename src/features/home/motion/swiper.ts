@@ -1,7 +1,7 @@
 import { register, type SwiperContainer } from 'swiper/element';
 import { Autoplay } from 'swiper/modules';
 import type { Swiper, SwiperOptions } from 'swiper/types';
-import { CAROUSEL, SWIPE } from '../../../../contract/limits';
+import { CAROUSEL, SWIPE } from '../../../../contract/values/limits';
 
 register();
 

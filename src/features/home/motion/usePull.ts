@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { Failure } from '../../../../contract/failure';
-import { PULL_REFRESH_HEAD_PX } from '../../../../contract/limits';
+import type { Failure } from '../../../../contract/values/failure';
+import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
 import { noteAnswer } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { forgetFeeds } from '../feedMemory';

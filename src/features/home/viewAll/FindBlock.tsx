@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../../contract/failure';
+import type { Failure } from '../../../../contract/values/failure';
 import { noteAnswer } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { LoadFailure } from '../../../ui/LoadFailure';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, SkipBack, SkipForward, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ALOUD_KEY, type AloudSettings, readAloudSettings } from '../../../../data/queries/aloud';
-import type { TextSpot } from '../../../../data/rows';
+import type { TextSpot } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../contract/failure';
+import type { Failure } from '../../../../contract/values/failure';
 import { Signal } from '../stage/signal';
 import type { Sentence } from './sentences';
 import type { Manner, Silence, Voice } from './Voice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
 import { sentenceAt, sentenceFrom, sentencesOf } from './sentences';
 
 const paragraph = (id: string, text: string): Block => ({ id, kind: 'paragraph', runs: [{ text }] });

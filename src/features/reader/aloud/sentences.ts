@@ -1,5 +1,5 @@
-import { blockText } from '../../../../contract/blockText';
-import type { Block, Run } from '../../../../contract/chapter';
+import type { Block, Run } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
 
 /** What is read in one go, kept in sight and stepped over: a sentence of a block, or the chapter's title. */
 export type Sentence = {

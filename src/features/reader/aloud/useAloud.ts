@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BookDetail } from '../../../../contract/catalog';
-import { describeFailure } from '../../../../contract/failure';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import { describeFailure } from '../../../../contract/values/failure';
 import type { AloudSettings } from '../../../../data/queries/aloud';
-import type { TextSpot } from '../../../../data/rows';
+import type { TextSpot } from '../../../../data/tables/rows';
 import { useOffline } from '../../../platform/connection';
 import { neighbourOf } from '../readingOrder';
 import { type StageValue, useStage } from '../stage/StageContext';

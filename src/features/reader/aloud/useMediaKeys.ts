@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BookDetail } from '../../../../contract/catalog';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import type { Aloud, ReadAloud } from './ReadAloud';
 import { SilentTrack } from './SilentTrack';
 

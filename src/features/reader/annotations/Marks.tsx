@@ -4,7 +4,7 @@ import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { TextSpot } from '../../../../data/rows';
+import type { TextSpot } from '../../../../data/tables/rows';
 import { afterPaint } from '../../../platform/idle';
 import { useStage } from '../stage/StageContext';
 import { type Box, boxesOf, type Drawn, drawnHighlights, highlightAt, paint } from './highlights';

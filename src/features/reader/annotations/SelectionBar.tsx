@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AudioLines, BookSearch, Copy, NotebookPen, Quote, SpellCheck } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { HighlightColor, TextSpot } from '../../../../data/rows';
+import type { HighlightColor, TextSpot } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';

@@ -1,5 +1,5 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { Place } from '../../../../data/rows';
+import type { Place } from '../../../../data/tables/rows';
 import type { Openings } from '../openings';
 import { pageAt } from '../stage/pagedSurface';
 import type { Reading } from '../stage/Reading';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
-import type { Annotation } from '../../../../data/rows';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
+import type { Annotation } from '../../../../data/tables/rows';
 import { parseChapterText } from '../../../../formats/chapterText';
 import { findStretch, type Stretch } from './findStretch';
 

@@ -1,6 +1,6 @@
-import { blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
-import type { Annotation, TextSpot } from '../../../../data/rows';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
+import type { Annotation, TextSpot } from '../../../../data/tables/rows';
 
 /** A stretch of a chapter's text, from a spot to the spot behind its last character. */
 export type Stretch = { readonly start: TextSpot; readonly end: TextSpot };

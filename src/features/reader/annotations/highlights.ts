@@ -1,5 +1,5 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { HighlightColor } from '../../../../data/rows';
+import type { HighlightColor } from '../../../../data/tables/rows';
 import type { Openings } from '../openings';
 import type { Leaf } from '../stage/leaf';
 import type { Reading } from '../stage/Reading';

@@ -1,5 +1,5 @@
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { Place } from '../../../../data/rows';
+import type { Place } from '../../../../data/tables/rows';
 
 /** As much of a quote as a place is found by. */
 const QUOTE_CHARACTERS = 64;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blockText } from '../../../../contract/blockText';
+import { blockText } from '../../../../contract/values/blockText';
 import type { Openings } from '../openings';
 import type { Reading } from '../stage/Reading';
 import { useStage } from '../stage/StageContext';

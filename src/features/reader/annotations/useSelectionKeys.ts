@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { TextSpot } from '../../../../data/rows';
+import type { TextSpot } from '../../../../data/tables/rows';
 import { useStage } from '../stage/StageContext';
 import { SELECTION_KEYS } from './selectionKeys';
 import { rangeOf } from './textRange';

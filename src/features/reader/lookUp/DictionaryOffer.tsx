@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { BookDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../contract/failure';
+import type { Failure } from '../../../../contract/values/failure';
 import type { StoredDictionary } from '../../../../data/queries/dictionary';
 import { failureText } from '../../../i18n/failureText';
 import { noteAnswer } from '../../../platform/connection';

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, Lock, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChapterEntry } from '../../../../contract/chapter';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readStoredTargets } from '../../../../data/queries/chapters';
 import { hasTarget, readReads } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { Place } from '../../../../data/rows';
+import type { Place } from '../../../../data/tables/rows';
 import { Sheet } from '../../../ui/Sheet';
 import { Tabs } from '../../../ui/Tabs';
 import { BookmarkPanel } from '../annotations/BookmarkPanel';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { AArrowDown, AArrowUp } from 'lucide-react';
-import { READING_LIMITS } from '../../../../contract/readingLimits';
+import { READING_LIMITS } from '../../../../contract/values/readingLimits';
 import { IconButton } from '../../../ui/IconButton';
 import type { SettingsPartProps } from './settings/settingsPart';
 import { THEMES } from './settings/themes';

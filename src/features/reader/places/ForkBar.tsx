@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readFork } from '../../../../data/queries/places';
-import type { Place, PlaceFork } from '../../../../data/rows';
+import type { Place, PlaceFork } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { ago } from '../../../ui/ago';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
 import { readPlaceLog } from '../../../../data/queries/placeLog';
-import type { Place } from '../../../../data/rows';
+import type { Place } from '../../../../data/tables/rows';
 import { useLive } from '../../../platform/live';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../data/rows';
+import type { Place } from '../../../../data/tables/rows';
 
 /** Where the reader is in the book, and how to get elsewhere in it. */
 export type ReaderPlaces = {

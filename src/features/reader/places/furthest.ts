@@ -1,5 +1,5 @@
-import { compareTargets } from '../../../../contract/target';
-import type { Place } from '../../../../data/rows';
+import { compareTargets } from '../../../../contract/values/target';
+import type { Place } from '../../../../data/tables/rows';
 
 /** Within a chapter, a place this much further on is another one. */
 const WELL_BEFORE_SHARE = 0.2;

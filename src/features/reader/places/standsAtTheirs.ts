@@ -1,4 +1,4 @@
-import type { Place, PlaceFork } from '../../../../data/rows';
+import type { Place, PlaceFork } from '../../../../data/tables/rows';
 
 /** Whether the reader stands where the other device went, and not where this one was. */
 export function standsAtTheirs(now: Place | null, { theirs, mine }: PlaceFork): boolean {

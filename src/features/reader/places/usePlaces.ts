@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { ChapterEntry } from '../../../../contract/chapter';
-import type { Place } from '../../../../data/rows';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { Place } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/usecases';
 import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../data/rows';
+import type { ReadingSettings } from '../../../../data/tables/rows';
 
 /** The settings as they take effect: for a screen reader a chapter is one text, and nothing moves it by itself. */
 export function servedSettings(settings: ReadingSettings): ReadingSettings {

@@ -1,4 +1,4 @@
-import type { TextSpot } from '../../../../data/rows';
+import type { TextSpot } from '../../../../data/tables/rows';
 import type { Leaf } from '../stage/leaf';
 import { blockElements } from '../stage/textPoints';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, ChapterEntry } from '../../../../contract/chapter';
-import type { ChapterRow } from '../../../../data/rows';
+import type { Block, ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { ChapterRow } from '../../../../data/tables/rows';
 import { Openings } from '../openings';
 import { LeafOrder } from './LeafOrder';
 

@@ -1,4 +1,4 @@
-import type { ChapterEntry } from '../../../../contract/chapter';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
 import { locateBlock, type Section } from '../text/sections';

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../data/rows';
+import type { ReadingSettings } from '../../../../data/tables/rows';
 import type { Leaf } from './leaf';
 
 export type Turn = ReadingSettings['turn'];

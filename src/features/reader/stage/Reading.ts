@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { ChapterEntry } from '../../../../contract/chapter';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { afterPaint, whenIdle } from '../../../platform/idle';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';

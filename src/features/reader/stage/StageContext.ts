@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { BookDetail } from '../../../../contract/catalog';
-import type { ChapterEntry } from '../../../../contract/chapter';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { ChapterSupply } from '../ChapterSupply';
 import type { Openings } from '../openings';
 import type { ReaderPlaces } from '../places/ReaderPlaces';

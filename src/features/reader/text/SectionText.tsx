@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Block } from '../../../../contract/chapter';
+import type { Block } from '../../../../contract/schemas/chapter';
 import { BlockView } from './BlockView';
 import type { Section } from './sections';
 import { TableRows } from './TableRows';

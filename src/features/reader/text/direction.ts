@@ -1,5 +1,5 @@
-import { blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
 
 export type Direction = 'ltr' | 'rtl';
 

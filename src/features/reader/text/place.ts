@@ -1,6 +1,6 @@
-import { blockLength, blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
-import type { Place } from '../../../../data/rows';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockLength, blockText } from '../../../../contract/values/blockText';
+import type { Place } from '../../../../data/tables/rows';
 
 /** A point in a chapter's text: a block and a number of characters into its text. */
 export type TextPoint = { readonly blockId: string; readonly offset: number };

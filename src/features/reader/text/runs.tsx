@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Run } from '../../../../contract/chapter';
+import type { Run } from '../../../../contract/schemas/chapter';
 
 /** Inline text: plain strings where a run has no mark, so that most paragraphs are one text node. */
 export function runs(list: readonly Run[], target: number): ReactNode {

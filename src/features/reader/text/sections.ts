@@ -1,5 +1,5 @@
-import { blockLength } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockLength } from '../../../../contract/values/blockText';
 
 /**
  * A stretch of a chapter that is rendered and laid out as one. A page turn never lays out more than a section,

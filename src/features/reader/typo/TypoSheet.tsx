@@ -1,7 +1,7 @@
 import './typo.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { TYPO_MAX_CHARACTERS } from '../../../../contract/limits';
+import { TYPO_MAX_CHARACTERS } from '../../../../contract/values/limits';
 import { useOffline } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';

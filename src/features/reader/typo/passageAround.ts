@@ -1,6 +1,6 @@
-import { blockText } from '../../../../contract/blockText';
-import type { Block } from '../../../../contract/chapter';
-import { TYPO_MAX_CHARACTERS } from '../../../../contract/limits';
+import type { Block } from '../../../../contract/schemas/chapter';
+import { blockText } from '../../../../contract/values/blockText';
+import { TYPO_MAX_CHARACTERS } from '../../../../contract/values/limits';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 
 /**

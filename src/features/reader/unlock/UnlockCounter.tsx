@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { ChapterEntry } from '../../../../contract/chapter';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';

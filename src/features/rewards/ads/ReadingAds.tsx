@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { TaskList } from '../../../../contract/task';
+import type { TaskList } from '../../../../contract/schemas/task';
 import { readHouseAd } from '../../../../data/queries/houseAd';
 import { failureText } from '../../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../../platform/connection';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { DAY_TIME_ZONE } from '../../../../contract/limits';
-import type { InviteConfig } from '../../../../contract/task';
+import type { InviteConfig } from '../../../../contract/schemas/task';
+import { DAY_TIME_ZONE } from '../../../../contract/values/limits';
 import { Tag } from '../../../ui/Badge';
 import { ProgressLine } from '../../../ui/ProgressLine';
 

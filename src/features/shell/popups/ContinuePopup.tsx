@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import type { BookCard } from '../../../../contract/catalog';
+import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { buttonClass } from '../../../ui/button';
 import { ReadingLink } from '../../../ui/ReadingLink';
 import type { AdParams } from './adParams';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import type { BookDetail } from '../../../../contract/catalog';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { BookLink } from '../../../ui/BookLink';
 import { buttonClass } from '../../../ui/button';
 import { BookOffer } from './BookOffer';

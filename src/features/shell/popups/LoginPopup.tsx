@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
-import { DEFAULT_LOGIN_GOLD } from '../../../../contract/limits';
+import { DEFAULT_LOGIN_GOLD } from '../../../../contract/values/limits';
 import { readServerConfig } from '../../../../data/queries/serverConfig';
 import { useLive } from '../../../platform/live';
 import { buttonClass } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/limits';
+import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/values/limits';
 
 /** What an advertisement carried the visitor to (spec 3, ad params). */
 export type AdParams = {

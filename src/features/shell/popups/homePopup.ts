@@ -1,4 +1,4 @@
-import type { BookDetail } from '../../../../contract/catalog';
+import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { readUser } from '../../../../data/queries/account';
 import { readBook } from '../../../../data/queries/books';
 import { readFreeBook } from '../../../../data/queries/freeBook';

@@ -1,4 +1,4 @@
-import { LOGIN_POPUP_GAP_MS } from '../../../../contract/limits';
+import { LOGIN_POPUP_GAP_MS } from '../../../../contract/values/limits';
 import { shownWithin } from './shownWithin';
 
 export type LoginSituation = {

@@ -1,4 +1,4 @@
-import type { ServerNotice } from '../../../../contract/serverNotice';
+import type { ServerNotice } from '../../../../contract/schemas/serverNotice';
 import { readServerNotice } from '../../../../data/queries/serverNotices';
 import { usecases } from '../../../platform/usecases';
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { READING_LIMITS } from '../../../../../contract/readingLimits';
-import type { ReadingSettings } from '../../../../../data/rows';
+import { READING_LIMITS } from '../../../../../contract/values/readingLimits';
+import type { ReadingSettings } from '../../../../../data/tables/rows';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { SwitchRow } from '../../../../ui/Switch';
 import { Choice } from './Choice';

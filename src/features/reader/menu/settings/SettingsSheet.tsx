@@ -5,7 +5,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { DEFAULT_READING_SETTINGS } from '../../../../../data/queries/readingSettings';
-import type { ReadingSettings } from '../../../../../data/rows';
+import type { ReadingSettings } from '../../../../../data/tables/rows';
 import { Button } from '../../../../ui/Button';
 import { Sheet } from '../../../../ui/Sheet';
 import { Tabs } from '../../../../ui/Tabs';

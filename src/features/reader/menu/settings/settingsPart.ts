@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../../data/rows';
+import type { ReadingSettings } from '../../../../../data/tables/rows';
 
 /** What each part of the settings is given. */
 export type SettingsPartProps = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReadingSettings } from '../../../../../data/rows';
+import type { ReadingSettings } from '../../../../../data/tables/rows';
 
 /** The reader's papers, in the order they are offered in. */
 export const THEMES: readonly [ReadingSettings['theme'], MessageDescriptor][] = [

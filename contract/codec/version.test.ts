@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../endpoints/endpoint';
+import { endpoints } from '../endpoints/endpoints';
+import { FAILURES } from '../values/failure';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version';
+
+/**
+ * The hash of everything that goes over the wire, per contract version. When this test fails, the wire changed:
+ * raise CONTRACT_VERSION and add its hash; an old line is never edited once that version was released.
+ */
+const PINNED: Record<number, string> = {
+  1: '7670f2c42678a456870ccd1b3056b755faeb37c44526270be43a88d6f87c7512',
+  2: '14e3dd5e5597b53f6107e0d9afa68e2531802426902c2c8e41c892f9b7bf8a4b',
+  3: '306ed8727343cdd70543b36ccb419e2bfc7d49e599f897ed48ca571faddce709',
+  4: 'b462ea998c7bf6abef1076f6463c7ab5abdbcada18199300424394386ef3836a',
+  5: '0f76337b166715ee9cb53fb681f2e4ab23eafdbdbaf0fb778eec3b4985c19ff3',
+  6: '9f9a3ed081665bce39aa2673ffc886d2e6c36204d1a4a32e5f749a5cf68be9e5',
+  7: 'abbe2d20faaa368a13713e003217c353668bc3c6d64a452c4d153b8cf98eda2a',
+  8: 'c9038169e17d2c12b60f0ce212f59bafb2a7463078d842d681e92297204b2e47',
+  9: 'fc763d29b1a79a481ca4c1f04bc055936c4dae88eea82d1274361933e7d0c9d2',
+  10: '3eb745eb90008aebc8a46e368003133b4c9ed40c14dda38e7677056d8f2a8d57',
+  11: '67a32f583cee56033f04f766c0cb1f3c1363dac0e3c83c6587a5773e655d45eb',
+  12: 'ab8dc8585aa4433001e0d4584cf9f89af526f4b88b4d33bc329da1d33f79af1f',
+  13: '8242bf06bfbbe95443fe1303d6a1c07e8ccab9758e0a4ffb5a2ced577e51bc26',
+  14: '78dbe9e62a84180af2ddfec013e149e64f75202a66da095fc4e42242cec624d2',
+  15: 'bff5a492c13db014623ad6a259a4d271b2504880620b162f06b2818e14b5c3b5',
+};
+
+function wireHash(): string {
+  const calls = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name,
+    method: endpoint.method,
+    path: endpoint.path,
+    headers: endpoint.headers ?? {},
+    access: endpoint.access,
+    request: toJsonSchema(endpoint.request, { errorMode: 'ignore', typeMode: 'input' }),
+    answer: toJsonSchema(endpoint.answer, { errorMode: 'ignore', typeMode: 'output' }),
+  }));
+  const codes = Object.entries(FAILURES).map(([name, { code, disposition }]) => ({
+    name,
+    code,
+    disposition,
+  }));
+  const text = JSON.stringify({ calls, codes });
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('contract version', () => {
+  it('is pinned to the hash of the wire', () => {
+    expect({ version: CONTRACT_VERSION, hash: wireHash() }).toEqual({
+      version: CONTRACT_VERSION,
+      hash: PINNED[CONTRACT_VERSION],
+    });
+  });
+
+  it('is served by itself', () => {
+    expect(MIN_CONTRACT_VERSION).toBeLessThanOrEqual(CONTRACT_VERSION);
+  });
+
+  it('has every call of every group, and no name in two groups', async () => {
+    const folder = join(import.meta.dirname, 'endpoints');
+    const files = (await readdir(folder)).filter((file) => file !== 'endpoint.ts');
+    const groups = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
+    const names = groups.flatMap((group) => Object.values(group)).flatMap((calls) => Object.keys(calls));
+    expect(names.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it('has one path and method per call, all sealed paths under the api', () => {
+    const calls = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const { path } of Object.values<Endpoint>(endpoints)) expect(path).toMatch(/^\/novel-api\/api\//);
+  });
+
+  it('sends the two version headers of spec 7', () => {
+    expect(endpoints.securityConfig.headers).toEqual({ 'app-version': '2' });
+    expect(endpoints.novelConfig.headers).toEqual({ version: '3' });
+  });
+});

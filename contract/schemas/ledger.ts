@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { signedTextSchema } from '../codec/receipt';
+import { bookIdSchema } from './catalogue';
+import { targetSchema } from './chapter';
+import { amountSchema, balanceSchema } from './money';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const signedAmount = v.pipe(v.number(), v.safeInteger());
+/** Milliseconds since the epoch, by the server's clock. */
+const moment = count;
+/** A day of the product's zone, `YYYY-MM-DD` (limits, DAY_TIME_ZONE). */
+export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What can be unlocked: a chapter of a novel, an episode of a drama. */
+export const itemKindSchema = v.picklist(['chapter', 'episode']);
+export type ItemKind = v.InferOutput<typeof itemKindSchema>;
+
+/** Why a balance moved. */
+export const LEDGER_KINDS = [
+  /** What an account had when the ledger began. */
+  'opening',
+  'unlock',
+  /** The reversal of an unlock that was taken back before its text was seen. */
+  'undo',
+  'checkIn',
+  'task',
+  'ad',
+  'invite',
+  'purchase',
+  'adjustment',
+  /** Bonus that had expired. */
+  'expiry',
+  /** What a guest had went into the account that was logged in to. */
+  'merge',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What a movement was for. */
+export const ledgerReferenceSchema = v.variant('type', [
+  v.object({
+    type: v.literal('items'),
+    itemKind: itemKindSchema,
+    /** For episodes the drama's id. */
+    bookId: bookIdSchema,
+    /** The title as it was that day. */
+    bookName: v.string(),
+    /** First and last of what was unlocked, in reading order; the same when it was one. */
+    from: targetSchema,
+    to: targetSchema,
+    /** Title of the first. */
+    title: v.string(),
+    /** How many were unlocked and paid for: those that were open already are not among them. */
+    count,
+  }),
+  /** A check-in for this day; `position` 1 to 7 in the row of seven. */
+  v.object({ type: v.literal('day'), day: daySchema, position: count }),
+  /** A task of spec 3, by its type. */
+  v.object({ type: v.literal('task'), taskType: count }),
+  /** `role`: whether the user brought the friend, or was brought. */
+  v.object({ type: v.literal('friend'), role: v.picklist(['inviter', 'friend']) }),
+  v.object({ type: v.literal('none') }),
+]);
+export type LedgerReference = v.InferOutput<typeof ledgerReferenceSchema>;
+
+/** One line of a user's account. Lines are never changed: a mistake is put right by another line. */
+export const ledgerLineSchema = v.object({
+  /** Grows with time; unique. */
+  id: count,
+  kind: v.picklist(LEDGER_KINDS),
+  reference: ledgerReferenceSchema,
+  /** Change of the coins, negative when they were spent. */
+  coins: signedAmount,
+  /** Change of the bonus, negative when it was spent. */
+  bonus: signedAmount,
+  /** What there was after it. */
+  balance: balanceSchema,
+  /** The request that caused it; null when none did (an expiry). */
+  requestId: v.nullable(v.string()),
+  at: moment,
+});
+export type LedgerLine = v.InferOutput<typeof ledgerLineSchema>;
+
+/**
+ * The right to read something, for ever. `key` opens the content file; `receipt` is the server's signature over it
+ * (contract/codec/receipt), so that a device can prove it with no network.
+ */
+export const grantSchema = v.object({
+  /** Grows with time for one user; the cursor of the `grants` call. */
+  id: count,
+  kind: itemKindSchema,
+  /** Chapter id, or episode id. */
+  itemId: count,
+  /** For an episode the drama's id. */
+  bookId: bookIdSchema,
+  target: targetSchema,
+  /** Base64 of 32 bytes for a chapter, of 16 for an episode. */
+  key: v.string(),
+  receipt: signedTextSchema,
+  at: moment,
+});
+export type Grant = v.InferOutput<typeof grantSchema>;
+
+/** Answer of every unlock. A resend hears it again, word for word, whatever happened since. */
+export const unlockSchema = v.object({
+  /**
+   * Everything that was asked for and is open to the user now, in reading order: what this request opened and what was
+   * open already (free items are not among them). Empty in a resend of an unlock that was taken back since.
+   */
+  grants: v.array(grantSchema),
+  /** Ids (not targets) of those this request opened. */
+  unlocked: v.array(count),
+  /** What was spent, coins and bonus together; 0 when all was open already. */
+  price: amountSchema,
+  /** After the debit. */
+  balance: balanceSchema,
+  /** Null when nothing was spent. */
+  line: v.nullable(ledgerLineSchema),
+  /** Until when `undoUnlock` takes it back; null when it cannot be taken back. */
+  undoUntil: v.nullable(moment),
+});
+export type Unlock = v.InferOutput<typeof unlockSchema>;
+
+/** What an undo took back. */
+export const undoSchema = v.object({
+  /** Grant ids that are void now. */
+  revoked: v.array(
+    v.object({ id: count, kind: itemKindSchema, itemId: count, bookId: bookIdSchema, target: targetSchema }),
+  ),
+  /** The server's signature over what is void (contract/codec/receipt, `revocation`). */
+  revocation: signedTextSchema,
+  balance: balanceSchema,
+  line: ledgerLineSchema,
+});
+export type Undo = v.InferOutput<typeof undoSchema>;
+
+/** What a range costs, before it is bought. `price` is what to send as `maxPrice`. */
+export const unlockQuoteSchema = v.object({
+  bookId: bookIdSchema,
+  /** Locked items in the range. 0: there is nothing to buy. */
+  count,
+  /** Without the discount. */
+  fullPrice: amountSchema,
+  /** Percent off; 0 when there are too few items for one. */
+  discountPercent: count,
+  discount: amountSchema,
+  /** fullPrice - discount. */
+  price: amountSchema,
+  /** First and last locked item of the range in reading order; null when there is none. */
+  from: v.nullable(targetSchema),
+  to: v.nullable(targetSchema),
+  balance: balanceSchema,
+});
+export type UnlockQuote = v.InferOutput<typeof unlockQuoteSchema>;
+
+export const goldIndexSchema = v.object({
+  balance: balanceSchema,
+  currencySymbol: v.string(),
+  /** Bonus that expires, the soonest first; bonus for ever is not among it. */
+  lots: v.array(v.object({ id: count, bonus: amountSchema, expiresAt: moment })),
+});
+export type GoldIndex = v.InferOutput<typeof goldIndexSchema>;
+
+/** `in`: balance grew; `out`: it shrank. */
+export const GOLD_LOG_FILTERS = ['all', 'in', 'out'] as const;
+export type GoldLogFilter = (typeof GOLD_LOG_FILTERS)[number];
+
+export const goldLogSchema = v.object({
+  /** Newest first. */
+  list: v.array(ledgerLineSchema),
+  /** What to send as `before` for the next page; null at the end. */
+  next: v.nullable(count),
+});
+export type GoldLog = v.InferOutput<typeof goldLogSchema>;
+
+export const grantsPageSchema = v.object({
+  /** In the order of their ids. */
+  list: v.array(grantSchema),
+  /** What to send as `after` for the next page; null when there are no more now. */
+  next: v.nullable(count),
+});
+export type GrantsPage = v.InferOutput<typeof grantsPageSchema>;

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../values/limits';
+import { flagSchema, userIdSchema, userSchema } from './account';
+import { amountSchema } from './money';
+
+const shortText = v.pipe(v.string(), v.maxLength(512));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * An e-mail address, as it names an account: without the spaces around it and in small letters, so that
+ * `Reader@Example.org` and `reader@example.org` are one.
+ */
+export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+/** 6 to 32 characters (spec 5). */
+export const passwordSchema = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN_CHARACTERS),
+  v.maxLength(PASSWORD_MAX_CHARACTERS),
+);
+/** The six digits of an e-mail. */
+export const codeSchema = v.pipe(v.string(), v.regex(/^\d{6}$/));
+
+/** What a code is for: one for `login` opens no other door. */
+export const CODE_PURPOSES = ['register', 'login', 'reset', 'delete'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** What comes with every way in (spec 7, loginByEmail). `userId` is the guest's, and the session's own. */
+const loginContext = {
+  platform: v.literal('h5'),
+  isDeep: flagSchema,
+  source: shortText,
+  friendInviteCode: shortText,
+  userId: v.optional(userIdSchema),
+};
+
+export const sendCodeSchema = v.object({
+  email: emailSchema,
+  purpose: v.picklist(CODE_PURPOSES),
+  /** The language of the e-mail; English for one the server does not know. */
+  language: shortText,
+  userId: v.optional(userIdSchema),
+});
+/** The same for every address, whether an account has it or not. */
+export const codeSentSchema = v.object({
+  /** How long the code can be used. */
+  validSeconds: count,
+  /** After how long another may be asked for. */
+  againSeconds: count,
+});
+
+export const registerByEmailSchema = v.object({
+  email: emailSchema,
+  password: passwordSchema,
+  code: codeSchema,
+  ...loginContext,
+});
+export const loginByEmailSchema = v.object({
+  email: emailSchema,
+  /** Not checked for its length: one that is wrong is wrong. */
+  password: v.pipe(v.string(), v.maxLength(200)),
+  ...loginContext,
+});
+export const loginByCodeSchema = v.object({ email: emailSchema, code: codeSchema, ...loginContext });
+/** `password` is the new one. */
+export const resetPasswordSchema = registerByEmailSchema;
+
+/** Who else may say who a reader is: `oidc` is one of the operator's own. */
+export const LOGIN_PROVIDERS = ['google', 'facebook', 'oidc'] as const;
+export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
+const providerSchema = v.picklist(LOGIN_PROVIDERS);
+
+/** A provider that this installation has set up, and what it is called on its button. */
+export const offeredProviderSchema = v.object({ provider: providerSchema, label: v.string() });
+
+export const startSocialSchema = v.object({
+  provider: providerSchema,
+  /** The path to return to in the end; the app looks at it again before it follows. */
+  redirect: shortText,
+  userId: v.optional(userIdSchema),
+});
+export const socialStartedSchema = v.object({
+  /** Where the browser goes now. */
+  url: v.pipe(v.string(), v.regex(/^https?:\/\//)),
+});
+
+/** Nothing of the sign-in itself: the provider told the server, and the browser's cookie says which sign-in it was. */
+export const registerByGoogleSchema = v.object({ provider: providerSchema, ...loginContext });
+
+/** How a visit to a provider ended, as the address says on the way back. */
+export const SOCIAL_OUTCOMES = ['known', 'refused', 'failed'] as const;
+export type SocialOutcome = (typeof SOCIAL_OUTCOMES)[number];
+
+/** The calls that let a reader in; all answer the same. */
+export type LoginWay =
+  | 'loginByEmail'
+  | 'loginByCode'
+  | 'registerByEmail'
+  | 'resetPassword'
+  | 'registerByGoogle';
+
+/** What a way in asks of the reader; empty where it has none of it. */
+export type Credentials =
+  | { way: Exclude<LoginWay, 'registerByGoogle'>; email: string; password: string; code: string }
+  | { way: 'registerByGoogle'; provider: LoginProvider };
+
+/** Who is logged in now. */
+export const loggedInSchema = v.object({
+  user: userSchema,
+  /** The guest whose coins, unlocks and reads went into this account with this login; null when there was none. */
+  mergedUserId: v.nullable(userIdSchema),
+  /** Bonus given for opening the account; 0 for one that existed. */
+  award: amountSchema,
+});
+export type LoggedIn = v.InferOutput<typeof loggedInSchema>;
+
+/** A device that is logged in. */
+export const sessionSchema = v.object({
+  id: count,
+  /** What the browser calls itself; empty where it was not noted. */
+  userAgent: v.string(),
+  /** Whether it is the one that asks. */
+  isThis: v.boolean(),
+  createdAt: count,
+  /** To the day. */
+  seenAt: count,
+});
+export type DeviceSession = v.InferOutput<typeof sessionSchema>;
+/** `this`: the device that asks; `others`: all but it; `all`. */
+export const LOG_OUT_SCOPES = ['this', 'others', 'all'] as const;

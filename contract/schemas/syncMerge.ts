@@ -1,0 +1,60 @@
+import { joinReadingMonths } from '../values/readingTime';
+import { joinStretches } from '../values/stretches';
+import { SYNC_MOST_PLACES } from '../values/syncLimits';
+import { compareTargets } from '../values/target';
+import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind } from './sync';
+
+type Merge = (stored: never, heard: never) => unknown;
+
+/**
+ * Fields of which neither side may win, because both say something true: the furthest place is a maximum, and what was
+ * read, left or timed is a sum. The result does not depend on the order in which devices are heard.
+ */
+const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
+  place: { furthest: further, reads: joinStretches },
+  pastPlaces: { places: latest },
+  readingTime: { seconds: joinReadingMonths },
+};
+
+/** What becomes of a field that has `stored` when `heard` is said of it: mostly that, as whoever comes last is right. */
+export function mergeField(kind: SyncKind, name: string, stored: unknown, heard: unknown): unknown {
+  const merge = (MERGED[kind] as Readonly<Record<string, Merge>> | undefined)?.[name];
+  // A sum with itself is what it is in its own order and within its bounds.
+  return merge === undefined ? heard : merge((stored ?? heard) as never, heard as never);
+}
+
+/** Whether both sides of a field go into it. */
+export function isMerged(kind: SyncKind, name: string): boolean {
+  return MERGED[kind] !== undefined && name in MERGED[kind];
+}
+
+/** Whether `a` comes before `b` in the book. */
+export function isBefore(
+  a: Pick<SyncedPlace, 'target' | 'chapterShare'>,
+  b: Pick<SyncedPlace, 'target' | 'chapterShare'>,
+): boolean {
+  const order = compareTargets(a.target, b.target);
+  return order < 0 || (order === 0 && a.chapterShare < b.chapterShare);
+}
+
+function further(a: SyncedPlace, b: SyncedPlace): SyncedPlace {
+  if (isBefore(a, b)) return b;
+  return isBefore(b, a) || nameOf(a) >= nameOf(b) ? a : b;
+}
+
+function nameOf({ blockId, offset, at }: SyncedPlace): string {
+  return `${blockId} ${offset} ${at}`;
+}
+
+function latest(a: readonly SyncedPastPlace[], b: readonly SyncedPastPlace[]): SyncedPastPlace[] {
+  const bySpot = new Map<string, SyncedPastPlace>();
+  for (const place of [...a, ...b]) {
+    const spot = `${place.device} ${place.target} ${place.blockId} ${place.offset}`;
+    const known = bySpot.get(spot);
+    if (!known || known.at < place.at) bySpot.set(spot, place);
+  }
+  return [...bySpot.entries()]
+    .sort(([spotA, placeA], [spotB, placeB]) => placeB.at - placeA.at || (spotA < spotB ? -1 : 1))
+    .map(([, place]) => place)
+    .slice(0, SYNC_MOST_PLACES);
+}

@@ -1,0 +1,28 @@
+import type { Block, Run } from '../schemas/chapter';
+
+export function runsText(runs: readonly Run[]): string {
+  let text = '';
+  for (const run of runs) text += run.text;
+  return text;
+}
+
+/**
+ * The text of a block as the page shows it, character for character: place offsets count in it, and the rendered
+ * block's text nodes add up to it. Verse lines are separated by line feeds; a scene break has no text.
+ */
+export function blockText(block: Block): string {
+  if (block.kind === 'break') return '';
+  if (block.kind === 'verse') return block.lines.map((line) => runsText(line.runs)).join('\n');
+  return runsText(block.runs);
+}
+
+/** Length of `blockText(block)` in UTF-16 units, without building the text. */
+export function blockLength(block: Block): number {
+  if (block.kind === 'break') return 0;
+  if (block.kind !== 'verse') return runsLength(block.runs);
+  return block.lines.reduce((sum, line) => sum + runsLength(line.runs), block.lines.length - 1);
+}
+
+function runsLength(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + run.text.length, 0);
+}

@@ -1,0 +1,65 @@
+import type { LoggedIn } from '../../contract/schemas/login';
+import { settlementsSoFar } from '../money/settlements';
+import { heardBalance } from '../money/wallet';
+import { DELIVERY_BACKOFF, SYNC_BACKOFF } from '../network/backoffRows';
+import { GUEST_TARGET } from '../outbox/commands/guestSignIn';
+import type { Effect } from '../outbox/effect';
+import { openRowsOf } from '../outbox/read';
+import { releaseWaitingForSession } from '../outbox/retry';
+import { sealUser } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { metaRow } from '../tables/meta';
+
+/**
+ * What a login changes on the device: it acts for the account from now on. `before` is whom it acted for. What it holds
+ * of a guest that went into the account is the account's: intents that wait go out under it. Whatever was applied before
+ * the guest went is not applied again, because the account has the row of it. An account of its own keeps its intents,
+ * which never run under another.
+ */
+export async function adoptedAccount(
+  { user, mergedUserId }: LoggedIn,
+  before: number | undefined,
+): Promise<Effect> {
+  const { userId } = user;
+  const sealed = await sealUser(user);
+  const wallet = await heardBalance(userId, user, await settlementsSoFar());
+  const apply = async () => {
+    await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
+    // The login got through.
+    await db.meta.bulkDelete(['sessionLost', DELIVERY_BACKOFF, SYNC_BACKOFF]);
+    if (before !== undefined && before !== userId) {
+      await dropMoneyOf(before);
+      if (before === mergedUserId) await readdress(before, userId);
+    }
+    // A guest that was still to be made would take the device away from the account again.
+    await openRowsOf('guestSignIn', GUEST_TARGET).delete();
+    await wallet.apply();
+    await releaseWaitingForSession();
+  };
+  return { tables: [db.outbox, db.wallet, db.coinHistory, db.tasks, db.autoUnlocks], apply };
+}
+
+/** What a guest had is fetched again as the account's. */
+async function dropMoneyOf(accountId: number): Promise<void> {
+  await db.wallet.delete(accountId);
+  await db.coinHistory
+    .where('[accountId+id]')
+    .between([accountId, 0], [accountId, Number.MAX_SAFE_INTEGER], true, true)
+    .delete();
+  await db.tasks.bulkDelete([
+    [accountId, 'sign'],
+    [accountId, 'tasks'],
+    [accountId, 'invite'],
+  ]);
+}
+
+async function readdress(guestId: number, userId: number): Promise<void> {
+  await db.outbox
+    .toCollection()
+    .filter((row) => row.accountId === guestId)
+    .modify({ accountId: userId, dueAt: 0 });
+  await db.autoUnlocks
+    .toCollection()
+    .filter((row) => row.accountId === guestId)
+    .modify({ accountId: userId });
+}

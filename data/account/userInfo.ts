@@ -1,0 +1,97 @@
+import type { Arrival, DeviceInfo, User } from '../../contract/schemas/account';
+import { type Result, success } from '../../contract/values/failure';
+import { settlementsSoFar } from '../money/settlements';
+import { heardBalance } from '../money/wallet';
+import { call } from '../network/gateway';
+import { sealUser, unsealUser } from '../sealing/sealedRows';
+import { db } from '../tables/db';
+import { metaRow, readMeta } from '../tables/meta';
+import { withDatabase } from '../tables/openDatabase';
+import { write } from '../tables/write';
+import { currentAccount } from './currentAccount';
+
+/** The stored user; undefined without an account. */
+export async function storedUser(): Promise<User | undefined> {
+  return unsealUser(await withDatabase(() => readMeta('user')));
+}
+
+/**
+ * Fetches the user and merges it into the stored one (spec 4.1). A refusal sets `isRoot` to 1, as spec 4.1 and 6 have
+ * it; no network or no session leaves the stored user as it is.
+ */
+export async function refreshUser(): Promise<Result<User>> {
+  const settlements = await settlementsSoFar();
+  const stored = await storedUser();
+  const userId = await withDatabase(currentAccount);
+  const answer = await call('userInfo', userId === undefined ? {} : { userId });
+  if (answer.ok) {
+    const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
+    return success((await storeUser(user, userId, settlements)) ?? user);
+  }
+  if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await noteLostSession(userId);
+  if (stored && answer.failure.disposition === 'refuse') {
+    await storeUser({ ...stored, isRoot: 1 }, userId, null);
+  }
+  return answer;
+}
+
+/** Unless somebody has logged in meanwhile. */
+async function noteLostSession(asked: number | undefined): Promise<void> {
+  await write([], async () => {
+    if ((await currentAccount()) === asked) await db.meta.put(metaRow('sessionLost', true));
+  });
+}
+
+/**
+ * `asked`: in whose name the server was asked. `settlements`: how many had settled by then; null when it did not say what
+ * the user has. What a login has overtaken on its way is not stored; resolves to who it is now.
+ */
+async function storeUser(
+  user: User,
+  asked: number | undefined,
+  settlements: number | null,
+): Promise<User | undefined> {
+  const sealed = await sealUser(user);
+  const wallet = settlements === null ? undefined : await heardBalance(user.userId, user, settlements);
+  for (;;) {
+    const kept = await withDatabase(() => readMeta('user'));
+    const current = await unsealUser(kept);
+    // An account is never a guest again: such an answer was asked for before.
+    if (current?.isLogin === 1 && user.isLogin === 0) return current;
+    const outcome = await write([db.wallet], async () => {
+      if ((await currentAccount()) !== asked) return 'overtaken';
+      if ((await readMeta('user')) !== kept) return 'again';
+      await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
+      // Only an answer says that there is a session.
+      if (settlements !== null) await db.meta.delete('sessionLost');
+      await wallet?.apply();
+      return 'stored';
+    });
+    if (outcome === 'stored') return user;
+    if (outcome === 'overtaken') return storedUser();
+  }
+}
+
+export type LoginContext = {
+  fingerId: string;
+  device: DeviceInfo;
+  arrival: Arrival;
+  language: string;
+  isDeep: 0 | 1;
+};
+
+/** Tells the server of a sign-in (spec 7, loginLog). Its answer is unused and a lost one is not sent again. */
+export async function sendLoginLog(context: LoginContext): Promise<Result<null>> {
+  const { fingerId, device, arrival, language, isDeep } = context;
+  const userId = await withDatabase(currentAccount);
+  return call('loginLog', {
+    fingerId,
+    platform: 'h5',
+    isDeep,
+    language,
+    friendInviteCode: arrival.friendInviteCode,
+    inviteCode: arrival.inviteCode,
+    userId,
+    device,
+  });
+}

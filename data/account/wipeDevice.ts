@@ -1,0 +1,65 @@
+import type { Table } from 'dexie';
+import { CHAPTER_CACHE, COVER_CACHE } from '../network/cacheNames';
+import { forgetCachedNames } from '../network/forgetCachedNames';
+import { ALOUD_KEY } from '../queries/aloud';
+import { KEEP_RULES_KEY } from '../queries/keepRules';
+import { READING_SETTINGS_KEY } from '../queries/readingSettings';
+import { OPEN_IN_PWA_KEY } from '../queries/settings';
+import { SHELF_VIEW_KEY } from '../queries/shelf';
+import { forgetKeys } from '../sealing/deviceKey';
+import { forgetDeviceSecret } from '../sealing/deviceSecret';
+import { db } from '../tables/db';
+import type { MetaValues } from '../tables/rows';
+import { write } from '../tables/write';
+
+/** How this device is set up, whoever reads on it. Everything else of the settings goes. */
+const KEPT_SETTINGS = new Set([
+  READING_SETTINGS_KEY,
+  ALOUD_KEY,
+  KEEP_RULES_KEY,
+  SHELF_VIEW_KEY,
+  OPEN_IN_PWA_KEY,
+  'askedToPersist',
+]);
+/** What the server tells everybody, and what the database needs of itself. */
+const KEPT_META = new Set<string>([
+  'tabs',
+  'serverConfig',
+  'language',
+  'facets',
+  'hotSearches',
+  'receiptKeys',
+  'clockOffset',
+  'settlements',
+  'dictionary',
+  'minWriter',
+] satisfies (keyof MetaValues)[]);
+
+/**
+ * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
+ * its guest, and cached chapters and covers, whose names say what was read, also in the list of when each was used last. A table
+ * nobody thought of here is wiped too.
+ * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
+ * off in between holds only what nobody can open.
+ */
+export async function wipeDevice(): Promise<void> {
+  await forgetKeys();
+  await forgetDeviceSecret();
+  await write([...db.tables], async () => {
+    for (const table of db.tables) {
+      // By name: Dexie's list holds other objects than its properties.
+      if (table.name === 'settings') await deleteBut(table, KEPT_SETTINGS);
+      else if (table.name === 'meta') await deleteBut(table, KEPT_META);
+      else if (table.name !== 'feed') await table.clear();
+    }
+  });
+  await forgetCachedNames();
+  if (typeof caches === 'undefined') return;
+  await Promise.all([caches.delete(CHAPTER_CACHE), caches.delete(COVER_CACHE)]);
+}
+
+/** By keys: a damaged row is read by nobody, and goes all the same. */
+async function deleteBut(table: Table, kept: ReadonlySet<string>): Promise<void> {
+  const keys = (await table.toCollection().primaryKeys()) as string[];
+  await table.bulkDelete(keys.filter((key) => !kept.has(key)));
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type {
+  InviteConfig,
+  Reward,
+  SignIndex,
+  TASK_STATUS,
+  Task,
+  TaskList,
+} from '../../contract/schemas/task';
+import { both, type Effect } from '../outbox/effect';
+import type { OutboxRow } from '../outbox/intent';
+import { seal, unseal } from '../sealing/seal';
+import { db } from '../tables/db';
+import type { TaskRow } from '../tables/rows';
+import { accountOf, movementOf } from './movements';
+import { countSettlement } from './settlements';
+
+/** What an account can still earn, as last heard: the row of seven days, the tasks, the invitations. */
+export type TaskBook = { sign: SignIndex; tasks: TaskList; invite: InviteConfig };
+export type TaskPart = keyof TaskBook;
+
+/** Pages read this file too: the contract's own would bring its schemas along. */
+const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
+
+export async function unsealTaskPart<Part extends TaskPart>(
+  part: Part,
+  row: TaskRow | undefined,
+): Promise<TaskBook[Part] | undefined> {
+  const value = row && (await unseal<TaskBook[Part]>(purpose(row.accountId, part), row.content));
+  if (!row?.claimed || !value || !('taskList' in value)) return value;
+  const { claimed } = row;
+  const taskList = value.taskList.map(
+    (task): Task => (claimed.includes(task.taskType) ? { ...task, taskStatus: CLAIMED } : task),
+  );
+  return { ...value, taskList };
+}
+
+/** Writes a part as heard when it was asked for after `settlements`, unless one settled into it since. */
+export async function heardTaskPart<Part extends TaskPart>(
+  accountId: number,
+  part: Part,
+  value: TaskBook[Part],
+  settlements: number,
+): Promise<Effect> {
+  const content = await seal(purpose(accountId, part), value);
+  const apply = async () => {
+    const held = await db.tasks.get([accountId, part]);
+    if (held && held.settlement > settlements) return;
+    await db.tasks.put({ accountId, part, content, settlement: held?.settlement ?? 0 });
+  };
+  return { tables: [db.tasks], apply };
+}
+
+/** A check-in has counted: the bonus, and the row of days as it stands now. */
+export async function settledCheckIn(answer: AnswerOf<'sign'>, row: OutboxRow): Promise<Effect> {
+  const index = await settledPart(await accountOf(row), 'sign', answer.index);
+  return both(index, await movementOf(answer, row));
+}
+
+/** A reward was paid: the bonus, and where it was a task's, the task is done with. */
+export async function settledReward(answer: Reward, row: OutboxRow): Promise<Effect> {
+  const movement = await movementOf(answer, row);
+  const { reference } = answer.line;
+  if (reference.type !== 'task') return movement;
+  return both(claimedTask(await accountOf(row), reference.taskType), movement);
+}
+
+/** Noted beside what is sealed: in a transaction nothing can be unsealed, and what is there now is not lost. */
+function claimedTask(accountId: number, taskType: number): Effect {
+  const apply = async () => {
+    const settlement = await countSettlement();
+    const held = await db.tasks.get([accountId, 'tasks']);
+    if (held) await db.tasks.put({ ...held, claimed: [...(held.claimed ?? []), taskType], settlement });
+  };
+  return { tables: [db.tasks], apply };
+}
+
+async function settledPart<Part extends TaskPart>(
+  accountId: number,
+  part: Part,
+  value: TaskBook[Part],
+): Promise<Effect> {
+  const content = await seal(purpose(accountId, part), value);
+  const apply = async () => db.tasks.put({ accountId, part, content, settlement: await countSettlement() });
+  return { tables: [db.tasks], apply };
+}
+
+function purpose(accountId: number, part: TaskPart): string {
+  return `tasks/${accountId}/${part}`;
+}

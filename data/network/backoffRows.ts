@@ -1,0 +1,18 @@
+import { db } from '../tables/db';
+import { withDatabase } from '../tables/openDatabase';
+import type { MetaValues } from '../tables/rows';
+import type { Backoff } from './backoff';
+
+/** The names under which backoffs are kept for all tabs and the service worker. */
+type BackoffKey = {
+  [Key in keyof MetaValues]: MetaValues[Key] extends Backoff ? Key : never;
+}[keyof MetaValues];
+export const DELIVERY_BACKOFF = 'deliveryBackoff' satisfies BackoffKey;
+export const SYNC_BACKOFF = 'syncBackoff' satisfies BackoffKey;
+
+/** Undefined while nothing fails, or where the row is damaged: then it is as if nothing had. */
+export async function readBackoff(key: BackoffKey): Promise<Backoff | undefined> {
+  const value = (await withDatabase(() => db.meta.get(key)))?.value as Partial<Backoff> | null | undefined;
+  const times = [value?.since, value?.failures, value?.lastAt, value?.dueAt, value?.heldUntil];
+  return times.every(Number.isFinite) ? (value as Backoff) : undefined;
+}

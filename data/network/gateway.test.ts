@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealAnswer } from '../../contract/codec/envelope';
+import { FAILURES } from '../../contract/values/failure';
+import { FakeServer } from '../../tests/doubles/fakeServer';
+import { call, fetchContent, fetchCover, whenSessionEnds } from './gateway';
+import { sha256Hex } from './sha256';
+
+const CONFIG = { contractVersion: 1, minContractVersion: 1, serverTime: 5, receiptKey: '' };
+const TABS = { tabList: [{ indexValue: '1', indexTitle: 'Men', type: 1 as const }] };
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer().on('securityConfig', () => CONFIG).on('indexConfig', () => TABS);
+  server.on('userInfo', () => 'notAllowed').on('userHandleLogByApp', () => null);
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const nameOf = async (promise: ReturnType<typeof call>) => {
+  const result = await promise;
+  return result.ok ? 'ok' : result.failure.name;
+};
+
+describe('a call', () => {
+  it('seals the request, opens the answer', async () => {
+    expect(await call('indexConfig', { isDeep: 0 })).toEqual({ ok: true, value: TABS });
+    expect(server.callsOf('indexConfig')).toEqual([{ isDeep: 0 }]);
+  });
+
+  it('sends the endpoint’s headers, the contract version and same-origin credentials', async () => {
+    await call('securityConfig', {});
+    const { init } = server.calls[0] ?? {};
+    const headers = new Headers(init?.headers);
+    expect(headers.get('app-version')).toBe('2');
+    expect(headers.get('x-dogear-contract')).toMatch(/^\d+$/);
+    expect(init?.credentials).toBe('same-origin');
+  });
+
+  it('posts a form with the single field params', async () => {
+    await call('userInfo', {});
+    const body = server.calls[0]?.init.body;
+    expect(body).toBeInstanceOf(URLSearchParams);
+    expect([...(body as URLSearchParams).keys()]).toEqual(['params']);
+  });
+
+  it('gives the failure of a business code', async () => {
+    const result = await call('userInfo', {});
+    expect(result).toMatchObject({ ok: false, failure: { name: 'notAllowed', disposition: 'refuse' } });
+  });
+});
+
+describe('what goes wrong becomes a failure', () => {
+  const plain = (name: 'foreignUser' | 'clientTooOld' | 'notFound') =>
+    JSON.stringify({ code: FAILURES[name].code, msg: '', data: null });
+
+  it.each([
+    [{ kind: 'status', status: 401 }, 'noSession'],
+    [{ kind: 'status', status: 429 }, 'tooMany'],
+    [{ kind: 'status', status: 500 }, 'serverFault'],
+    [{ kind: 'status', status: 400 }, 'malformed'],
+    [{ kind: 'status', status: 403, body: plain('foreignUser') }, 'foreignUser'],
+    [{ kind: 'status', status: 426, body: plain('clientTooOld') }, 'clientTooOld'],
+    [{ kind: 'status', status: 403 }, 'notAllowed'],
+    [{ kind: 'status', status: 404, body: plain('notFound') }, 'notFound'],
+    [{ kind: 'status', status: 403, body: '' }, 'undecodable'],
+    [{ kind: 'status', status: 403, body: plain('foreignUser').slice(0, 9) }, 'undecodable'],
+    [{ kind: 'truncated' }, 'undecodable'],
+    [{ kind: 'tampered' }, 'undecodable'],
+    [{ kind: 'offline' }, 'offline'],
+  ] as const)('%j: %s', async (fault, expected) => {
+    server.failNext(fault);
+    expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
+  });
+
+  describe('but only the server refuses: what something between answers in its place is of the way', () => {
+    const bodies = [
+      ['text/html', '<!doctype html><title>Blocked</title>'],
+      ['text/plain', 'Not allowed by policy'],
+      ['application/json', plain('notFound')],
+      ['application/json', '{"error":"blocked"}'],
+      ['', ''],
+    ] as const;
+    const statuses = [200, 302, 400, 401, 403, 404, 405, 407, 409, 410, 413, 426, 451, 511];
+    it.each(statuses.flatMap((status) => bodies.map(([type, body]) => ({ status, type, body }))))(
+      '%j',
+      async (answer) => {
+        server.failNext({ kind: 'middlebox', ...answer });
+        expect(await call('indexConfig', { isDeep: 0 })).toMatchObject({
+          ok: false,
+          failure: { name: 'intercepted', disposition: 'retry' },
+        });
+      },
+    );
+
+    it.each([
+      [408, 'timeout'],
+      [429, 'gatewayFault'],
+      [500, 'gatewayFault'],
+      [502, 'gatewayFault'],
+      [503, 'gatewayFault'],
+      [504, 'gatewayFault'],
+    ])('%i: %s', async (status, expected) => {
+      server.failNext({ kind: 'middlebox', status, body: plain('notFound'), type: 'application/json' });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
+    });
+
+    it('not even a session that is said to have ended', async () => {
+      const listener = vi.fn();
+      whenSessionEnds(listener);
+      const body = JSON.stringify({ code: FAILURES.sessionEnded.code, msg: '', data: null });
+      server.failNext({ kind: 'middlebox', status: 401, body, type: 'application/json' });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('intercepted');
+      expect(listener).not.toHaveBeenCalled();
+      server.failNext({ kind: 'status', status: 401, body });
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('sessionEnded');
+      expect(listener).toHaveBeenCalledOnce();
+    });
+
+    it('a sealed answer is the server’s, also where a proxy has taken its header away', async () => {
+      const body = { code: 1, msg: '', data: TABS };
+      const sealed = sealAnswer('GET', '/novel-api/api/novel/indexConfig', body);
+      vi.stubGlobal('fetch', async () => new Response(sealed));
+      expect(await call('indexConfig', { isDeep: 0 })).toEqual({ ok: true, value: TABS });
+      vi.stubGlobal('fetch', async () => Response.json(body));
+      expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('intercepted');
+    });
+  });
+
+  it.each([
+    ['17', 17_000],
+    ['100000', 300_000],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['Wed, 21 Oct 2065 07:28:00 GMT', undefined],
+  ])('is told when to come again: %s', async (retryAfter, waitMs) => {
+    server.failNext({ kind: 'status', status: 429, retryAfter });
+    const result = await call('indexConfig', { isDeep: 0 });
+    expect(!result.ok && result.failure.waitMs).toBe(waitMs);
+  });
+
+  it('an answer of another shape is undecodable', async () => {
+    server.on('indexConfig', () => ({ tabList: [{ wrong: true }] }) as never);
+    expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('undecodable');
+  });
+
+  it('silence for 60 seconds is a timeout', async () => {
+    vi.useFakeTimers();
+    server.failNext({ kind: 'silent' });
+    const name = nameOf(call('indexConfig', { isDeep: 0 }));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await name).toBe('timeout');
+  });
+
+  it('a cancelled call is cancelled, before and while it runs', async () => {
+    const controller = new AbortController();
+    server.failNext({ kind: 'silent' });
+    const running = nameOf(call('indexConfig', { isDeep: 0 }, { signal: controller.signal }));
+    controller.abort();
+    expect(await running).toBe('cancelled');
+    expect(await nameOf(call('indexConfig', { isDeep: 0 }, { signal: controller.signal }))).toBe('cancelled');
+  });
+
+  it('no damaged answer ever makes a call throw or succeed with something else', async () => {
+    const path = '/novel-api/api/novel/indexConfig';
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat({ max: 255 }), fc.boolean(), async (position, mask, cut) => {
+        const sealed = sealAnswer('GET', path, { code: 1, msg: '', data: TABS });
+        const at = position % sealed.length;
+        const changed = String.fromCharCode(sealed.charCodeAt(at) ^ mask);
+        const body = cut ? sealed.slice(0, at) : sealed.slice(0, at) + changed + sealed.slice(at + 1);
+        const headers = { 'x-dogear-contract': '1' };
+        vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+        const result = await call('indexConfig', { isDeep: 0 });
+        if (result.ok) expect(result.value).toEqual(TABS);
+        else expect(result.failure.name).toBe('undecodable');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('nor does any text at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
+        vi.stubGlobal('fetch', async () => new Response(body));
+        expect((await call('indexConfig', { isDeep: 0 })).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a content file', () => {
+  const text = 'Größe 大 🦊\n\nThe end.';
+  const put = async () => {
+    const hash = await sha256Hex(text);
+    server.files.set(`/content/${hash}.txt`, { body: text, type: 'text/plain' });
+    return hash;
+  };
+
+  it('is proved by its hash', async () => {
+    expect(await fetchContent(await put())).toEqual({ ok: true, value: text });
+    expect(server.contentFetches).toHaveLength(1);
+  });
+
+  it('that arrives damaged is asked for once more, past every cache', async () => {
+    const hash = await put();
+    server.failNextContent({ kind: 'truncated' });
+    expect(await fetchContent(hash)).toEqual({ ok: true, value: text });
+    expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['default', 'reload']);
+  });
+
+  it('that stays damaged is damaged', async () => {
+    const hash = await put();
+    server.failNextContent({ kind: 'truncated' }, { kind: 'truncated' });
+    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
+  });
+
+  it('that is a captive portal’s page is asked for once', async () => {
+    const hash = await put();
+    server.failNextContent({ kind: 'html' });
+    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
+    expect(server.contentFetches).toHaveLength(1);
+  });
+
+  it.each([
+    [{ kind: 'status', status: 404, body: 'Not found' }, 'notFound'],
+    [{ kind: 'middlebox', status: 404 }, 'intercepted'],
+    [{ kind: 'middlebox', status: 403 }, 'intercepted'],
+    [{ kind: 'status', status: 503 }, 'serverFault'],
+    [{ kind: 'middlebox', status: 503 }, 'gatewayFault'],
+    [{ kind: 'offline' }, 'offline'],
+  ] as const)('%j: %s', async (fault, expected) => {
+    const hash = await put();
+    server.failNextContent(fault);
+    expect(await fetchContent(hash)).toMatchObject({ ok: false, failure: { name: expected } });
+  });
+});
+
+describe('a cover', () => {
+  const stored = new Map<string, Response>();
+  const cache = {
+    match: async (path: string) => stored.get(path),
+    put: async (path: string, response: Response) => void stored.set(path, response),
+  };
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('caches', { open: async () => cache });
+  });
+
+  it('is put into the cover cache once', async () => {
+    server.files.set('/content/a.webp', { body: new Uint8Array([1, 2]), type: 'image/webp' });
+    expect(await fetchCover('/content/a.webp')).toEqual({ ok: true, value: null });
+    expect(await fetchCover('/content/a.webp')).toEqual({ ok: true, value: null });
+    expect(server.contentFetches).toHaveLength(1);
+    expect(new Uint8Array((await stored.get('/content/a.webp')?.arrayBuffer()) ?? [])).toEqual(
+      new Uint8Array([1, 2]),
+    );
+  });
+
+  it('that is no image is not kept', async () => {
+    server.failNextContent({ kind: 'html' });
+    expect(await fetchCover('/content/a.webp')).toMatchObject({
+      ok: false,
+      failure: { name: 'intercepted' },
+    });
+    expect(stored.size).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import type { User } from '../../contract/schemas/account';
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type {
+  CollectionRow,
+  CurrentPlace,
+  HistoryEntry,
+  HistoryRow,
+  Place,
+  PlaceFork,
+  PlaceRow,
+  SearchTermRow,
+} from '../tables/rows';
+import { keyedHash } from './keyedHash';
+import { seal, unseal } from './seal';
+
+/** What the sealed columns hold, and under which purpose each is sealed. */
+
+/** `fork`: this device has yet to be told that another one moved the place, see data/sync. */
+export type Places = { current: CurrentPlace; furthest: Place; fork?: PlaceFork };
+
+export async function sealPlaces(bookId: number, places: Places): Promise<PlaceRow> {
+  return { bookId, sealed: await seal(`place/${bookId}`, places) };
+}
+
+export async function unsealPlaces(row: PlaceRow | undefined): Promise<Places | undefined> {
+  return row && unseal<Places>(`place/${row.bookId}`, row.sealed);
+}
+
+export async function sealHistory(entry: HistoryEntry): Promise<HistoryRow> {
+  return { id: entry.id, time: entry.time, content: await seal(`history/${entry.id}`, entry) };
+}
+
+export async function unsealHistory(row: HistoryRow): Promise<HistoryEntry | undefined> {
+  return unseal<HistoryEntry>(`history/${row.id}`, row.content);
+}
+
+export function sealUser(user: User): Promise<string> {
+  return seal('user', user);
+}
+
+export async function unsealUser(sealed: string | undefined): Promise<User | undefined> {
+  return sealed === undefined ? undefined : unseal<User>('user', sealed);
+}
+
+/** One term is one row, however it is written: case, width and spaces do not tell two terms apart. */
+export function searchTermKey(term: string): Promise<string> {
+  return keyedHash('search term', term.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' '));
+}
+
+export async function sealSearchTerm(text: string, time: number): Promise<SearchTermRow> {
+  const term = await searchTermKey(text);
+  return { term, time, content: await seal(`search/${term}`, text) };
+}
+
+export async function unsealSearchTerm(row: SearchTermRow): Promise<string | undefined> {
+  return unseal<string>(`search/${row.term}`, row.content);
+}
+
+export function sealListBooks(key: string, books: BookCard[]): Promise<string> {
+  return seal(`list/${key}`, books);
+}
+
+export function unsealListBooks(key: string, content: string): Promise<BookCard[] | undefined> {
+  return unseal<BookCard[]>(`list/${key}`, content);
+}
+
+export async function sealCollection(id: string, name: string, position: number): Promise<CollectionRow> {
+  return { id, position, content: await seal(`collection/${id}`, name) };
+}
+
+export async function unsealCollectionName(row: CollectionRow): Promise<string | undefined> {
+  return unseal<string>(`collection/${row.id}`, row.content);
+}

@@ -1,0 +1,138 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { ItemKind } from '../../contract/schemas/ledger';
+import type { SyncKind } from '../../contract/schemas/sync';
+import type { OutboxRow, PutRow } from '../outbox/intent';
+import type {
+  AnnotationRow,
+  AutoUnlockRow,
+  BookRow,
+  ChapterListRow,
+  ChapterRow,
+  CoinLineRow,
+  CollectedRow,
+  CollectionRow,
+  DownloadRow,
+  FeedRow,
+  GrantRow,
+  HistoryRow,
+  ListRow,
+  MetaRow,
+  OwnBookRow,
+  PictureRow,
+  PlaceLogRow,
+  PlaceRow,
+  ReadingTimeRow,
+  SearchTermRow,
+  SearchTextRow,
+  SettingRow,
+  ShelfRow,
+  SyncChangeRow,
+  TaskRow,
+  WalletRow,
+} from './rows';
+import { soundRows } from './soundRows';
+
+/**
+ * The device's tables. `&` unique, `[a+b]` compound; what is not indexed is not listed.
+ *
+ *   table         key                 other indexes         holds
+ *   books         bookId              -                     book detail as last fetched
+ *   chapterLists  bookId              -                     table of contents, reading order
+ *   chapters      [bookId+target]     hash                  text as blocks, or sealed
+ *   bookshelf     bookId              openedAt, addedAt     the library
+ *   places        bookId              -                     sealed: current and furthest place
+ *   readHistory   id (the book's)     time                  sealed: what was read and when
+ *   feed          gender              -                     home blocks of one tab
+ *   downloads     bookId              state                 progress of a kept book
+ *   settings      key                 -                     reading and app settings
+ *   outbox        requestId           &openKey, [state+dueAt]   intents that wait for the network
+ *   searchHistory term                time                  sealed: what was searched for
+ *   lists         key                 fetchedAt             pages of rankings, searches and other server lists
+ *   annotations   id                  [bookId+target]       sealed: bookmarks and highlights
+ *   placeLog      bookId              -                     sealed: the last places in a book, with time and device
+ *   readingTime   month               -                     sealed: how long was read, by device and day
+ *   collections   id                  position              sealed name: the reader's own shelves
+ *   collected     [collectionId+bookId]  bookId             which book stands on which of them
+ *   ownBooks      bookId              &hash                 books opened from the device's own files (ids below 0), those
+ *                                                       of them too that were removed and can be put back
+ *   pictures      [bookId+picture]    [bookId+bytes]        pictures of a book's text; the other index weighs them unread
+ *   searchTexts   bookId              -                     a long book's readable text, folded for the search
+ *   grants        [kind+itemId]       bookId, unopened      sealed: the keys of what was unlocked, with the server's receipts
+ *   wallet        accountId           -                     sealed: what an account has
+ *   coinHistory   [accountId+id]      -                     sealed: the lines of its ledger, as far as they were fetched
+ *   tasks         [accountId+part]    -                     sealed: the days it checked in, and its tasks
+ *   autoUnlocks   bookId              -                     books whose next chapter may be unlocked unasked, and how often
+ *   syncChanges   [kind+key]          -                     what was changed here and has to go to the account
+ *   meta          key                 -                     single values (MetaValues)
+ */
+export class DogearDatabase extends Dexie {
+  declare books: EntityTable<BookRow, 'bookId'>;
+  declare chapterLists: EntityTable<ChapterListRow, 'bookId'>;
+  declare chapters: Table<ChapterRow, [number, number]>;
+  declare bookshelf: EntityTable<ShelfRow, 'bookId'>;
+  declare places: EntityTable<PlaceRow, 'bookId'>;
+  declare readHistory: EntityTable<HistoryRow, 'id'>;
+  declare feed: EntityTable<FeedRow, 'gender'>;
+  declare downloads: EntityTable<DownloadRow, 'bookId'>;
+  declare settings: EntityTable<SettingRow, 'key'>;
+  declare outbox: Table<OutboxRow, string, PutRow>;
+  declare searchHistory: EntityTable<SearchTermRow, 'term'>;
+  declare lists: EntityTable<ListRow, 'key'>;
+  declare annotations: EntityTable<AnnotationRow, 'id'>;
+  declare placeLog: EntityTable<PlaceLogRow, 'bookId'>;
+  declare readingTime: EntityTable<ReadingTimeRow, 'month'>;
+  declare collections: EntityTable<CollectionRow, 'id'>;
+  declare collected: Table<CollectedRow, [string, number]>;
+  declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
+  declare pictures: Table<PictureRow, [number, string]>;
+  declare searchTexts: EntityTable<SearchTextRow, 'bookId'>;
+  declare grants: Table<GrantRow, [ItemKind, number]>;
+  declare wallet: EntityTable<WalletRow, 'accountId'>;
+  declare coinHistory: Table<CoinLineRow, [number, number]>;
+  declare tasks: Table<TaskRow, [number, TaskRow['part']]>;
+  declare autoUnlocks: EntityTable<AutoUnlockRow, 'bookId'>;
+  declare syncChanges: Table<SyncChangeRow, [SyncKind, string]>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+
+  constructor(name = 'dogear') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.use(soundRows);
+    this.version(1).stores({
+      books: 'bookId',
+      chapterLists: 'bookId',
+      chapters: '[bookId+target], hash',
+      bookshelf: 'bookId, openedAt, addedAt',
+      places: 'bookId',
+      readHistory: 'id, time',
+      feed: 'gender',
+      downloads: 'bookId, state',
+      settings: 'key',
+      outbox: 'requestId, &openKey, [state+dueAt]',
+      meta: 'key',
+    });
+    this.version(2).stores({
+      searchHistory: 'term, time',
+      lists: 'key, fetchedAt',
+    });
+    this.version(3).stores({
+      annotations: 'id, [bookId+target]',
+      placeLog: 'bookId',
+      collections: 'id, position',
+      collected: '[collectionId+bookId], bookId',
+      ownBooks: 'bookId, &hash',
+      searchTexts: 'bookId',
+    });
+    this.version(4).stores({
+      grants: '[kind+itemId], bookId, unopened',
+      wallet: 'accountId',
+      coinHistory: '[accountId+id]',
+      tasks: '[accountId+part]',
+      autoUnlocks: 'bookId',
+    });
+    this.version(5).stores({ syncChanges: '[kind+key]' });
+    this.version(6).stores({ pictures: '[bookId+picture], [bookId+bytes]' });
+    this.version(7).stores({ readingTime: 'month' });
+  }
+}
+
+export const db = new DogearDatabase();

@@ -1,0 +1,43 @@
+import { CHAPTER_CACHE } from '../network/cacheNames';
+import { db } from './db';
+
+/** Lists that stay: one of them may be on the screen. */
+const KEPT_LISTS = 4;
+
+/**
+ * Frees what can be fetched again and nobody asked to keep: the service worker's copies of chapter files, texts folded for
+ * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
+ * downloaded. The book read last keeps its chapters: it may be open. Returns whether anything was freed.
+ */
+export async function freeSpace(): Promise<boolean> {
+  const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
+  const deleted = await db.transaction(
+    'rw',
+    [db.chapters, db.bookshelf, db.downloads, db.readHistory, db.searchTexts],
+    async () => {
+      const [shelf, downloads, lastRead] = await Promise.all([
+        db.bookshelf.toCollection().primaryKeys(),
+        db.downloads.toCollection().primaryKeys(),
+        db.readHistory.orderBy('time').last(),
+      ]);
+      const kept = new Set([...shelf, ...downloads, ...(lastRead ? [lastRead.id] : [])]);
+      const keys = await db.chapters.toCollection().primaryKeys();
+      // A book of the device's own files (ids below 0) cannot be fetched again.
+      const free = keys.filter(([bookId]) => bookId > 0 && !kept.has(bookId));
+      await db.chapters.bulkDelete(free);
+      // Made from the chapters: a search that misses one makes it again.
+      const texts = await db.searchTexts.count();
+      await db.searchTexts.clear();
+      return free.length + texts;
+    },
+  );
+  const droppedLists = await dropOldLists();
+  return droppedCache || droppedLists > 0 || deleted > 0;
+}
+
+async function dropOldLists(): Promise<number> {
+  const keys = await db.lists.orderBy('fetchedAt').reverse().primaryKeys();
+  const old = keys.slice(KEPT_LISTS);
+  await db.lists.bulkDelete(old);
+  return old.length;
+}

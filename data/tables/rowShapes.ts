@@ -1,0 +1,367 @@
+import type { BookCard, BookDetail, Facet, Rating } from '../../contract/schemas/catalogue';
+import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
+import type { HomeBlock, Tab } from '../../contract/schemas/feed';
+import type { Failure } from '../../contract/values/failure';
+import type { Backoff } from '../network/backoff';
+import type { CommandKind, OutboxRow, PayloadOf } from '../outbox/intent';
+import { isOpenKeyOf } from '../outbox/openKey';
+import type {
+  AnnotationRow,
+  AutoUnlockRow,
+  BookRow,
+  ChapterListRow,
+  ChapterRow,
+  CoinLineRow,
+  CollectedRow,
+  CollectionRow,
+  DownloadRow,
+  FeedRow,
+  GrantRow,
+  HistoryRow,
+  ListRow,
+  MetaRow,
+  MetaValues,
+  OwnBookFace,
+  OwnBookRow,
+  PictureRow,
+  PlaceLogRow,
+  PlaceRow,
+  ReadingTimeRow,
+  RemovedBook,
+  SearchTermRow,
+  SearchTextRow,
+  SettingRow,
+  ShelfRow,
+  SyncChangeRow,
+  TaskRow,
+  WalletRow,
+} from './rows';
+import {
+  anything,
+  buffer,
+  type Check,
+  each,
+  flag,
+  list,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+} from './shapes';
+
+/**
+ * What a row of each table has to look like to be read (data/tables/soundRows). A field that a later version adds has to be
+ * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
+ */
+
+/** Translations by language. */
+const names = optional(each(text));
+
+const card = shape<BookCard>({
+  id: number,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  chanNames: names,
+  novelDesc: text,
+  chapterCount: number,
+  finished: flag,
+  tint: text,
+});
+
+const detail = shape<BookDetail>({
+  id: number,
+  sourceimg: text,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  chanNames: names,
+  novelDesc: text,
+  tags: list(text),
+  tagNames: optional(each(each(text))),
+  language: text,
+  chapterCount: number,
+  wordCount: number,
+  freeChapters: number,
+  pricePerChapter: number,
+  finished: flag,
+  tint: text,
+  rating: shape<Rating>({ average: number, count: number, mine: number }),
+  readerCount: number,
+  updatedAt: number,
+  revision: number,
+});
+
+const entry = shape<ChapterEntry>({
+  id: number,
+  target: number,
+  title: text,
+  parts: optional(list(text)),
+  wordCount: number,
+  hash: text,
+  bytes: number,
+  price: number,
+  state: text,
+});
+
+const runs = list(shape({ text }));
+const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown }>({
+  id: text,
+  kind: text,
+  runs: optional(runs),
+  lines: optional(list(shape({ runs }))),
+});
+
+const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
+const account = { accountId: number };
+const backoff = shape<Backoff>({
+  since: number,
+  failures: number,
+  failure: text,
+  lastAt: number,
+  dueAt: number,
+  heldUntil: number,
+});
+const facets = list(shape<Facet>({ name: text, names, count: number }));
+
+const content = { content: text };
+const bookId = { bookId: number };
+const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
+
+/** The single values that lie open; sealed ones are texts. */
+const META: { readonly [Key in keyof MetaValues]: Check } = {
+  accountId: number,
+  user: text,
+  sessionLost: flag,
+  fingerId: text,
+  goldSettings: shape({ loginGold: number, noticeGold: number }),
+  tabs: shape({
+    list: list(shape<Tab>({ indexValue: text, indexTitle: text, indexTitles: names, type: number })),
+    fetchedAt: number,
+  }),
+  serverConfig: shape({}),
+  language: text,
+  facets: shape({ facets: shape({ categories: facets, tags: facets }), fetchedAt: number }),
+  hotSearches: shape({ list: list(text), fetchedAt: number }),
+  removedAt: number,
+  sentTypos: text,
+  adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
+  adClicks: text,
+  settlements: number,
+  dictionary: shape({ bytes: number, stored: number }),
+  readingCountedTo: number,
+  receiptKeys: list(text),
+  clockOffset: number,
+  coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
+  grantsAfter: shape({ ...account, after: number }),
+  syncDevice: shape({ id: text, batch: number }),
+  syncBatch: text,
+  syncCursor: shape({ ...account, cursor: text, more: flag }),
+  accountFull: shape(account),
+  deliveryBackoff: backoff,
+  syncBackoff: backoff,
+  damagedIntents: shape({ rows: list(anything), untold: number }),
+  minWriter: number,
+};
+
+/** Of `reading` and `aloud` what is known is taken (data/queries). */
+const SETTINGS: Readonly<Record<string, Check>> = {
+  reading: shape({}),
+  aloud: shape({}),
+  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
+  shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
+  shelfOrder: list(number),
+};
+
+/** What is read of an intent while it waits. The whole is checked before it is sent. */
+const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
+  read: shape<Pick<PayloadOf<'read'>, 'detail'>>({ detail: shape(bookId) }),
+  rate: shape<Pick<PayloadOf<'rate'>, 'stars'>>({ stars: number }),
+  unlock: shape<Pick<PayloadOf<'unlock'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockEpisode: shape<Pick<PayloadOf<'unlockEpisode'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockRange: shape<Pick<PayloadOf<'unlockRange'>, 'maxPrice' | 'from' | 'to'>>({
+    maxPrice: number,
+    from: number,
+    to: orNull(number),
+  }),
+  undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
+  checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
+};
+
+const keyed =
+  (checks: Readonly<Record<string, Check | undefined>>): Check =>
+  (row) => {
+    const { key, value } = row as MetaRow;
+    return checks[key]?.(value) ?? true;
+  };
+const both =
+  (first: Check, second: Check): Check =>
+  (value) =>
+    first(value) && second(value);
+
+export const ROW_SHAPES: Readonly<Record<string, Check>> = {
+  books: shape<BookRow>({ ...bookId, detail, fetchedAt: number, ratedAt: optional(number) }),
+  chapterLists: shape<ChapterListRow>({ ...bookId, revision: number, chapters: list(entry) }),
+  chapters: shape<ChapterRow>({
+    ...bookId,
+    target: number,
+    chapterId: number,
+    title: text,
+    wordCount: number,
+    hash: text,
+    blocks: orNull(list(block)),
+    blocksHash: text,
+    sealed: orNull(text),
+    teaser: optional(text),
+    bytes: number,
+    storedAt: number,
+  }),
+  bookshelf: shelfRow,
+  places: shape<PlaceRow>({
+    ...bookId,
+    sealed: text,
+    reads: optional(text),
+    shelfAsked: optional(oneOf(true)),
+    ratingAsked: optional(oneOf(true)),
+  }),
+  readHistory: shape<HistoryRow>({ id: number, time: number, ...content }),
+  feed: shape<FeedRow>({
+    gender: text,
+    blocks: list(
+      shape<HomeBlock>({ id: number, title: text, titles: names, style: number, list: list(card) }),
+    ),
+    freeBook: orNull(card),
+    fetchedAt: number,
+  }),
+  downloads: shape<DownloadRow>({
+    ...bookId,
+    state: oneOf('running', 'paused', 'done', 'failed'),
+    total: number,
+    stored: number,
+    bytes: number,
+    locked: number,
+    verifiedAt: orNull(number),
+    revision: number,
+    failure,
+    updatedAt: number,
+  }),
+  settings: both(shape<SettingRow>({ key: text, value: anything }), keyed(SETTINGS)),
+  outbox: both(
+    shape<OutboxRow>({
+      requestId: text,
+      kind: text,
+      target: text,
+      payload: shape({}),
+      ...account,
+      createdAt: number,
+      attempts: number,
+      dueAt: number,
+      state: oneOf('open', 'refused'),
+      openKey: optional(text),
+      failure,
+    }),
+    (row) => {
+      const { requestId, kind, target, openKey, payload } = row as OutboxRow;
+      // What it says twice tells of damage where one is another text.
+      return (
+        payload.requestId === requestId &&
+        (openKey === undefined || isOpenKeyOf(kind, target, openKey)) &&
+        (PAYLOADS[kind]?.(payload) ?? true)
+      );
+    },
+  ),
+  searchHistory: shape<SearchTermRow>({ term: text, time: number, ...content }),
+  lists: shape<ListRow>({
+    key: text,
+    books: list(card),
+    next: orNull(number),
+    extra: anything,
+    fetchedAt: number,
+    writeId: text,
+    content: optional(text),
+  }),
+  annotations: shape<AnnotationRow>({ id: text, ...bookId, target: number, ...content }),
+  placeLog: shape<PlaceLogRow>({ ...bookId, ...content }),
+  readingTime: shape<ReadingTimeRow>({ month: text, ...content }),
+  collections: shape<CollectionRow>({ id: text, position: number, ...content }),
+  collected: shape<CollectedRow>({ collectionId: text, ...bookId, position: number }),
+  ownBooks: shape<OwnBookRow>({
+    ...bookId,
+    hash: text,
+    fileName: text,
+    bytes: number,
+    addedAt: number,
+    reading: optional(number),
+    pictures: optional(number),
+    leftOut: optional(number),
+    removed: optional(
+      shape<RemovedBook>({
+        at: number,
+        shelf: shelfRow,
+        history: anything,
+        dueSince: optional(number),
+      }),
+    ),
+    direction: optional(text),
+    original: optional(
+      shape<OwnBookFace>({ bookName: text, authorName: text, sourceImg: text, sourceimg: text }),
+    ),
+  }),
+  pictures: both(
+    shape<PictureRow>({ ...bookId, picture: text, type: text, data: buffer, bytes: number }),
+    (row) => (row as PictureRow).data.byteLength === (row as PictureRow).bytes,
+  ),
+  searchTexts: shape<SearchTextRow>({
+    ...bookId,
+    folding: number,
+    chapters: list(shape({ target: number, hash: text, text })),
+    sealed: list(number),
+  }),
+  grants: shape<GrantRow>({
+    kind: text,
+    itemId: number,
+    ...bookId,
+    target: number,
+    ...content,
+    unopened: optional(oneOf(1)),
+  }),
+  wallet: shape<WalletRow>({
+    ...account,
+    ...content,
+    lots: optional(text),
+    lineId: number,
+    settlement: number,
+  }),
+  coinHistory: shape<CoinLineRow>({ ...account, id: number, ...content }),
+  tasks: shape<TaskRow>({
+    ...account,
+    part: text,
+    ...content,
+    claimed: optional(list(number)),
+    settlement: number,
+  }),
+  autoUnlocks: shape<AutoUnlockRow>({
+    ...bookId,
+    ...account,
+    maxPrice: number,
+    dailyCap: number,
+    day: text,
+    unlocked: number,
+    stopped: optional(oneOf(true)),
+    others: optional(list(shape({ day: text, unlocked: number }))),
+    takenBack: optional(list(number)),
+    lasting: optional(text),
+  }),
+  syncChanges: shape<SyncChangeRow>({
+    kind: text,
+    key: text,
+    changed: shape({}),
+    removed: optional(number),
+    last: number,
+  }),
+  meta: both(shape<MetaRow>({ key: text, value: anything }), keyed(META)),
+};

@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  ACCOUNT,
+  BOOK,
+  everyRow,
+  heardGold,
+  heardTaskPart,
+  settledMovement,
+} from '../../tests/doubles/everyRow';
+import { freshDevice } from '../../tests/doubles/freshDevice';
+import { mutationsOf } from '../../tests/doubles/mutations';
+import { readUser } from '../queries/account';
+import { readAloudSettings } from '../queries/aloud';
+import { readAnnotations } from '../queries/annotations';
+import { readAutoUnlock, readAutoUnlocks, readReachedCap } from '../queries/autoUnlock';
+import { readBook, readChapterList } from '../queries/books';
+import { readChapter, readStoredTargets } from '../queries/chapters';
+import { readProductDay } from '../queries/clock';
+import { readDeviceBooks } from '../queries/deviceBooks';
+import { readDownload } from '../queries/downloads';
+import { readEntering } from '../queries/entering';
+import { readFeed, readTabs } from '../queries/feed';
+import { readFreeBook } from '../queries/freeBook';
+import { readHistory } from '../queries/history';
+import { readHouseAd } from '../queries/houseAd';
+import { readKeepRules } from '../queries/keepRules';
+import { readLoggedOutElsewhere } from '../queries/leaving';
+import { readFacets, readHotSearches, readList } from '../queries/lists';
+import { readNextBooks } from '../queries/nextBooks';
+import { readLostSession, readOnlyHere, readUnsentMarks } from '../queries/onlyHere';
+import { countWaitingIntents } from '../queries/outbox';
+import { readReadingPace } from '../queries/pace';
+import { readPlaceLog } from '../queries/placeLog';
+import { readFork, readPlace, readReads } from '../queries/places';
+import { readOpenRating } from '../queries/ratings';
+import { readReadingSettings } from '../queries/readingSettings';
+import { readRewards } from '../queries/rewards';
+import { readSearchHistory } from '../queries/searchHistory';
+import { readLibrary, readShelf, readShelfEntry } from '../queries/shelf';
+import { countShelfNews } from '../queries/shelfNews';
+import { readStoredBooks } from '../queries/storedBooks';
+import { readWaitingMessages } from '../queries/support';
+import { readReportedTypos } from '../queries/typos';
+import { readUnlockedFiles } from '../queries/unlockedFiles';
+import { readOpenRange, readOpenUnlock } from '../queries/unlocks';
+import { readWaitingUndo } from '../queries/waitingUndo';
+import { readAccount, readCoinHistory, readGold } from '../queries/wallet';
+import { db } from './db';
+import { isSound } from './soundRows';
+
+/** Every way a page reads the device. */
+const QUERIES: readonly (() => Promise<unknown>)[] = [
+  readUser,
+  readAloudSettings,
+  () => readAnnotations(BOOK),
+  () => readAutoUnlock(BOOK),
+  readAutoUnlocks,
+  () => readReachedCap(BOOK),
+  () => readBook(BOOK),
+  () => readChapterList(BOOK),
+  () => readChapter(BOOK, 1),
+  () => readStoredTargets(BOOK),
+  readProductDay,
+  readDeviceBooks,
+  () => readDownload(BOOK),
+  readEntering,
+  readTabs,
+  () => readFeed('g'),
+  readFreeBook,
+  readHistory,
+  () => readHouseAd(0),
+  readKeepRules,
+  readLostSession,
+  readLoggedOutElsewhere,
+  readOnlyHere,
+  readUnsentMarks,
+  readFacets,
+  readHotSearches,
+  () => readList(`recommend ${BOOK}`),
+  () => readList('search x'),
+  () => readNextBooks(8),
+  countWaitingIntents,
+  readReadingPace,
+  () => readPlaceLog(BOOK),
+  () => readPlace(BOOK),
+  () => readFork(BOOK),
+  () => readReads(BOOK),
+  () => readOpenRating(BOOK),
+  readReadingSettings,
+  readRewards,
+  readSearchHistory,
+  readLibrary,
+  readShelf,
+  () => readShelfEntry(BOOK),
+  countShelfNews,
+  readStoredBooks,
+  readWaitingMessages,
+  () => readReportedTypos(BOOK),
+  readUnlockedFiles,
+  () => readOpenUnlock(BOOK, 2),
+  () => readOpenRange(BOOK),
+  () => readWaitingUndo(BOOK, 1),
+  readAccount,
+  () => readCoinHistory(9),
+  readGold,
+];
+
+/** Which tables each of them reads: asked once, of the database itself. */
+const readersOf = new Map<string, (() => Promise<unknown>)[]>();
+
+beforeAll(async () => {
+  await freshDevice();
+  for (const [table, rows] of Object.entries(await everyRow())) await db.table(table).bulkPut(rows);
+  const balance = { coins: 3, bonus: 4, userGold: 7 };
+  const line = { id: 9, kind: 'checkIn', coins: 0, bonus: 4, at: 1, reference: { type: 'checkIn' } } as never;
+  const lots = [{ id: 1, bonus: 4, expiresAt: 9e12 }];
+  const sign = { signed: false, days: [] } as never;
+  for (const { apply } of [
+    await settledMovement(ACCOUNT, { balance, line }),
+    await heardGold(ACCOUNT, { balance, currencySymbol: '$', lots }, 9),
+    await heardTaskPart(ACCOUNT, 'sign', sign, 9),
+  ]) {
+    await apply();
+  }
+  const seen = new Set<string>();
+  const real = IDBTransaction.prototype.objectStore;
+  IDBTransaction.prototype.objectStore = function (name) {
+    seen.add(name);
+    return real.call(this, name);
+  };
+  for (const query of QUERIES) {
+    seen.clear();
+    await query();
+    for (const name of seen) readersOf.set(name, [...(readersOf.get(name) ?? []), query]);
+  }
+  IDBTransaction.prototype.objectStore = real;
+});
+
+it('takes every row of a device that was lived in for sound, of every table', async () => {
+  for (const table of db.tables) {
+    const rows = await table.toArray();
+    expect(rows.length, table.name).toBe(await table.count());
+    expect(rows.length, table.name).toBeGreaterThan(0);
+  }
+});
+
+it('whatever is damaged in a row of any table, every read of the device stands, and has nothing of it', async () => {
+  const broken: string[] = [];
+  let tried = 0;
+  for (const table of db.tables) {
+    for (const row of await table.toArray()) {
+      for (const { name, mutated } of mutationsOf(row)) {
+        await table.clear();
+        // What is not a key cannot be stored.
+        if (
+          !(await table.put(mutated).then(
+            () => true,
+            () => false,
+          ))
+        )
+          continue;
+        tried += 1;
+        const told = `${table.name} ${name}`;
+        const found = await table.toArray();
+        if (found.length !== (isSound(table.name, mutated) ? 1 : 0)) broken.push(`${told}: read`);
+        for (const query of readersOf.get(table.name) ?? []) {
+          await query().catch((error: unknown) => broken.push(`${told}: ${query}: ${error}`));
+        }
+      }
+      await table.clear();
+      await table.put(row);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(tried).toBeGreaterThan(1_000);
+}, 120_000);

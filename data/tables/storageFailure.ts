@@ -1,0 +1,31 @@
+import { describeFailure, type Failure } from '../../contract/values/failure';
+
+/** A newer version of the app has raised `meta.minWriter`: this code may read, but no longer write. */
+export class OutdatedWriterError extends Error {
+  override name = 'OutdatedWriterError';
+}
+
+/** Whether the device ran out of room. Chrome reports it only as the abort of the transaction, with the cause inside. */
+export function isQuotaError(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { name, inner, cause, failures } = error as {
+    name?: unknown;
+    inner?: unknown;
+    cause?: unknown;
+    failures?: unknown;
+  };
+  if (name === 'QuotaExceededError') return true;
+  const nested = [inner, cause, ...(Array.isArray(failures) ? failures : [])];
+  return nested.some((each) => isQuotaError(each, depth + 1));
+}
+
+/** What an error of the device's own storage means to a caller. */
+export function failureOfStorage(error: unknown): Failure {
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (isQuotaError(error)) return describeFailure('storageFull', detail);
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'OutdatedWriterError' || name === 'DatabaseSupersededError') {
+    return describeFailure('clientTooOld', detail);
+  }
+  return describeFailure('storageFault', detail);
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { LEDGER_KINDS, type LedgerReference } from '../../../../contract/schemas/ledger';
+import { createdAt, falling, id, moment } from './columns';
+import { users } from './users';
+
+/*
+ * accounts                         what a user has, as the sum of the ledger's postings
+ * ledger_entries, ledger_postings  every movement of coins and bonus, for ever (decision 0017)
+ * bonus_lots                       which bonus is left, and until when
+ */
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    userId: id('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coins: id('coins').notNull().default(0),
+    bonus: id('bonus').notNull().default(0),
+  },
+  (table) => [
+    check('accounts_coins_not_negative', sql`${table.coins} >= 0`),
+    check('accounts_bonus_not_negative', sql`${table.bonus} >= 0`),
+  ],
+);
+
+/** Postings of one entry add up to zero. Coins and bonus are the user's; the others belong to the house. */
+export const LEDGER_ACCOUNTS = ['coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments'] as const;
+
+export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus'>;
+
+/**
+ * Append-only, and zero-sum at commit: triggers of migration 0007 see to both. Users are named without a foreign key,
+ * because the books outlive an account that is deleted.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id').notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    reference: jsonb().$type<LedgerReference>().notNull(),
+    /** The request that caused it; null when none did. One request moves an account once. */
+    requestId: uuid('request_id'),
+    /** The entry this one takes back. An entry is taken back once. */
+    reverses: bigint('reverses', { mode: 'number' })
+      .unique()
+      .references((): PgColumn => ledgerEntries.id),
+    /** From which lots bonus was taken, so that a reversal gives it back to them. */
+    lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),
+    coinsAfter: id('coins_after').notNull(),
+    bonusAfter: id('bonus_after').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_entries_user').on(...falling(table.userId, table.id)),
+    unique('ledger_entries_request').on(table.userId, table.requestId),
+    index('ledger_entries_undone')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.reverses} is not null`),
+    check('ledger_entries_not_negative', sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0`),
+  ],
+);
+
+export type LotDraw = { readonly lot: number; readonly taken: number };
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    entryId: id('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    amount: id('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.account] }),
+    check('ledger_postings_move', sql`${table.amount} <> 0`),
+    check(
+      'ledger_postings_account_known',
+      sql`${table.account} in ('coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments')`,
+    ),
+  ],
+);
+
+export const bonusLots = pgTable(
+  'bonus_lots',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    entryId: id('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    amount: id('amount').notNull(),
+    remaining: id('remaining').notNull(),
+    /** Null is for ever. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    // In the order they are spent: what expires first goes first.
+    index('bonus_lots_open').on(table.userId, table.expiresAt, table.id).where(sql`${table.remaining} > 0`),
+    check('bonus_lots_remaining', sql`${table.remaining} between 0 and ${table.amount}`),
+  ],
+);

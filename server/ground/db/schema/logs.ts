@@ -1,0 +1,45 @@
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DeviceInfo } from '../../../../contract/schemas/account';
+import { createdAt, id, moment } from './columns';
+import { users } from './users';
+
+/*
+ * login_logs, action_logs  what clients report
+ */
+
+export const loginLogs = pgTable(
+  'login_logs',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fingerId: text('finger_id').notNull(),
+    language: text().notNull(),
+    isDeep: boolean('is_deep').notNull(),
+    inviteCode: text('invite_code').notNull(),
+    friendInviteCode: text('friend_invite_code').notNull(),
+    device: jsonb().$type<DeviceInfo>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('login_logs_time').on(table.createdAt), index('login_logs_user').on(table.userId)],
+);
+
+export const actionLogs = pgTable(
+  'action_logs',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null when nobody was signed in. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    msg: text().notNull(),
+    ext1: text().notNull(),
+    ext2: text().notNull(),
+    ext3: text().notNull(),
+    /** Null where a call does not carry it (userLog). */
+    device: jsonb().$type<DeviceInfo>(),
+    /** By the device's clock. */
+    happenedAt: moment('happened_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('action_logs_time').on(table.createdAt), index('action_logs_user').on(table.userId)],
+);

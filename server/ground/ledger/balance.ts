@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Balance } from '../../../contract/schemas/money';
+import { type Database, namedRowsOf } from '../db/database';
+import { transact } from '../db/transact';
+import { balanceOf } from './balanceOf';
+import { lockAccount } from './lockAccount';
+
+/** What a user has at `now`; bonus that has expired is booked out first. Null when there is no such user. */
+export async function readBalance(db: Database, userId: number, now: Date): Promise<Balance | null> {
+  const [held] = await namedRowsOf<{ coins: number; bonus: number; isOver: boolean }>(
+    db,
+    'read_balance',
+    sql`select coins::float8 as coins, bonus::float8 as bonus, exists (
+        select 1 from bonus_lots l where l.user_id = accounts.user_id and l.remaining > 0
+          and l.expires_at <= ${now.toISOString()}::timestamptz) as "isOver"
+      from accounts where user_id = ${userId}::bigint`,
+  );
+  if (held?.isOver) return await transact(db, (tx) => lockAccount(tx, userId, now));
+  return held ? balanceOf(held) : null;
+}

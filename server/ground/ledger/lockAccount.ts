@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Balance } from '../../../contract/schemas/money';
+import { namedRowsOf, rowsOf, type Transaction } from '../db/database';
+import { bonusLots } from '../db/schema/ledger';
+import { balanceOf } from './balanceOf';
+import { post } from './post';
+
+/**
+ * Locks a user's account to the end of the transaction and returns what it holds at `now`. Bonus whose time is over
+ * leaves it first, by an entry of its own. Fails when there is no such user: a session has one.
+ */
+export async function lockAccount(tx: Transaction, userId: number, now: Date): Promise<Balance> {
+  const [held] = await namedRowsOf<{ coins: number; bonus: number; expired: number }>(
+    tx,
+    'lock_account',
+    sql`select coins::float8 as coins, bonus::float8 as bonus,
+        (select coalesce(sum(remaining), 0) from ${bonusLots} where ${overFor(userId, now)})::float8 as expired
+      from accounts where user_id = ${userId}::bigint for update`,
+  );
+  if (!held) throw new Error(`User ${userId} has no account.`);
+  if (held.expired === 0) return balanceOf(held);
+  return (await expire(tx, userId, now)) ?? balanceOf(held);
+}
+
+/** The lots are read again, as they are under the lock: null when another transaction was first. */
+async function expire(tx: Transaction, userId: number, now: Date): Promise<Balance | null> {
+  const lots = await rowsOf<{ lot: number; taken: number }>(
+    tx,
+    sql`with over as (
+        select id, remaining from ${bonusLots} where ${overFor(userId, now)} for update
+      )
+      update bonus_lots set remaining = 0 from over where bonus_lots.id = over.id
+      returning bonus_lots.id::float8 as lot, over.remaining::float8 as taken`,
+  );
+  const bonus = lots.reduce((sum, { taken }) => sum + taken, 0);
+  if (bonus === 0) return null;
+  const line = await post(tx, {
+    userId,
+    kind: 'expiry',
+    reference: { type: 'none' },
+    requestId: null,
+    coins: 0,
+    bonus: -bonus,
+    against: 'adjustments',
+    at: now,
+    lots,
+  });
+  if (line === null) throw new Error(`The bonus of user ${userId} is less than what expired.`);
+  return line.balance;
+}
+
+function overFor(userId: number, now: Date) {
+  return sql`user_id = ${userId}::bigint and remaining > 0 and expires_at <= ${now.toISOString()}::timestamptz`;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { GoldLogFilter, LedgerLine } from '../../../contract/schemas/ledger';
+import { type Database, rowsOf } from '../db/database';
+import { balanceOf } from './balanceOf';
+
+type Page = {
+  readonly userId: number;
+  /** Entries with smaller ids; null begins with the newest. */
+  readonly before: number | null;
+  readonly filter: GoldLogFilter;
+  readonly limit: number;
+};
+
+type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' | 'bonus' | 'at'> & {
+  readonly coinsAfter: number;
+  readonly bonusAfter: number;
+};
+
+/** Lines of a user's account, newest first. */
+export async function readLines(db: Database, page: Page): Promise<LedgerLine[]> {
+  const { userId, before, filter, limit } = page;
+  const older = before === null ? sql`` : sql`and e.id < ${before}::bigint`;
+  const sign = { all: sql``, in: sql`where coins + bonus > 0`, out: sql`where coins + bonus < 0` }[filter];
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select * from (
+        select e.id::float8 as id, e.kind, e.reference, e.request_id::text as "requestId",
+          coalesce(sum(p.amount) filter (where p.account = 'coins'), 0)::float8 as coins,
+          coalesce(sum(p.amount) filter (where p.account = 'bonus'), 0)::float8 as bonus,
+          e.coins_after::float8 as "coinsAfter", e.bonus_after::float8 as "bonusAfter",
+          (extract(epoch from e.created_at) * 1000)::float8 as at
+        from ledger_entries e join ledger_postings p on p.entry_id = e.id
+        where e.user_id = ${userId}::bigint ${older}
+        group by e.id order by e.user_id desc, e.id desc
+      ) as lines ${sign} order by id desc limit ${limit}`,
+  );
+  return rows.map(({ coinsAfter, bonusAfter, ...line }) => ({
+    ...line,
+    at: Math.round(line.at),
+    balance: balanceOf({ coins: coinsAfter, bonus: bonusAfter }),
+  }));
+}

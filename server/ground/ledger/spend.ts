@@ -1,0 +1,29 @@
+import type { LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
+import type { Transaction } from '../db/database';
+import { drawLots } from './bonusLots';
+import { lockAccount } from './lockAccount';
+import { post } from './post';
+
+type Purchase = {
+  readonly userId: number;
+  /** Above 0: what costs nothing is not a movement. */
+  readonly price: number;
+  readonly reference: LedgerReference;
+  readonly requestId: string;
+  readonly at: Date;
+};
+
+/** Pays with bonus first, then with coins (spec 5). Null, and nothing spent, when both together are not enough. */
+export async function spend(tx: Transaction, purchase: Purchase): Promise<LedgerLine | null> {
+  const { userId, price, at } = purchase;
+  const held = await lockAccount(tx, userId, at);
+  if (held.userGold < price) return null;
+  const bonus = Math.min(held.bonus, price);
+  const lots = bonus > 0 ? await drawLots(tx, userId, bonus) : [];
+  const { reference, requestId } = purchase;
+  const coins = price - bonus;
+  const movement = { userId, kind: 'unlock', reference, requestId, against: 'spending', at, lots } as const;
+  const line = await post(tx, { ...movement, coins: 0 - coins, bonus: 0 - bonus });
+  if (line === null) throw new Error(`The account of user ${userId} changed while it was locked.`);
+  return line;
+}

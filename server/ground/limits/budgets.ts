@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../db/database';
+import { budgets } from '../db/schema/budgets';
+import type { Secrets } from '../secrets';
+
+/** An amount for a time: a number of bytes, mails or guests for one subject. */
+export type Budget = {
+  /** Names it in the table; no two share one. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+};
+
+/** Whose budget it is: a network (server/ground/limits/networkOf), a mailbox, a user's id, or everybody's. */
+export type Spending = {
+  readonly budget: Budget;
+  readonly subject: string;
+  /** A whole number of the budget's unit, 1 where none is named. */
+  readonly amount?: number;
+  readonly now: Date;
+};
+
+/**
+ * Takes an amount out of a budget. False where less than that is left: then nothing is taken. The row is locked by it, so
+ * that two at once cannot both take the last of it, on several servers either. In a transaction it is given back when
+ * that is rolled back, and others with the same subject wait for its end: keep it short, or take the budget before it.
+ */
+export async function takeBudget(
+  db: Database | Transaction,
+  secrets: Secrets,
+  { budget, subject, amount = 1, now }: Spending,
+): Promise<boolean> {
+  if (amount > budget.most) return false;
+  const endsAt = new Date(now.getTime() + budget.windowMs).toISOString();
+  const at = now.toISOString();
+  const rows = await rowsOf(
+    db,
+    sql`insert into budgets (name, subject, used, ends_at)
+      values (${budget.name}, ${hashSubject(secrets, budget, subject)}, ${amount}::bigint, ${endsAt}::timestamptz)
+      on conflict (name, subject) do update set
+        used = case when budgets.ends_at <= ${at}::timestamptz then 0 else budgets.used end + excluded.used,
+        ends_at = case when budgets.ends_at <= ${at}::timestamptz then excluded.ends_at else budgets.ends_at end
+      where budgets.ends_at <= ${at}::timestamptz or budgets.used + excluded.used <= ${budget.most}::bigint
+      returning 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Puts back what was taken and not used after all, of a budget whose time is not over. */
+export async function giveBack(
+  db: Database | Transaction,
+  secrets: Secrets,
+  { budget, subject, amount = 1, now }: Spending,
+): Promise<void> {
+  await db
+    .update(budgets)
+    .set({ used: sql`greatest(0, ${budgets.used} - ${amount}::bigint)` })
+    .where(
+      and(
+        eq(budgets.name, budget.name),
+        eq(budgets.subject, hashSubject(secrets, budget, subject)),
+        gt(budgets.endsAt, now),
+      ),
+    );
+}
+
+/** What is left of a budget, without taking any. */
+export async function leftOf(
+  db: Database | Transaction,
+  secrets: Secrets,
+  { budget, subject, now }: Omit<Spending, 'amount'>,
+): Promise<number> {
+  const [row] = await rowsOf<{ used: number }>(
+    db,
+    sql`select used::float8 as used from budgets where name = ${budget.name}
+      and subject = ${hashSubject(secrets, budget, subject)} and ends_at > ${now.toISOString()}::timestamptz`,
+  );
+  return Math.max(0, budget.most - (row?.used ?? 0));
+}
+
+/** Forgets budgets that are whole again. */
+export async function removeOldBudgets(db: Database, now: Date): Promise<void> {
+  await db.delete(budgets).where(lt(budgets.endsAt, now));
+}
+
+function hashSubject(secrets: Secrets, { name }: Budget, subject: string): string {
+  return createHmac('sha256', secrets.budgetKey).update(`${name}\n${subject}`).digest('base64url');
+}

@@ -1,0 +1,74 @@
+import type { EndpointName } from '../../../contract/endpoints/endpoints';
+
+/** Calls a minute. What a call costs beyond one (`Call.charge`) counts as that many. */
+export type CallLimit = {
+  /** Of one network (server/ground/limits/networkOf): an office, a school or a carrier's NAT of 500 readers shares it. */
+  readonly network: number;
+  /** Of one reader, where there must be a session. */
+  readonly reader?: number;
+  /** Of everybody together, where anybody may call and it costs: shared out evenly when it comes near (`createCeiling`). */
+  readonly ceiling?: number;
+};
+
+export const CALL_WINDOW_MS = 60_000;
+
+/** Every call. Why each number is what it is: decision 0028. */
+export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
+  registerByFingerId: { network: 600, ceiling: 2_400 },
+  sendCodeByEmail: { network: 20, ceiling: 300 },
+  registerByEmail: { network: 30, ceiling: 300 },
+  loginByEmail: { network: 60, ceiling: 300 },
+  loginByCode: { network: 60, ceiling: 300 },
+  resetPassword: { network: 30, ceiling: 300 },
+  startSocial: { network: 60, ceiling: 600 },
+  registerByGoogle: { network: 60, ceiling: 600 },
+  logOut: { network: 120, ceiling: 2_400 },
+  userHandleLogByApp: { network: 240, ceiling: 2_400 },
+
+  securityConfig: { network: 6_000 },
+  novelConfig: { network: 6_000 },
+  indexConfig: { network: 6_000 },
+  homeFeed: { network: 6_000 },
+  hotSearches: { network: 3_000 },
+  facets: { network: 3_000 },
+  blockList: { network: 3_000, ceiling: 12_000 },
+  bookInfo: { network: 6_000, ceiling: 12_000 },
+  chapterList: { network: 3_000, ceiling: 6_000 },
+  chapter: { network: 6_000, ceiling: 12_000 },
+  recommendByPackage: { network: 3_000, ceiling: 12_000 },
+  ranking: { network: 3_000, ceiling: 6_000 },
+  // Counted by what they cost (server/handlers/novel/search).
+  search: { network: 12_000, ceiling: 36_000 },
+
+  userInfo: { reader: 240, network: 6_000 },
+  editProfile: { reader: 30, network: 600 },
+  // A page each: an account at its quota has about a hundred.
+  exportMe: { reader: 120, network: 600 },
+  deleteMe: { reader: 20, network: 120 },
+  customerService: { reader: 10, network: 60 },
+  forgetFingerprint: { reader: 30, network: 600 },
+  loginLog: { reader: 30, network: 1_200 },
+  sessionList: { reader: 60, network: 1_200 },
+  endSession: { reader: 60, network: 600 },
+  rateBook: { reader: 60, network: 1_200 },
+  reportTypo: { reader: 30, network: 600 },
+  userLog: { reader: 240, network: 6_000 },
+  sync: { reader: 240, network: 3_000 },
+  signIndex: { reader: 240, network: 3_000 },
+  sign: { reader: 60, network: 1_200 },
+  taskList: { reader: 240, network: 3_000 },
+  claimTask: { reader: 60, network: 1_200 },
+  getGoldByPwa: { reader: 60, network: 1_200 },
+  getGoldByNotice: { reader: 60, network: 1_200 },
+  startAd: { reader: 60, network: 1_200 },
+  finishAd: { reader: 60, network: 1_200 },
+  inviteConfig: { reader: 120, network: 1_200 },
+  unlockChapterByGold: { reader: 240, network: 6_000 },
+  unlockEpisodeByGold: { reader: 60, network: 1_200 },
+  unlockRangeByGold: { reader: 60, network: 1_200 },
+  unlockQuote: { reader: 240, network: 3_000 },
+  undoUnlock: { reader: 60, network: 600 },
+  grants: { reader: 240, network: 3_000 },
+  goldIndex: { reader: 240, network: 6_000 },
+  goldLog: { reader: 240, network: 3_000 },
+};

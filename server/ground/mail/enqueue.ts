@@ -1,0 +1,48 @@
+import { CODE_VALID_SECONDS } from '../../../contract/values/limits';
+import type { Transaction } from '../db/database';
+import { keptFor } from '../db/keptFor';
+import { mails } from '../db/schema/mails';
+import type { Secrets } from '../secrets';
+import { type CodeMail, sealMail } from './sealMail';
+
+type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
+
+/** Puts a code's mail into the queue, in the transaction that issues the code. */
+export async function enqueueCode(
+  tx: Transaction,
+  secrets: Secrets,
+  { recipient, now, ...mail }: Addressed,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1_000);
+  const sealed = sealMail(secrets, recipient, mail);
+  await tx.insert(mails).values({ kind: 'code', recipient, sealed, createdAt: now, nextAt: now, expiresAt });
+}
+
+/**
+ * Puts nothing into the queue, with the work of something: whether a mail goes out may hang on whether an account has the
+ * address, which the time of an answer must not tell.
+ */
+export async function enqueueNothing(
+  tx: Transaction,
+  { recipient, now }: Pick<Addressed, 'recipient' | 'now'>,
+): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ kind: 'code', recipient, createdAt: now, nextAt: now, sentAt: now, complaint: 'not sent' });
+}
+
+/** Puts what a reader wrote into the queue, in the transaction that keeps it. */
+export async function enqueueMessage(tx: Transaction, messageId: number, now: Date): Promise<void> {
+  await tx.insert(mails).values({ kind: 'support', messageId, createdAt: now, nextAt: now });
+}
+
+/** Wakes this process's sender: rung when something was put into the queue and committed. */
+export const mailBell = keptFor(() => {
+  let listener: () => void = () => undefined;
+  return {
+    ring: () => listener(),
+    answer: (hear: () => void) => {
+      listener = hear;
+    },
+  };
+});

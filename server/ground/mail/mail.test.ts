@@ -1,0 +1,148 @@
+import type { Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FAILURES } from '../../../contract/values/failure';
+import { createApp } from '../../http/app';
+import { createClient } from '../../testing/createClient';
+import { openTestContext, type TestContext } from '../../testing/openTestContext';
+import { startSmtp } from '../../testing/startSmtp';
+import { readSettings } from '../settings/settings';
+import { composeMail } from './composeMail';
+import { openMailer } from './mailer';
+import { MAIL_TEXTS } from './mailTexts';
+
+const content = { to: 'reader@books.example', kind: 'login', language: 'en', code: '012345' } as const;
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  // What was opened last is closed first: a server waits for those who are connected.
+  for (const end of ends.splice(0).reverse()) await end();
+  vi.restoreAllMocks();
+});
+
+describe('a mail', () => {
+  it('reaches a real SMTP server, as text and as HTML', async () => {
+    const smtp = await startSmtp();
+    ends.push(smtp.stop);
+    const url = smtp.url.replace('//', '//dogear:secret@');
+    const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'Dogear <books@books.example>' };
+    const mailer = openMailer(readSettings(env));
+    ends.push(() => mailer.close());
+    const operatorName = 'Bücher <b>&</b> Co\r\nBcc: all@books.example';
+    await mailer.send({ ...composeMail({ ...content, language: 'ru', operatorName }), key: 'a-key' });
+    const mail = smtp.mails[0] as Email;
+    expect(mail.messageId).toBe('<a-key@books.example>');
+    expect(mail.from).toMatchObject({ name: 'Dogear', address: 'books@books.example' });
+    expect(mail.to?.map(({ address }) => address)).toEqual(['reader@books.example']);
+    expect(mail.subject).toBe('Ваш код для Bücher <b>&</b> Co Bcc: all@books.example');
+    expect([mail.bcc, mail.cc]).toEqual([undefined, undefined]);
+    expect(mail.text).toMatch(/^012345$/m);
+    expect(mail.html).toContain('>012345</p>');
+    expect(mail.html).toContain('Bücher &lt;b&gt;&amp;&lt;/b&gt; Co');
+    expect(mail.html).not.toMatch(/<(a|img|link|script)\b/);
+  });
+
+  it('that no server takes is a failure', async () => {
+    const smtp = await startSmtp();
+    ends.push(smtp.stop);
+    const url = smtp.url.replace('//', '//dogear:wrong@');
+    const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'a@b.example' };
+    const mailer = openMailer(readSettings(env));
+    ends.push(() => mailer.close());
+    await expect(mailer.send(composeMail({ ...content, operatorName: '' }))).rejects.toThrow(/no/);
+  });
+
+  it('is complete in every language', () => {
+    for (const [language, texts] of Object.entries(MAIL_TEXTS)) {
+      for (const kind of ['register', 'login', 'reset', 'known', 'unknown'] as const) {
+        const code = kind === 'known' || kind === 'unknown' ? null : '012345';
+        const mail = composeMail({ ...content, kind, code, language, operatorName: 'Dogear' });
+        expect(mail.text.includes('012345')).toBe(code !== null);
+        expect(mail.text).toContain(texts.ignore);
+        expect(mail.subject).not.toContain('{');
+      }
+    }
+  });
+});
+
+describe('with no server', () => {
+  const development = { DOGEAR_DEV_MAIL: 'on' };
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await openTestContext();
+  });
+  afterAll(() => context.close());
+  async function outbox(env: Record<string, string> = development) {
+    const settings = readSettings(env);
+    const mailer = openMailer(settings);
+    await mailer.send(composeMail({ ...content, operatorName: '<i>Dogear</i>' })).catch(() => undefined);
+    return createApp({ ...context, settings, mailer });
+  }
+
+  it('is printed, and kept on a page for this machine alone', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const app = await outbox();
+    expect(log.mock.calls.join()).toContain('012345');
+    const page = await app.request('/dev/mail');
+    const text = await page.text();
+    expect(text).toContain('012345');
+    expect(text).not.toContain('<i>');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as never;
+    const status = async (url: string, headers = {}, address = '127.0.0.1') =>
+      (await app.request(url, { headers }, from(address))).status;
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
+      expect([host, await status('/dev/mail', { host })]).toEqual([host, 200]);
+    }
+    expect(await status('/dev/mail', {}, '203.0.113.5')).toBe(404);
+    // A proxy on this machine, and a name of another site that leads to it.
+    for (const name of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'CF-Ray']) {
+      expect([name, await status('/dev/mail', { [name]: '127.0.0.1' })]).toEqual([name, 404]);
+    }
+    for (const host of [
+      'books.example',
+      'localhost.books.example',
+      '192.168.0.2:8080',
+      'localhost@books.example',
+      '',
+    ]) {
+      expect([host, await status('http://books.example/dev/mail', { host })]).toEqual([host, 404]);
+    }
+  });
+
+  it('is shown only where the operator asked for it or nobody else can call', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const shown = async (env: Record<string, string>) =>
+      (await (await outbox(env)).request('/dev/mail')).status === 200;
+    expect(await shown({})).toBe(false);
+    expect(await shown({ HOST: '0.0.0.0' })).toBe(false);
+    expect(await shown({ HOST: '127.0.0.1' })).toBe(true);
+    expect(await shown({ HOST: 'localhost', DOGEAR_DEV_MAIL: 'off' })).toBe(false);
+    expect(await shown({ ...development, DOGEAR_TRUST_PROXY: 'on' })).toBe(false);
+  });
+
+  it('no code is printed in production, nor is e-mail offered there: client, server and operator are told', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const production = {
+      NODE_ENV: 'production',
+      DOGEAR_CONTENT_SECRET: 'x'.repeat(40),
+      DOGEAR_OPERATOR_NAME: 'D',
+    };
+    const app = await outbox({ ...production, ...development, HOST: '127.0.0.1' });
+    expect(log.mock.calls.join()).not.toContain('012345');
+    expect((await app.request('/dev/mail')).status).toBe(404);
+    const client = createClient(app);
+    const sent = await client.call('sendCodeByEmail', {
+      email: content.to,
+      purpose: 'login',
+      language: 'en',
+    });
+    expect(sent.body.code).toBe(FAILURES.noMail.code);
+    expect((await client.call('novelConfig', {})).body.data).toMatchObject({ sendsMail: false });
+  });
+
+  it('is said when only half of it is configured, without the password', () => {
+    expect(() => readSettings({ DOGEAR_SMTP_URL: 'smtps://mail.example' })).toThrow('DOGEAR_MAIL_FROM');
+    expect(() =>
+      readSettings({ DOGEAR_SMTP_URL: 'http://u:hidden@mail.example', DOGEAR_MAIL_FROM: 'a@b.c' }),
+    ).toThrow(/^(?!.*hidden).*DOGEAR_SMTP_URL/);
+  });
+});

@@ -1,0 +1,91 @@
+import { CODE_VALID_SECONDS, LANGUAGES, type Language } from '../../../contract/values/limits';
+
+/** What a mail is about: a code, or that a code would lead nowhere. */
+export type MailKind = 'register' | 'login' | 'reset' | 'delete' | 'known' | 'unknown';
+
+type Texts = Readonly<Record<MailKind, { readonly subject: string; readonly lead: string }>> & {
+  /** How long the code is good, and that it is nobody else's business. */
+  readonly valid: string;
+  readonly ignore: string;
+};
+
+const MINUTES = CODE_VALID_SECONDS / 60;
+
+/** `{name}` is the operator's. */
+export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    register: { subject: 'Your code for {name}', lead: 'Enter this code to open your account:' },
+    login: { subject: 'Your code for {name}', lead: 'Enter this code to log in:' },
+    reset: { subject: 'A new password for {name}', lead: 'Enter this code to choose a new password:' },
+    delete: { subject: 'Deleting your account', lead: 'Enter this code to delete your account for good:' },
+    known: {
+      subject: 'You have an account already',
+      lead: 'Somebody, perhaps you, wants to open an account with this address. It has one: log in with it, or ask for a new password.',
+    },
+    unknown: {
+      subject: 'There is no account with this address',
+      lead: 'Somebody, perhaps you, asked for a code for this address. No account has it: open one, or try another address.',
+    },
+    valid: `The code is good for ${MINUTES} minutes and for one use. Nobody who works here will ever ask you for it.`,
+    ignore: 'If this was not you, you need not do anything.',
+  },
+  ru: {
+    register: { subject: 'Ваш код для {name}', lead: 'Введите этот код, чтобы создать аккаунт:' },
+    login: { subject: 'Ваш код для {name}', lead: 'Введите этот код, чтобы войти:' },
+    reset: { subject: 'Новый пароль для {name}', lead: 'Введите этот код, чтобы задать новый пароль:' },
+    delete: {
+      subject: 'Удаление аккаунта',
+      lead: 'Введите этот код, чтобы навсегда удалить аккаунт:',
+    },
+    known: {
+      subject: 'У вас уже есть аккаунт',
+      lead: 'Кто-то, возможно вы, хочет создать аккаунт с этим адресом. Он уже есть: войдите в него или запросите новый пароль.',
+    },
+    unknown: {
+      subject: 'Аккаунта с этим адресом нет',
+      lead: 'Кто-то, возможно вы, запросил код для этого адреса. Аккаунта с ним нет: создайте его или попробуйте другой адрес.',
+    },
+    valid: `Код действует ${MINUTES} минут и только один раз. Никто из наших сотрудников никогда его не спросит.`,
+    ignore: 'Если это были не вы, ничего делать не нужно.',
+  },
+  zh: {
+    register: { subject: '您的 {name} 验证码', lead: '请输入此验证码以注册账号：' },
+    login: { subject: '您的 {name} 验证码', lead: '请输入此验证码以登录：' },
+    reset: { subject: '重设 {name} 密码', lead: '请输入此验证码以设置新密码：' },
+    delete: { subject: '注销账号', lead: '请输入此验证码以永久注销账号：' },
+    known: {
+      subject: '您已经有账号了',
+      lead: '有人（可能是您本人）想用这个邮箱注册账号。该邮箱已有账号：请直接登录，或重设密码。',
+    },
+    unknown: {
+      subject: '此邮箱没有账号',
+      lead: '有人（也许是你）为此邮箱请求了验证码，但没有使用它的账号：请注册，或换一个邮箱。',
+    },
+    valid: `验证码 ${MINUTES} 分钟内有效，只能使用一次。我们的工作人员绝不会向您索要验证码。`,
+    ignore: '如果这不是您本人的操作，无需理会。',
+  },
+  pt: {
+    register: { subject: 'O seu código para {name}', lead: 'Digite este código para criar a sua conta:' },
+    login: { subject: 'O seu código para {name}', lead: 'Digite este código para entrar:' },
+    reset: { subject: 'Nova senha para {name}', lead: 'Digite este código para escolher uma nova senha:' },
+    delete: {
+      subject: 'Excluir a sua conta',
+      lead: 'Digite este código para excluir a sua conta para sempre:',
+    },
+    known: {
+      subject: 'Você já tem uma conta',
+      lead: 'Alguém, talvez você, quer criar uma conta com este endereço. Ela já existe: entre com ela ou peça uma nova senha.',
+    },
+    unknown: {
+      subject: 'Não há conta com este endereço',
+      lead: 'Alguém, talvez você, pediu um código para este endereço. Nenhuma conta o tem: abra uma ou tente outro endereço.',
+    },
+    valid: `O código vale por ${MINUTES} minutos e para um só uso. Ninguém da nossa equipe vai pedi-lo a você.`,
+    ignore: 'Se não foi você, não precisa fazer nada.',
+  },
+};
+
+/** The language of a reader's app as far as mails have it; English else. */
+export function mailLanguage(asked: string): Language {
+  return LANGUAGES.find((language) => language === asked.toLowerCase().split(/[-_]/)[0]) ?? 'en';
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { verifySigned } from '../../contract/codec/receipt';
+import { deriveSecrets } from './secrets';
+
+test('one secret, one signer: the same text has the same signature, and another secret’s key does not believe it', async () => {
+  const secrets = deriveSecrets('a secret for tests that is long enough');
+  const signed = secrets.sign('a text');
+  expect(deriveSecrets('a secret for tests that is long enough').sign('a text')).toEqual(signed);
+  expect(await verifySigned(secrets.receiptKey, signed)).toBe(true);
+  const other = deriveSecrets('another secret for tests, long enough too');
+  expect(await verifySigned(other.receiptKey, signed)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnswerOf, EndpointName } from '../../../contract/endpoints/endpoints';
+import { type FailureName, failed, type Result, success } from '../../../contract/values/failure';
+import { type Call, sessionOf } from '../call';
+import { type Database, namedRowsOf, type Transaction } from '../db/database';
+import { users } from '../db/schema/users';
+import { transact } from '../db/transact';
+import { takeStoredBytes } from '../limits/storedBytes';
+import { findReaderReceipt, writeReceipt } from './receipts';
+
+/** What a command leaves, about: its receipt, and a row or two. Longer texts are counted by their handlers. */
+const COMMAND_BYTES = 700;
+const OF_MONEY: ReadonlySet<EndpointName> = new Set([
+  'unlockChapterByGold',
+  'unlockEpisodeByGold',
+  'unlockRangeByGold',
+  'undoUnlock',
+  'sign',
+  'claimTask',
+  'getGoldByPwa',
+  'getGoldByNotice',
+  'startAd',
+  'finishAd',
+]);
+
+type Kept = { readonly value: unknown } | { readonly refused: FailureName };
+
+/** How an answer is kept when it is not kept as it is: without what can be made again, and must not lie in a table. */
+export type KeptForm<Answer, Short> = {
+  readonly shorten: (answer: Answer) => Short;
+  readonly restore: (tx: Transaction, short: Short, userId: number) => Promise<Answer>;
+};
+
+/**
+ * Answers a signed-in reader's command, once for each requestId (spec 7): effect and receipt are one transaction, and
+ * a refusal is as final as an answer. A reader's commands wait for each other, so that none counts on what another one
+ * is about to change. `effect` may run again: Postgres may break it for the sake of another transaction.
+ */
+export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Name>>(
+  call: Call<Name> & { readonly request: { readonly requestId: string } },
+  endpoint: Name,
+  effect: (tx: Transaction, userId: number) => Promise<Result<AnswerOf<Name>>>,
+  form?: KeptForm<AnswerOf<Name>, Short>,
+): Promise<Result<AnswerOf<Name>>> {
+  const { userId } = sessionOf(call);
+  if (!(await takeStoredBytes(call.context, call.network, COMMAND_BYTES))) {
+    // Where coins are at stake an account does not wait for a neighbour who has used the network's share up.
+    const mayPass = OF_MONEY.has(endpoint) && (await isRegistered(call.context.db, userId));
+    if (!mayPass) return failed('tooMany');
+  }
+  const scope = `user:${userId}` as const;
+  const command = { scope, requestId: call.request.requestId, endpoint, payload: call.payload };
+  const run = async (tx: Transaction): Promise<Result<AnswerOf<Name>>> => {
+    await lockCommands(tx, userId);
+    const receipt = await findReaderReceipt<Kept>(tx, userId, command);
+    if (!receipt.ok) return receipt;
+    if (receipt.value !== null) {
+      if ('refused' in receipt.value) return failed(receipt.value.refused);
+      const { value } = receipt.value;
+      return success(form ? await form.restore(tx, value as Short, userId) : (value as AnswerOf<Name>));
+    }
+    const result = await effect(tx, userId);
+    const kept: Kept = result.ok
+      ? { value: form ? form.shorten(result.value) : result.value }
+      : { refused: result.failure.name };
+    await writeReceipt(tx, command, kept);
+    return result;
+  };
+  // Should a COMMIT be lost on its way, the receipt tells whether it went through.
+  return await transact(call.context.db, run, 'recognised');
+}
+
+async function isRegistered(db: Database, userId: number): Promise<boolean> {
+  const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+  return user?.kind === 'registered';
+}
+
+/** Makes a user's commands wait for each other, to the end of the transaction. */
+export async function lockCommands(tx: Transaction, userId: number): Promise<void> {
+  const scope = `user:${userId}`;
+  await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+}

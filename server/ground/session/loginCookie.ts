@@ -1,0 +1,31 @@
+import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { SOCIAL_LOGIN_MS } from '../../social/socialLogin';
+import type { Settings } from '../settings/settings';
+import { isSecure } from './cookie';
+
+/**
+ * The cookie of a login that is under way at another provider: it ties the answer to the browser that asked. `Lax`, for
+ * the answer comes from the provider's site.
+ */
+export function readLoginCookie(c: HonoContext, settings: Settings): string | undefined {
+  return getCookie(c, nameOf(settings));
+}
+
+export function writeLoginCookie(c: HonoContext, settings: Settings, token: string): void {
+  setCookie(c, nameOf(settings), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(c, settings),
+    maxAge: SOCIAL_LOGIN_MS / 1_000,
+  });
+}
+
+export function clearLoginCookie(c: HonoContext, settings: Settings): void {
+  deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
+}
+
+function nameOf(settings: Settings): string {
+  return settings.production ? '__Host-dogear-login' : 'dogear-login';
+}

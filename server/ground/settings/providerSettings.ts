@@ -1,0 +1,88 @@
+import type { LoginProvider } from '../../../contract/schemas/login';
+import { GOOGLE } from '../../social/ownsMailbox';
+
+/** Another service that may say who a reader is, as the operator set it up. */
+export type ProviderSettings = {
+  readonly provider: LoginProvider;
+  /** What stands on its button. */
+  readonly label: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly kind: OpenIdProvider | OAuthProvider;
+};
+
+/** All else is read from what the issuer publishes (OpenID Connect Discovery 1.0). */
+type OpenIdProvider = { readonly issuer: URL };
+/** One without OpenID Connect: who it is, is asked of its own address. */
+type OAuthProvider = { readonly authorizeUrl: URL; readonly tokenUrl: URL; readonly profileUrl: URL };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const FACEBOOK_VERSION = 'v23.0';
+
+/** The providers that have both id and secret. What is half set up is added to `wrong`. */
+export function readProviders(env: Environment, wrong: string[]): readonly ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  const add = (prefix: string, provider: LoginProvider, label: string, kind: ProviderSettings['kind']) => {
+    const clientId = env[`${prefix}_CLIENT_ID`];
+    const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+    if (clientId && clientSecret) providers.push({ provider, label, clientId, clientSecret, kind });
+    else if (clientId || clientSecret) {
+      wrong.push(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must both be set, or neither.`);
+    }
+  };
+  const issuer = (name: string, fallback?: string) => readIssuer(env, name, fallback, wrong);
+  const google = issuer('DOGEAR_GOOGLE_ISSUER', GOOGLE);
+  if (google) add('DOGEAR_GOOGLE', 'google', 'Google', { issuer: google });
+  add('DOGEAR_FACEBOOK', 'facebook', 'Facebook', facebookKind(readStandIn(env, wrong)));
+  const own = issuer('DOGEAR_OIDC_ISSUER');
+  if (own) add('DOGEAR_OIDC', 'oidc', env.DOGEAR_OIDC_NAME || own.host, { issuer: own });
+  else if (env.DOGEAR_OIDC_CLIENT_ID)
+    wrong.push('DOGEAR_OIDC_ISSUER is missing: the address of the provider.');
+  if (providers.length > 0 && env.NODE_ENV === 'production' && !env.DOGEAR_PUBLIC_URL) {
+    wrong.push('DOGEAR_PUBLIC_URL is missing: providers send readers back to it after they logged in there.');
+  }
+  return providers;
+}
+
+/** Facebook's dialog and graph, or a stand-in that answers for both. */
+function facebookKind(standIn: URL | undefined): OAuthProvider {
+  const at = (origin: string, path: string) => new URL(`/${FACEBOOK_VERSION}${path}`, standIn ?? origin);
+  return {
+    authorizeUrl: at('https://www.facebook.com', '/dialog/oauth'),
+    tokenUrl: at('https://graph.facebook.com', '/oauth/access_token'),
+    profileUrl: at('https://graph.facebook.com', '/me?fields=id,name'),
+  };
+}
+
+/** Facebook has one address: another is for tests, on this machine and never in production. */
+function readStandIn(env: Environment, wrong: string[]): URL | undefined {
+  const text = env.DOGEAR_FACEBOOK_STAND_IN;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && isThisMachine(url) && env.NODE_ENV !== 'production') return url;
+  wrong.push(
+    'DOGEAR_FACEBOOK_STAND_IN is for development: an address of this machine, and none in production.',
+  );
+  return undefined;
+}
+
+function isThisMachine(url: URL): boolean {
+  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+/** An address over https; the machine's own may do without, outside production. */
+function readIssuer(
+  env: Environment,
+  name: string,
+  fallback: string | undefined,
+  wrong: string[],
+): URL | undefined {
+  const text = env[name] || fallback;
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url !== null && isThisMachine(url) && env.NODE_ENV !== 'production';
+  if (url?.protocol === 'https:' || isLocal) return url ?? undefined;
+  wrong.push(`${name} must be an address like https://login.example, not “${text}”.`);
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { deriveSecrets, openSecrets } from '../secrets';
+import { readSettings } from './settings';
+
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-settings-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+test('an empty environment is a small installation for development', () => {
+  expect(readSettings({})).toMatchObject({
+    production: false,
+    port: 8080,
+    host: null,
+    databaseUrl: null,
+    operatorName: 'Dogear',
+    fingerprint: 'ask',
+    demo: true,
+  });
+});
+
+test('production names every setting that is missing', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+    /^DOGEAR_CONTENT_SECRET is missing.*\nDOGEAR_OPERATOR_NAME is missing/,
+  );
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['DOGEAR_PUBLIC_URL', 'books.example'],
+  ['DOGEAR_PUBLIC_URL', 'https://books.example/app'],
+  ['DOGEAR_DEMO', 'maybe'],
+  ['DOGEAR_FINGERPRINT', 'off'],
+])('a wrong %s (%s) is named', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+});
+
+test('development secrets are made once, for their owner alone', async () => {
+  const settings = readSettings({ DOGEAR_DATA: join(await newFolder(), 'new') });
+  const [first, second] = await Promise.all([
+    openSecrets(settings, undefined),
+    openSecrets(settings, undefined),
+  ]);
+  const again = await openSecrets(settings, undefined);
+  expect([second.fingerprint, again.fingerprint]).toEqual([first.fingerprint, first.fingerprint]);
+  const file = join(settings.dataDir, 'secrets.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8')).contentSecret).toMatch(/^[\w-]{43}$/);
+});
+
+test('a damaged secrets file is an error, not a new secret', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'secrets.json'), '{"content');
+  await expect(openSecrets(readSettings({ DOGEAR_DATA: folder }), undefined)).rejects.toThrow('is damaged');
+  expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"content');
+});
+
+test('each chapter has a key of its own that follows from the secret', () => {
+  const secrets = deriveSecrets('a secret of more than thirty-two characters');
+  const other = deriveSecrets('another secret of more than thirty-two characters');
+  const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');
+  expect(secrets.chapterKey(7)).toHaveLength(32);
+  expect(hex(secrets.chapterKey(7))).toBe(hex(secrets.chapterKey(7)));
+  expect(hex(secrets.chapterKey(7))).not.toBe(hex(secrets.chapterKey(8)));
+  expect(hex(secrets.chapterKey(7))).not.toBe(hex(other.chapterKey(7)));
+  expect(secrets.episodeKey(7)).toHaveLength(16);
+  expect(hex(secrets.chapterKey(7))).not.toContain(hex(secrets.episodeKey(7)));
+  expect(() => deriveSecrets('short')).toThrow('at least 32 characters');
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  NOTICE_MAX_CHARACTERS,
+  type NoticePlace,
+  type ServerNotice,
+  type ServerNotices,
+  serverNoticeSchema,
+} from '../../../contract/schemas/serverNotice';
+import { LANGUAGES, TAB_BAR_MAX_ITEMS } from '../../../contract/values/limits';
+import { readTabBar, type ShellTab, TAB_SCREENS } from '../../../contract/values/tabBar';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NOTICES: readonly [NoticePlace, string][] = [
+  ['bottomNotice', 'DOGEAR_BOTTOM_NOTICE'],
+  ['readingLeadNotice', 'DOGEAR_READING_LEAD_NOTICE'],
+  ['homeNotice', 'DOGEAR_HOME_NOTICE'],
+];
+
+/** What the operator has to say (spec 3): a text, or one for each language. What cannot be said is added to `wrong`. */
+export function readNotices(env: Environment, wrong: string[]): ServerNotices {
+  const notices: { -readonly [Place in NoticePlace]?: ServerNotice } = {};
+  for (const [place, name] of NOTICES) {
+    const said = env[name]?.trim();
+    if (!said) continue;
+    const texts = said.startsWith('{') ? parsed(said) : { en: said };
+    const id = createHash('sha256').update(`${place} ${said}`).digest('hex').slice(0, 16);
+    const { en: text, ...others } = Object(texts) as Record<string, unknown>;
+    const notice = v.safeParse(serverNoticeSchema, { id, text, texts: others });
+    const areKnown = Object.keys(others).every((language) => LANGUAGES.some((known) => known === language));
+    if (notice.success && areKnown) notices[place] = notice.output;
+    else
+      wrong.push(
+        `${name} must be a text of at most ${NOTICE_MAX_CHARACTERS} characters, or {"en": "…"} with “ru”, “zh” and “pt” as you like.`,
+      );
+  }
+  return notices;
+}
+
+/** The bar of `DOGEAR_HOME_TABBAR` (spec 2.2): a list of {id, name, path}. What is not a bar is added to `wrong`. */
+export function readHomeTabbar(env: Environment, wrong: string[]): readonly ShellTab[] | null {
+  const said = env.DOGEAR_HOME_TABBAR?.trim();
+  if (!said) return null;
+  const bar = readTabBar(parsed(said));
+  if (bar) return bar;
+  const paths = TAB_SCREENS.map(({ path }) => path).join(', ');
+  wrong.push(
+    `DOGEAR_HOME_TABBAR must be a list of one to ${TAB_BAR_MAX_ITEMS} like [{"id": 2, "name": "Ranking", "path": "/discover"}], each id and path once; paths are ${paths}.`,
+  );
+  return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

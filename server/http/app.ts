@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { DrawFirstPicture } from '../../contract/values/firstPicture';
+import type { Context } from '../ground/context';
+import { addApiRoutes, answerFault } from './apiRoutes';
+import { addAvatarRoutes } from './avatarRoute';
+import { addClientRoutes } from './clientRoutes';
+import { addContentRoute } from './contentRoute';
+import type { AppEnvironment } from './environment';
+import type { BuiltClient } from './loadClient';
+import { addMailRoute } from './mailRoute';
+import { ownAnswers } from './ownAnswers';
+import { READING, wrongMethod } from './refusal';
+import { securityHeaders } from './securityHeaders';
+import { addSocialRoute } from './socialRoute';
+import { addWellKnownRoutes } from './wellKnownRoutes';
+
+/** The whole backend as one function from Request to Response; tests call it with no socket. */
+export function createApp(
+  context: Context,
+  client: BuiltClient = new Map(),
+  drawFirstPicture: DrawFirstPicture | null = null,
+): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.onError(answerFault);
+  app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
+  app.use(securityHeaders(context.settings));
+  for (const path of ['/novel-api/*', '/content/*']) app.use(path, ownAnswers);
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      await context.db.execute(sql`select 1`);
+      return c.json({ status: 'ok' });
+    } catch (error) {
+      console.error('The database does not answer:', error);
+      return c.json({ status: 'database' }, 503);
+    }
+  });
+  app.all('/healthz', (c) => wrongMethod(c, READING));
+  addSocialRoute(app, context);
+  addAvatarRoutes(app, context);
+  addApiRoutes(app, context);
+  addMailRoute(app, context);
+  addContentRoute(app, context);
+  addWellKnownRoutes(app, context);
+  addClientRoutes(app, client, context, drawFirstPicture);
+  return app;
+}

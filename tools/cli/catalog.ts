@@ -1,0 +1,102 @@
+import { type Context, openContext } from '../../server/ground/context';
+import { clearUp } from '../../server/ground/db/clearUp';
+import { FolderInUseError } from '../../server/ground/db/lock';
+import { SettingsError } from '../../server/ground/settings/settings';
+import { generate } from './generate';
+import { importFiles } from './importFiles';
+import { list } from './list';
+import { printMails } from './mails';
+import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
+import { translate } from './translate';
+import { typos } from './typos';
+
+/**
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `translate FILE`, `generate`, `list`, `typos`, `mails`. Works beside a running
+ * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
+ * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
+ */
+async function main(): Promise<number> {
+  let command: Command;
+  try {
+    command = parseCommand(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message === '' ? USAGE : `${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+  if (command.name === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
+  let context: Awaited<ReturnType<typeof openContext>>;
+  try {
+    context = await openContext(process.env, { unlimited: true });
+  } catch (error) {
+    if (!(error instanceof FolderInUseError || error instanceof SettingsError)) throw error;
+    console.error(
+      error instanceof FolderInUseError
+        ? `${error.message}\nThe embedded database serves one process at a time. To work beside a running server, let both use a Postgres server (DATABASE_URL).`
+        : error.message,
+    );
+    return 1;
+  }
+  try {
+    switch (command.name) {
+      case 'import':
+        return await thenClearUp(context, importFiles(context, command, stopOnInterrupt()));
+      case 'generate':
+        return await thenClearUp(context, generate(context, command, stopOnInterrupt()));
+      case 'translate':
+        return await translate(context, command.file);
+      case 'list':
+        return await list(context);
+      case 'typos':
+        return await typos(context);
+      case 'mails':
+        return await printMails(context, command.retry);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+async function thenClearUp(context: Context, done: Promise<number>): Promise<number> {
+  const code = await done;
+  await clearUp(context.db);
+  return code;
+}
+
+/** One Ctrl-C reaches this process several times: from the terminal, from npm and from tsx. */
+const SAME_INTERRUPT_MS = 1_000;
+
+/** The first Ctrl-C asks to stop where nothing is lost; another, later, stops at once. */
+function stopOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  let stoppedAt = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) {
+        if (performance.now() - stoppedAt > SAME_INTERRUPT_MS) process.exit(130);
+        return;
+      }
+      stoppedAt = performance.now();
+      console.error('\nStopping after the current step …');
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+// Whoever reads the output may have read enough: `… list | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { BookFileError } from '../../formats/bookFile';
+import { PublishError } from '../../server/content/publishBook';
+import type { Context } from '../../server/ground/context';
+import { type Imported, importBook } from '../importers/importBook';
+import { fileFault } from './fileFault';
+import type { ImportCommand } from './parseCommand';
+import { place, settlePlacing } from './placement';
+import { translate } from './translate';
+
+/** Takes the translations, when there are any, then imports file after file; one that fails is named in one line and does not keep the others. Returns the exit code. */
+export async function importFiles(
+  context: Context,
+  command: ImportCommand,
+  stop: AbortSignal,
+): Promise<number> {
+  if (command.translations !== undefined) {
+    const code = await translate(context, command.translations);
+    if (code !== 0) return code;
+  }
+  const placing = command.isPlaced ? await settlePlacing(context, command) : null;
+  let failed = 0;
+  for (const [index, path] of command.files.entries()) {
+    if (stop.aborted) {
+      console.error(`Stopped: ${index} of ${command.files.length} files were done; the rest were not begun.`);
+      return 130;
+    }
+    const count = command.files.length > 1 ? `[${index + 1}/${command.files.length}] ` : '';
+    const started = performance.now();
+    try {
+      const bytes = new Uint8Array(await readFile(path));
+      const imported = await importBook(context, { name: basename(path), bytes }, command);
+      if (placing) await place(context, placing, imported.bookId);
+      console.log(`${count}${describe(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      failed += 1;
+      console.error(`${count}${basename(path)}: ${reason}`);
+    }
+  }
+  if (failed > 0 && command.files.length > 1)
+    console.error(`${failed} of ${command.files.length} files could not be imported.`);
+  return failed > 0 ? 1 : 0;
+}
+
+function describe(imported: Imported): string {
+  const { pictures, leftOut } = imported;
+  const kept = pictures > 0 ? `, ${pictures} pictures` : '';
+  return `${changeOf(imported)}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}`;
+}
+
+function changeOf({ title, chapters, outcome, added, revised, removed }: Imported): string {
+  if (outcome === 'unchanged') return `${title}: unchanged`;
+  if (outcome === 'created') return `${title}: imported, ${chapters} chapters`;
+  const changes = [
+    [added, 'added'],
+    [revised, 'revised'],
+    [removed, 'removed'],
+  ].filter(([count]) => count !== 0);
+  const detail = changes.map(([count, what]) => `${count} ${what}`).join(', ');
+  return `${title}: updated${detail === '' ? '' : `, sections: ${detail}`}`;
+}
+
+/** The one line for whoever imports, or null for a fault that is not the file's. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof BookFileError || error instanceof PublishError) return error.message;
+  return fileFault(error);
+}

@@ -1,0 +1,54 @@
+import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../server/ground/context';
+import { mails } from '../../server/ground/db/schema/mails';
+import { supportMessages } from '../../server/ground/db/schema/messages';
+import { oneLine } from './oneLine';
+
+const MOST = 1_000;
+
+/** Prints the mails that wait or were given up. With `retry` those that were given up wait again. Returns the exit code. */
+export async function printMails(context: Context, retry: boolean): Promise<number> {
+  if (retry) {
+    const number = await retryParked(context);
+    console.log(number === 1 ? '1 mail is tried again' : `${number} mails are tried again`);
+    return 0;
+  }
+  const lines = await listMails(context);
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 1 ? '1 mail' : `${lines.length} mails`);
+  return 0;
+}
+
+/** One line a mail: number, since when, what became of it, tries, to whom, what a reader wrote, the server's complaint. */
+export async function listMails({ db }: Context): Promise<string[]> {
+  const rows = await db
+    .select({ mail: mails, message: supportMessages })
+    .from(mails)
+    .leftJoin(supportMessages, sql`${supportMessages.id} = ${mails.messageId}`)
+    .where(isNull(mails.sentAt))
+    .orderBy(asc(mails.id))
+    .limit(MOST);
+  return rows.map(({ mail, message }) =>
+    [
+      String(mail.id),
+      mail.createdAt.toISOString(),
+      mail.parkedAt ? 'given up' : `waits until ${mail.nextAt.toISOString()}`,
+      `${mail.attempts} tries`,
+      mail.recipient || 'the operator',
+      message ? `reader ${message.userId} ${message.email}: ${message.subject}: ${message.text}` : 'a code',
+      mail.complaint,
+    ]
+      .map(oneLine)
+      .join('\t'),
+  );
+}
+
+/** What readers wrote waits again with all its tries; a code that was given up is too old. */
+export async function retryParked({ db, now }: Context): Promise<number> {
+  const again = await db
+    .update(mails)
+    .set({ parkedAt: null, attempts: 0, nextAt: now() })
+    .where(sql`${isNotNull(mails.parkedAt)} and ${isNotNull(mails.messageId)}`)
+    .returning({ id: mails.id });
+  return again.length;
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../server/ground/context';
+import { books, chapters } from '../../server/ground/db/schema/books';
+import { typoReports } from '../../server/ground/db/schema/messages';
+import { oneLine } from './oneLine';
+
+const MOST = 1_000;
+
+/** Prints the misprints that readers have found, newest first. Returns the exit code. */
+export async function typos(context: Context): Promise<number> {
+  const lines = await listTypos(context);
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 1 ? '1 report' : `${lines.length} reports`);
+  return 0;
+}
+
+/** One line a report: when, book and chapter as in the reader's address, title, what is wrong and right, note, reader. */
+export async function listTypos(context: Context): Promise<string[]> {
+  const rows = await context.db
+    .select({ report: typoReports, bookId: books.id, title: books.title, target: chapters.target })
+    .from(typoReports)
+    .innerJoin(chapters, eq(chapters.id, typoReports.chapterId))
+    .innerJoin(books, eq(books.id, chapters.bookId))
+    .orderBy(desc(typoReports.id))
+    .limit(MOST);
+  return rows.map(({ report, bookId, title, target }) =>
+    [
+      report.createdAt.toISOString(),
+      `${bookId}/${target}`,
+      title,
+      `${report.quote} → ${report.correction}`,
+      report.note,
+      `reader ${report.userId}`,
+    ]
+      .map(oneLine)
+      .join('\t'),
+  );
+}

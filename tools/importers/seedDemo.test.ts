@@ -1,0 +1,56 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadNames } from '../../server/catalogue/translations';
+import { books, chapters } from '../../server/ground/db/schema/books';
+import { blockBooks, blocks, tabs } from '../../server/ground/db/schema/home';
+import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
+import { seedDemo } from './seedDemo';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await openTestContext();
+}, 60_000);
+afterAll(async () => await context.close());
+
+describe('the demo catalogue', () => {
+  it('is real novels on a whole home screen, and seeding twice is seeding once', async () => {
+    await seedDemo(context);
+    const all = await context.db.select().from(books);
+    expect(all.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(all.map((book) => book.category)).size).toBeGreaterThanOrEqual(6);
+    for (const book of all) {
+      expect(book.chapterCount, book.title).toBeGreaterThanOrEqual(6);
+      expect(book.description.length, book.title).toBeGreaterThan(60);
+      expect(book.coverPage, book.title).toMatch(/^[0-9a-f]{64}$/);
+    }
+    for (const chapter of await context.db.select().from(chapters)) {
+      expect(chapter.wordCount, chapter.title).toBeGreaterThanOrEqual(700);
+    }
+    expect(new Set(all.map((book) => book.coverPage)).size).toBe(all.length);
+    const styles = (await context.db.select().from(blocks)).map((block) => block.style);
+    expect(new Set(styles)).toEqual(new Set([1, 2, 3, 4, 5]));
+    const types = (await context.db.select().from(tabs).orderBy(asc(tabs.position))).map((tab) => tab.type);
+    expect(types).toEqual([1, 1, 1, 1, 1, 4]);
+    for (const book of all) expect(book.tags.length, book.title).toBeGreaterThanOrEqual(3);
+
+    const namesOf = await loadNames(context.db);
+    const said = [
+      ...(await context.db.select().from(tabs)).map(({ title }) => ['tab', title] as const),
+      ...(await context.db.select().from(blocks)).map(({ title }) => ['block', title] as const),
+      ...all.map(({ category }) => ['category', category] as const),
+      ...all.flatMap(({ tags }) => tags.map((tag) => ['tag', tag] as const)),
+    ];
+    const untranslated = said.filter(([kind, name]) => {
+      const { ru, zh, pt } = namesOf(kind, name) ?? {};
+      return !(ru && zh && pt);
+    });
+    expect(untranslated).toEqual([]);
+
+    const placed = await context.db.$count(blockBooks);
+    const counted = await context.db.$count(chapters);
+    await seedDemo(context);
+    expect(await context.db.$count(blockBooks)).toBe(placed);
+    expect(await context.db.$count(books)).toBe(all.length);
+    expect(await context.db.$count(chapters)).toBe(counted);
+  }, 120_000);
+});

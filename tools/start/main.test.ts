@@ -1,0 +1,114 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAnswer, sealParams } from '../../contract/codec/envelope';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
+import type { RegisteredGuest, UserInfo } from '../../contract/schemas/account';
+import { sampleGuest } from '../../contract/testing/guest';
+import { startServer } from '../../server/testing/startServer';
+
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-main-'));
+  await mkdir(join(folder, 'client'));
+  await writeFile(join(folder, 'client', 'index.html'), '<title>Dogear</title>');
+  env = {
+    DOGEAR_DATA: join(folder, 'data'),
+    DOGEAR_CLIENT_DIR: join(folder, 'client'),
+    // Its stories take seconds, and none is read here.
+    DOGEAR_DEMO: 'off',
+  };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function post<Name extends EndpointName>(
+  address: string,
+  name: Name,
+  request: RequestOf<Name>,
+  cookie = '',
+) {
+  const { method, path } = endpoints[name];
+  const body = new URLSearchParams({ params: sealParams(method, path, request) });
+  const response = await fetch(`${address}${path}`, { method, body, headers: { cookie } });
+  const answer = openAnswer(method, path, await response.text()) as { code: number; data: unknown };
+  return { ...answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+test('a guest survives kill -9, the folder is guarded while the server runs, and SIGTERM ends it well', async () => {
+  const first = await startServer(env);
+  expect(first.output().trim().split('\n').at(-1)).toBe(`Dogear is ready at ${first.address}`);
+  expect(await (await fetch(`${first.address}/home`, { headers: { accept: 'text/html' } })).text()).toContain(
+    'Dogear',
+  );
+  const { data, cookie } = await post(first.address, 'registerByFingerId', sampleGuest());
+  const { userId } = data as RegisteredGuest;
+  await expect(startServer(env)).rejects.toThrow(`is in use by process ${first.process.pid}.`);
+  await first.stop('SIGKILL');
+
+  // As an older version left it.
+  const postgres = join(folder, 'data', 'postgres');
+  await chmod(postgres, 0o755);
+  await chmod(join(postgres, 'PG_VERSION'), 0o666);
+  const second = await startServer(env);
+  const entries = await readdir(postgres, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const modes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mode & 0o777),
+  );
+  expect([(await stat(postgres)).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
+  const found = await post(second.address, 'userInfo', { userId }, cookie);
+  expect([found.code, (found.data as UserInfo).user.userId]).toEqual([1, userId]);
+  expect(await second.stop('SIGTERM')).toBe(0);
+  await expect(fetch(second.address)).rejects.toThrow();
+}, 60_000);
+
+test('an answer under way is finished before the server stops', async () => {
+  const server = await startServer(env);
+  const { hostname, port } = new URL(server.address);
+  const { method, path } = endpoints.registerByFingerId;
+  const body = new URLSearchParams({ params: sealParams(method, path, sampleGuest()) }).toString();
+  const slow = request({ host: hostname, port, path, method, headers: formHeaders(body) });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    slow.once('response', (response) => resolve(response.statusCode)).once('error', reject);
+  });
+  // Half a body first: the server knows the request, and has to wait for the rest of it.
+  await new Promise<void>((resolve) => slow.write(body.slice(0, 40), () => resolve()));
+  await fetch(`${server.address}/healthz`);
+  const stopped = server.stop('SIGTERM');
+  await expect.poll(() => server.output()).toContain('SIGTERM');
+  slow.end(body.slice(40));
+  expect(await answered).toBe(200);
+  expect(await stopped).toBe(0);
+
+  function formHeaders(text: string) {
+    return { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(text) };
+  }
+}, 60_000);
+
+test('npm start hands a SIGTERM on to the server and waits for it', async () => {
+  const server = await startServer(env, ['npm', 'start']);
+  expect(server.output().trim().split('\n').length).toBeLessThanOrEqual(10);
+  await server.stop('SIGTERM');
+  expect(server.output()).toContain('SIGTERM: finishing what is under way.');
+  await expect(fetch(server.address)).rejects.toThrow();
+}, 60_000);
+
+test('a port in use, missing settings and another secret are each one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(startServer({ ...env, PORT: String(port) })).rejects.toThrow(
+    new RegExp(`^The server ended with 1:\nPort ${port} is in use by another program\\.[^\n]*\n$`),
+  );
+  other.close();
+  await expect(startServer({ ...env, NODE_ENV: 'production' })).rejects.toThrow(
+    /^The server ended with 1:\nDOGEAR_CONTENT_SECRET is missing[^\n]*\nDOGEAR_OPERATOR_NAME is missing[^\n]*\n$/,
+  );
+  await expect(startServer({ ...env, DOGEAR_CONTENT_SECRET: 'z'.repeat(40) })).rejects.toThrow(
+    /The content secret is not the one this catalogue was sealed with/,
+  );
+}, 60_000);

@@ -1,0 +1,71 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { indexOlderBooks } from '../../server/catalogue/indexBooks';
+import { PublishError } from '../../server/content/publishBook';
+import { openContext } from '../../server/ground/context';
+import { FolderInUseError } from '../../server/ground/db/lock';
+import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
+import { createApp } from '../../server/http/app';
+import { loadClient } from '../../server/http/loadClient';
+import { loadFirstPicture } from '../../server/http/loadFirstPicture';
+import { buildClient } from './buildClient';
+import { keepCounts } from './keepCounts';
+import { keepMailing } from './keepMailing';
+import { listen, PortError, preparedToClose } from './listen';
+import { FailedProgramError } from './runQuietly';
+import { seedWhenEmpty } from './seedWhenEmpty';
+import { tidyDaily } from './tidy';
+
+const NO_MAIL =
+  'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
+
+/** `npm start`: the whole product on one port. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const context = await openContext(process.env);
+  try {
+    await indexOlderBooks(context);
+    // The build is a process of its own: catalogue and client get ready side by side.
+    const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
+    const [client, drawFirstPicture] = await Promise.all([
+      loadClient(clientDir),
+      loadFirstPicture(clientDir),
+    ]);
+    const app = createApp(context, client, drawFirstPicture);
+    const server = createAdaptorServer({ fetch: app.fetch });
+    const close = preparedToClose(server);
+    const port = await listen(server, settings);
+    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context)];
+    if (!settings.sendsMail) console.log(NO_MAIL);
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    console.log(`Dogear is ready at ${addressFor(settings, port)}`);
+
+    async function stop(signal: NodeJS.Signals): Promise<void> {
+      console.log(`${signal}: finishing what is under way.`);
+      await close();
+      for (const end of endings) {
+        // The database may be away: the others end all the same.
+        await end().catch((error: unknown) => console.error('Something was left unfinished:', error));
+      }
+      await context.close();
+      process.exit(0);
+    }
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+function addressFor({ publicUrl, host }: Settings, port: number): string {
+  if (publicUrl) return publicUrl.href;
+  const everywhere = host === null || host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+main().catch((error: unknown) => {
+  const told = [SettingsError, FolderInUseError, PortError, PublishError, FailedProgramError].some(
+    (type) => error instanceof type,
+  );
+  console.error(told ? (error as Error).message : error);
+  process.exit(1);
+});

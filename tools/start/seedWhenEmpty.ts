@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../server/ground/context';
+import { books } from '../../server/ground/db/schema/books';
+import { installation } from '../../server/ground/db/schema/installation';
+import { withProgress } from './withProgress';
+
+const KEY = 'demo catalogue';
+
+/**
+ * Fills an empty catalogue with the demo novels, unless the operator said no. Begun and finished are both written
+ * down: a start that was killed half-way is completed by the next, and a catalogue that its owner emptied stays empty.
+ */
+export async function seedWhenEmpty(context: Context): Promise<void> {
+  if (!context.settings.demo) return;
+  const [row] = await context.db.select().from(installation).where(eq(installation.key, KEY));
+  if (row?.value === 'done') return;
+  if (!row && (await context.db.$count(books)) > 0) return;
+  await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
+  await withProgress(
+    'Filling the catalogue with the demo novels',
+    'The demo novels are there',
+    async (at) => {
+      // Loaded only now: the importers and the image library are not needed by a server that has its books.
+      const { seedDemo } = await import('../importers/seedDemo');
+      await seedDemo(context, (done, all) => at(`${done} of ${all}`));
+    },
+  );
+  await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
+}

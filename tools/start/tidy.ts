@@ -1,0 +1,58 @@
+import { lt } from 'drizzle-orm';
+import { removeEmptyGuests } from '../../server/accounts/removeEmptyGuests';
+import { addDays, dayOf } from '../../server/ground/calendar';
+import type { Context } from '../../server/ground/context';
+import { clearUp } from '../../server/ground/db/clearUp';
+import { emailCodes, socialLogins } from '../../server/ground/db/schema/logins';
+import { actionLogs, loginLogs } from '../../server/ground/db/schema/logs';
+import { supportMessages } from '../../server/ground/db/schema/messages';
+import { adViews } from '../../server/ground/db/schema/rewards';
+import { searchDays } from '../../server/ground/db/schema/search';
+import { removeOldBudgets } from '../../server/ground/limits/budgets';
+import { removeOldMails } from '../../server/ground/mail/removeOldMails';
+import { removeOldSessions } from '../../server/ground/session/session';
+import { trimLog } from '../../server/ground/session/trimLog';
+import { removeOldReceipts } from '../../server/ground/session/trimReceipts';
+import { SOCIAL_LOGIN_MS } from '../../server/social/socialLogin';
+import { forgetRemovals } from '../../server/sync/forgetRemovals';
+import { repeat } from './repeat';
+
+const DAY_MS = 86_400_000;
+/** What clients report is for finding faults, not for keeping. */
+export const LOG_DAYS = 90;
+/** Hot searches look back for a week; a month is enough to see why a term was hot. */
+const SEARCH_DAYS = 30;
+
+/** Removes what is past its time, and clears the embedded database up; a server does that by itself. */
+export async function tidy(context: Context): Promise<void> {
+  await removeOld(context);
+  if (context.settings.databaseUrl === null) await clearUp(context.db);
+}
+
+/** Removes logs and mailed messages that are past their time, and sessions that ended. */
+async function removeOld(context: Context): Promise<void> {
+  const now = context.now();
+  const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
+  await context.db.delete(actionLogs).where(lt(actionLogs.createdAt, oldest));
+  await context.db.delete(loginLogs).where(lt(loginLogs.createdAt, oldest));
+  await context.db.delete(adViews).where(lt(adViews.startedAt, oldest));
+  // Since then they are in the operator's mailbox.
+  await context.db.delete(supportMessages).where(lt(supportMessages.mailedAt, oldest));
+  await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
+  await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
+  await context.db
+    .delete(socialLogins)
+    .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
+  await trimLog(context.db, 'action_logs', null);
+  await removeOldReceipts(context.db, now);
+  await removeEmptyGuests(context.db, now);
+  await removeOldBudgets(context.db, now);
+  await removeOldMails(context.db, now);
+  await forgetRemovals(context.db, now);
+  await removeOldSessions(context.db, now);
+}
+
+/** Tidies now and once a day. Returns what ends it. */
+export function tidyDaily(context: Context): () => Promise<void> {
+  return repeat(() => tidy(context), DAY_MS, 'Old logs could not be removed:');
+}

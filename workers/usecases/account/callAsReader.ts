@@ -1,0 +1,25 @@
+import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints/endpoints';
+import type { Result } from '../../../contract/values/failure';
+import { storedUser } from '../../../data/account/userInfo';
+import { type CallOptions, call } from '../../../data/network/gateway';
+
+/** The catalogue's calls, which take the reader's userId and can be read without one (spec 7). */
+type CatalogueCall = {
+  [Name in EndpointName]: RequestOf<Name> extends { userId?: number | undefined } ? Name : never;
+}[Exclude<EndpointName, 'registerByFingerId' | 'userInfo' | 'loginLog'>];
+
+/**
+ * Reads the catalogue as the stored user. When the session is gone (401) it is read as anybody, once: the start
+ * renews the session, and nobody waits for that to see a book.
+ */
+export async function callAsReader<Name extends CatalogueCall>(
+  name: Name,
+  request: Omit<RequestOf<Name>, 'userId'>,
+  options: CallOptions = {},
+): Promise<Result<AnswerOf<Name>>> {
+  const userId = (await storedUser())?.userId;
+  const asAnybody = request as RequestOf<Name>;
+  if (userId === undefined) return call(name, asAnybody, { ...options, anonymous: true });
+  const answer = await call(name, { ...asAnybody, userId }, options);
+  return !answer.ok && answer.failure.disposition === 'session' ? call(name, asAnybody, options) : answer;
+}

@@ -1,0 +1,23 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { refreshUser, sendLoginLog } from '../../../data/account/userInfo';
+import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { refreshCoinHistory } from '../coins/refreshCoinHistory';
+import { syncGrants } from '../coins/syncGrants';
+import { outcome } from '../device/outcome';
+import type { Visitor } from './renewGuest';
+import { synchronize } from './synchronize';
+
+/**
+ * Brings back what the server has for the account: the library with all that belongs to it, what was unlocked, what there
+ * is, and where it came from. The server is told of the login itself too (spec 7, loginLog).
+ */
+export function followLogin(visitor: Visitor): Promise<Result<null>> {
+  return outcome(async () => {
+    void outcome(async () => sendLoginLog({ ...visitor, fingerId: (await storedFingerId()) ?? '' }));
+    // The library first: it is what a reader looks for on a new device.
+    const [user] = await Promise.all([refreshUser(), synchronize()]);
+    if (!user.ok) return user;
+    await Promise.all([outcome(syncGrants), refreshCoinHistory()]);
+    return success(null);
+  });
+}

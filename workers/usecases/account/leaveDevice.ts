@@ -1,0 +1,48 @@
+<<<<<<< HEAD:workers/usecases/leaveDevice.ts
+import { currentAccount } from '../../data/currentAccount';
+import { db } from '../../data/db';
+import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
+import { OUTBOX_LOCK } from '../../data/outbox/lock';
+import { settingRow } from '../../data/settingRows';
+import { storedUser } from '../../data/userInfo';
+import { wipeDevice } from '../../data/wipeDevice';
+import { write } from '../../data/write';
+import { outcome } from './outcome';
+=======
+import { currentAccount } from '../../../data/account/currentAccount';
+import { storedUser } from '../../../data/account/userInfo';
+import { wipeDevice } from '../../../data/account/wipeDevice';
+import { call } from '../../../data/network/gateway';
+import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { settingRow } from '../../../data/sealing/settingRows';
+import { db } from '../../../data/tables/db';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../device/outcome';
+>>>>>>> 55f446c (x):workers/usecases/account/leaveDevice.ts
+
+let leaving: Promise<unknown> | undefined;
+
+/**
+ * The reader ended this device's session from another one (nothing private may be left behind): what it holds of the
+ * account goes, as if they had logged out here, with what was never sent. An answer may be late and speak of a session
+ * before this one: the server is asked once more, while nobody logs in. Guests sign in again and keep all.
+ */
+export function leaveDevice(): Promise<unknown> {
+  leaving ??= outcome(() => navigator.locks.request(OUTBOX_LOCK, leave)).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave() {
+  const user = await storedUser();
+  const userId = await withDatabase(currentAccount);
+  const answer = await call('userInfo', userId === undefined ? {} : { userId });
+  if (user?.isLogin !== 1 || answer.ok || answer.failure.name !== 'sessionEnded') return answer;
+  await wipeDevice();
+  // The pages say so, and are reloaded: they hold in memory what they have shown.
+  const row = await settingRow('loggedOutElsewhere', Date.now());
+  await write([db.settings], () => db.settings.put(row));
+  return answer;
+}

@@ -1,0 +1,23 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { wipeDevice } from '../../../data/account/wipeDevice';
+import { call } from '../../../data/network/gateway';
+import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { outcome } from '../device/outcome';
+
+/** The device does not wait longer than this to be told that the server knows. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Logs out and takes everything personal off the device, also with no network: the session is then forgotten here, and
+ * ends on the server with the next guest's sign-in. With `everywhere` all other devices are logged out too, which needs
+ * the server: without it nothing happens. The page must be reloaded afterwards.
+ */
+export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<null>> {
+  return outcome(async () => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const told = await call('logOut', { scope: everywhere ? 'all' : 'this' }, { signal });
+    if (everywhere && !told.ok) return told;
+    await navigator.locks.request(OUTBOX_LOCK, wipeDevice);
+    return success(null);
+  });
+}

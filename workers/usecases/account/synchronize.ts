@@ -1,0 +1,135 @@
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { currentAccount } from '../../../data/account/currentAccount';
+import { backOff, triableAt } from '../../../data/network/backoff';
+import { readBackoff, SYNC_BACKOFF } from '../../../data/network/backoffRows';
+import { call } from '../../../data/network/gateway';
+import { breakUpBatch, nextBatch } from '../../../data/sync/batch';
+import { type Listed, takeAnswer } from '../../../data/sync/takeAnswer';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../device/outcome';
+
+/** One device speaks with one voice: batches are sent one after another, in all tabs. */
+const LOCK = 'dogear-sync';
+/** After a change the device waits a little for the next one: pages are turned, words written. */
+const PAUSE_MS = 2_000;
+
+let running: Promise<Result<null>> | undefined;
+let next: Promise<Result<null>> | undefined;
+/** Whether a wake asks for it: it may try before the time the backoff names (decision 0027). */
+let isWoken = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Brings this device and the account together (decision 0019): what was changed here goes up, what was changed elsewhere
+ * comes down, until neither side has anything new. Whoever asks meanwhile waits for one more round.
+ */
+export function synchronize(): Promise<Result<null>> {
+  isWoken = true;
+  return synchronizeNow();
+}
+
+function synchronizeNow(): Promise<Result<null>> {
+  clearTimeout(timer);
+  if (!running) {
+    running = round().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  next ??= running.then(() => {
+    next = undefined;
+    return synchronizeNow();
+  });
+  return next;
+}
+
+/** The same once nothing was changed for a moment. */
+export function synchronizeSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void tryNow(), PAUSE_MS);
+}
+
+async function tryNow(): Promise<void> {
+  await synchronizeNow();
+}
+
+function round(): Promise<Result<null>> {
+  const woken = isWoken;
+  isWoken = false;
+  return outcome(() => navigator.locks.request(LOCK, () => inTime(woken)));
+}
+
+/** Not while it fails and has its wait before it, which all tabs share: page after page turned is no reason to ask. */
+async function inTime(woken: boolean): Promise<Result<null>> {
+  const backoff = await readBackoff(SYNC_BACKOFF);
+  const at = backoff ? triableAt(backoff, Date.now(), { woken }) : 0;
+  if (backoff && at > Date.now()) {
+    await tryAt(backoff.dueAt);
+    return failed(backoff.failure, 'asked a moment ago');
+  }
+  const done = await exchange();
+  if (!done.ok && done.failure.disposition === 'retry' && done.failure.name !== 'cancelled') {
+    const next = backOff(backoff, done.failure, Date.now(), Math.random());
+    await write([], () => db.meta.put(metaRow(SYNC_BACKOFF, next)));
+    await tryAt(next.dueAt);
+  } else if (backoff) {
+    await write([], () => db.meta.delete(SYNC_BACKOFF));
+  }
+  return done;
+}
+
+/** What others said is heard at the next wake: only what was changed here comes back by itself. */
+async function tryAt(time: number): Promise<void> {
+  if ((await withDatabase(() => db.syncChanges.count())) === 0) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void tryNow(), Math.max(PAUSE_MS, time - Date.now()));
+}
+
+async function exchange(): Promise<Result<null>> {
+  const list: OpenList = { listed: new Set(), cursor: null };
+  for (;;) {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return success(null);
+    const asked = await ask(accountId, list);
+    if (!asked.ok) return asked;
+    if (asked.value === 'all heard' && (await withDatabase(() => db.syncChanges.count())) === 0)
+      return success(null);
+  }
+}
+
+/** A list of everything that is being heard: what of it has come, and where it goes on. */
+type OpenList = { readonly listed: Listed; cursor: string | null };
+
+/** One batch goes up, one page comes down. */
+async function ask(accountId: number, list: OpenList): Promise<Result<'all heard' | 'more'>> {
+  const batch = await nextBatch();
+  const heard = await withDatabase(() => readMeta('syncCursor'));
+  const cursor = list.cursor ?? (heard?.accountId === accountId ? heard.cursor : null);
+  const { device, changes } = batch;
+  const answer = await call('sync', {
+    device,
+    batch: batch.batch,
+    changes: [...changes],
+    cursor,
+    userId: accountId,
+  });
+  if (!answer.ok) {
+    const { name, disposition } = answer.failure;
+    // The session is another one's: the batch waits for its own.
+    if (changes.length > 0 && disposition === 'refuse' && name !== 'foreignUser')
+      await breakUpBatch({
+        isForeign: name === 'requestIdReused',
+        fullAccount: name === 'accountFull' ? accountId : null,
+      });
+    return answer;
+  }
+  const { listed } = list;
+  if (!(await takeAnswer(answer.value, batch, { accountId, listed })))
+    return failed('cancelled', 'the account is another one');
+  const { listing, more } = answer.value;
+  list.cursor = listing !== 'changes' && more ? answer.value.cursor : null;
+  return success(more ? 'more' : 'all heard');
+}

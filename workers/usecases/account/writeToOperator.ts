@@ -1,0 +1,18 @@
+import type { SupportMessage } from '../../../contract/schemas/profile';
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { sealSupport } from '../../../data/outbox/commands/support';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/**
+ * Writes to the operator. Resolves once the message is kept; it waits in the outbox while there is no network. `id` is one
+ * message, however often it is sent off.
+ */
+export function writeToOperator(request: { id: string; message: SupportMessage }): Promise<Result<null>> {
+  return stored(async () => {
+    const { id, message } = request;
+    await append({ kind: 'support', target: id, payload: await sealSupport(id, message) });
+    void drainOutbox();
+  });
+}

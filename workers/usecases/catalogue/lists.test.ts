@@ -1,0 +1,312 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookCard } from '../../../contract/schemas/catalogue';
+import { changeList } from '../../../data/catalogue/lists';
+import { blockListKey, rankingListKey, readList, searchListKey } from '../../../data/queries/lists';
+import { db } from '../../../data/tables/db';
+import { freeSpace } from '../../../data/tables/freeSpace';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { clearSearches } from './clearSearches';
+import { findBlock } from './findBlock';
+import { listBlock } from './listBlock';
+import { listRanking } from './listRanking';
+import { recommend } from './recommend';
+import { removeSearch } from './removeSearch';
+import { searchCatalogue } from './searchCatalogue';
+
+const DAY_MS = 86_400_000;
+let server: FakeServer;
+/** The server's block 3, two books a page. */
+let titles: number[];
+
+function card(id: number): BookCard {
+  return {
+    id,
+    sourceImg: '',
+    bookName: `Book ${id}`,
+    authorName: 'Somebody',
+    chanName: 'Classics',
+    novelDesc: '',
+    chapterCount: 1,
+    finished: false,
+    tint: '#000000',
+  };
+}
+
+const found = (id: number) => ({ ...card(id), titleMarks: [], authorMarks: [], matchedTags: [] });
+
+beforeEach(async () => {
+  server = await freshDevice();
+  titles = [1, 2, 3, 4, 5];
+  server.on('blockList', ({ offset }) => {
+    const from = offset as number;
+    const next = from + 2 < titles.length ? from + 2 : null;
+    return { title: 'Long reads', list: titles.slice(from, from + 2).map(card), next };
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const KEY = blockListKey(3);
+const idsOf = async (key = KEY) => (await readList(key))?.books.map((book) => book.id);
+const page = (offset: number) => listBlock({ blockId: 3, offset });
+
+describe('a list of the server', () => {
+  it('is kept page by page, with what the page carried beside the books', async () => {
+    expect(await readList(KEY)).toBeUndefined();
+    expect(await page(0)).toEqual({ ok: true, value: null });
+    expect(await readList(KEY)).toMatchObject({ next: 2, extra: { title: 'Long reads' } });
+    await page(2);
+    await page(4);
+    expect(await idsOf()).toEqual([1, 2, 3, 4, 5]);
+    expect((await readList(KEY))?.next).toBeNull();
+  });
+
+  it('keeps a book once when the catalogue moves between two pages', async () => {
+    await page(0);
+    titles = [9, 1, 2, 3, 4, 5];
+    await page(2);
+    expect(await idsOf()).toEqual([1, 2, 3]);
+  });
+
+  it('takes no page that does not continue what is kept', async () => {
+    await page(0);
+    await Promise.all([page(2), page(2)]);
+    expect(await idsOf()).toEqual([1, 2, 3, 4]);
+    titles = [1, 2, 8, 9, 5];
+    await page(2);
+    expect(await idsOf()).toEqual([1, 2, 3, 4]);
+    expect(await readList(KEY)).toMatchObject({ next: 4 });
+    await db.lists.clear();
+    await page(2);
+    expect(await readList(KEY)).toBeUndefined();
+  });
+
+  it('starts over as deep as it was, in one step', async () => {
+    await page(0);
+    await page(2);
+    const before = (await readList(KEY))?.fetchedAt ?? 0;
+    const seen: (number[] | undefined)[] = [];
+    const subscription = liveQuery(() => idsOf()).subscribe((ids) => seen.push(ids));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2, 3, 4]));
+    titles = [7, 1, 2, 8, 3];
+    await page(0);
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([7, 1, 2, 8]));
+    expect(seen.every((ids) => ids?.length === 4)).toBe(true);
+    subscription.unsubscribe();
+    expect((await readList(KEY))?.fetchedAt).toBeGreaterThanOrEqual(before);
+    titles = [7];
+    await page(0);
+    expect(await readList(KEY)).toMatchObject({ next: null, books: [{ id: 7 }] });
+  });
+
+  it('keeps what lies deeper than is fetched again', async () => {
+    titles = Array.from({ length: 40 }, (_, index) => index + 1);
+    for (let offset = 0; offset < 30; offset += 2) await page(offset);
+    expect(await idsOf()).toHaveLength(30);
+    titles = [100, ...titles];
+    await page(0);
+    const ids = await idsOf();
+    expect(ids?.slice(0, 3)).toEqual([100, 1, 2]);
+    expect(ids).toHaveLength(31);
+    expect((await readList(KEY))?.next).toBe(16);
+    for (let offset = 16; offset < 41; offset += 2) await page(offset);
+    expect(await idsOf()).toEqual(titles);
+  });
+
+  it('is not touched by a failure, also not half-way', async () => {
+    await page(0);
+    await page(2);
+    const before = await db.lists.get(KEY);
+    titles = [9, 8, 7, 6, 5];
+    server.failNext({ kind: 'html' });
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
+    server.on('blockList', ({ offset }) =>
+      offset === 0 ? { title: 'Long reads', list: [9, 8].map(card), next: 2 } : 'serverFault',
+    );
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    expect(await page(4)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    server.isDown = true;
+    expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await db.lists.get(KEY)).toEqual(before);
+  });
+
+  it('never comes under the key of another', async () => {
+    let answerSlowly: (() => void) | undefined;
+    const all = { kind: 'hot', period: 'all' } as const;
+    server.on('ranking', async ({ category }) => {
+      if (category !== 'Slow') return { list: [{ ...card(2), score: 5 }], next: null };
+      await new Promise<void>((resolve) => (answerSlowly = resolve));
+      return { list: [{ ...card(1), score: 9 }], next: null };
+    });
+    const slow = listRanking({ ...all, category: 'Slow', offset: 0 });
+    await listRanking({ ...all, category: 'Quick', offset: 0 });
+    await vi.waitFor(() => expect(answerSlowly).toBeDefined());
+    answerSlowly?.();
+    await slow;
+    expect(await idsOf(rankingListKey({ ...all, category: 'Slow' }))).toEqual([1]);
+    expect(await idsOf(rankingListKey({ ...all, category: 'Quick' }))).toEqual([2]);
+    expect(server.callsOf('ranking')[0]).toEqual({ ...all, category: 'Slow', offset: 0 });
+  });
+
+  it('of recommendations needs no next page', async () => {
+    server.on('recommendByPackage', () => ({ list: [card(4)], next: null }));
+    await recommend({ bookId: 3 });
+    expect(await idsOf('recommend 3')).toEqual([4]);
+  });
+});
+
+describe('two tabs', () => {
+  it('lose nothing of each other', async () => {
+    await page(0);
+    let tries = 0;
+    await changeList(KEY, (kept) => {
+      tries += 1;
+      // Between this tab's read and its write, the other one writes.
+      if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(card) });
+      return kept && { ...kept, books: [...kept.books, card(7)] };
+    });
+    expect(tries).toBe(2);
+    expect(await idsOf()).toEqual([1, 2, 6, 7]);
+  });
+});
+
+describe('old lists', () => {
+  const kept = (fetchedAt: number) => ({ books: [card(1)], next: null, extra: {}, fetchedAt });
+
+  it('go when there are too many, searches sooner than others', async () => {
+    const now = Date.now();
+    for (let count = 0; count < 60; count++) await changeList(`block ${count}`, () => kept(now + count));
+    for (let count = 0; count < 20; count++)
+      await changeList(`search ${count}`, () => kept(now - 100 + count));
+    const keys = await db.lists.toCollection().primaryKeys();
+    expect(keys.filter((key) => key.startsWith('block'))).toHaveLength(48);
+    expect(keys.filter((key) => key.startsWith('search'))).toHaveLength(12);
+    expect(keys).toContain('block 59');
+    expect(keys).toContain('search 19');
+    expect(keys).not.toContain('block 11');
+  });
+
+  it('go after a month', async () => {
+    const now = Date.now();
+    await changeList('block 1', () => kept(now - 31 * DAY_MS));
+    await changeList('block 2', () => kept(now - 29 * DAY_MS));
+    await changeList('block 3', () => kept(now));
+    expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 2', 'block 3']);
+  });
+
+  it('make room on a full device, but for the latest', async () => {
+    for (let count = 0; count < 9; count++) await changeList(`block ${count}`, () => kept(1_000 + count));
+    expect(await freeSpace()).toBe(true);
+    expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 5', 'block 6', 'block 7', 'block 8']);
+  });
+});
+
+describe('what a search found', () => {
+  const search = (query: string, offset = 0) => searchCatalogue({ query, offset });
+
+  beforeEach(() => {
+    server.on('search', ({ query, offset }) =>
+      offset === 0
+        ? { list: [{ ...found(1), bookName: `The ${query}` }], next: 1 }
+        : { list: [found(2)], next: null },
+    );
+  });
+
+  it('is sealed: neither the query nor a book can be read from the row', async () => {
+    await search('foxglove');
+    await search('foxglove', 1);
+    const row = await db.lists.get(await searchListKey('foxglove'));
+    expect(JSON.stringify(row)).not.toMatch(/foxglove|Book 2/i);
+    expect(row?.content?.startsWith('DOGEAR:')).toBe(true);
+    expect(await readList(await searchListKey('foxglove'))).toMatchObject({
+      books: [{ id: 1, bookName: 'The foxglove' }, { id: 2 }],
+      next: null,
+    });
+  });
+
+  it('that does not open any more is as if it were not there', async () => {
+    await search('foxglove');
+    const key = await searchListKey('foxglove');
+    await db.lists.update(key, { content: 'DOGEAR:AAAA' });
+    expect(await readList(key)).toBeUndefined();
+    await search('foxglove');
+    expect(await idsOf(key)).toEqual([1]);
+  });
+
+  it('is not waited for once another search begins', async () => {
+    const answers = new Map<string, () => void>();
+    server.on('search', async ({ query }) => {
+      await new Promise<void>((resolve) => answers.set(query as string, resolve));
+      return { list: [found(1)], next: null };
+    });
+    server.failNext({ kind: 'silent' });
+    const first = search('fox');
+    await vi.waitFor(() => expect(server.callsOf('search')).toHaveLength(1));
+    const second = search('foxg');
+    expect(await first).toMatchObject({ ok: false, failure: { name: 'cancelled' } });
+    await vi.waitFor(() => expect(answers.has('foxg')).toBe(true));
+    answers.get('foxg')?.();
+    expect(await second).toEqual({ ok: true, value: null });
+    expect(await readList(await searchListKey('fox'))).toBeUndefined();
+    expect(await idsOf(await searchListKey('foxg'))).toEqual([1]);
+  });
+
+  it('leaves the device with the history', async () => {
+    await search('fox');
+    await search('owl');
+    await page(0);
+    await removeSearch({ term: 'fox' });
+    expect(await db.lists.count()).toBe(2);
+    await clearSearches();
+    expect(await db.lists.toCollection().primaryKeys()).toEqual([KEY]);
+  });
+});
+
+describe('a home block that an address names by its title alone', () => {
+  const block = (id: number, title: string) => ({ id, title, style: 4 as const, list: [card(id)] });
+
+  beforeEach(() => {
+    server
+      .on('indexConfig', () => ({
+        tabList: ['female', 'male'].map((indexValue) => ({
+          indexValue,
+          indexTitle: indexValue,
+          type: 1 as const,
+        })),
+      }))
+      .on('homeFeed', ({ gender }) => ({
+        list: gender === 'male' ? [block(8, 'Salt & <iron>')] : [block(7, 'New this week')],
+        freeBook: null,
+        adLimitClickTimes: 3,
+        adLimitJiangeTime: 60_000,
+      }));
+  });
+
+  it('is sought in what the device holds, and only then, a tab at a time, in what the server has', async () => {
+    expect(await findBlock({ title: 'Salt & <iron>' })).toEqual({ ok: true, value: { blockId: 8 } });
+    expect(server.callsOf('homeFeed').map(({ gender }) => gender)).toEqual(['female', 'male']);
+    server.isDown = true;
+    expect(await findBlock({ title: 'New this week' })).toEqual({ ok: true, value: { blockId: 7 } });
+  });
+
+  it('is found by its title in any language', async () => {
+    server.on('homeFeed', () => ({
+      list: [{ ...block(9, 'New this week'), titles: { ru: 'Новое за неделю' } }],
+      freeBook: null,
+      adLimitClickTimes: 3,
+      adLimitJiangeTime: 60_000,
+    }));
+    expect(await findBlock({ title: 'Новое за неделю' })).toEqual({ ok: true, value: { blockId: 9 } });
+  });
+
+  it('is said not to be there, or not to be known without a connection', async () => {
+    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
+    server.isDown = true;
+    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'offline' } });
+  });
+});

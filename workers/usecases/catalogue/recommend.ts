@@ -1,0 +1,14 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { recommendListKey } from '../../../data/queries/lists';
+import { callAsReader } from '../account/callAsReader';
+import { outcome } from '../device/outcome';
+import { fillList } from './fillList';
+
+/** Brings the books to read after this one into Dexie; without a book, those for anybody. */
+export function recommend({ bookId }: { bookId?: number }): Promise<Result<null>> {
+  // A book of the device's own files is like no other, so nobody is asked.
+  if (bookId !== undefined && bookId < 0) return Promise.resolve(success(null));
+  return outcome(() =>
+    fillList(recommendListKey(bookId), 0, () => callAsReader('recommendByPackage', { bookId })),
+  );
+}

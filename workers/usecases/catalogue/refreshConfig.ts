@@ -1,0 +1,38 @@
+import type { AnswerOf } from '../../../contract/endpoints/endpoints';
+import { type Result, success } from '../../../contract/values/failure';
+import { keepSecurityConfig } from '../../../data/money/receipts';
+import { call } from '../../../data/network/gateway';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../device/outcome';
+
+/**
+ * Fetches the server's public configuration (spec 7, novel/config and security/config) into Dexie: operator, currency,
+ * catalogue size, the key of its receipts and what time it is there.
+ */
+export function refreshConfig(): Promise<Result<null>> {
+  return outcome(async () => {
+    const [answer, security] = await Promise.all([call('novelConfig', {}), call('securityConfig', {})]);
+    if (security.ok) await keepSecurityConfig(security.value);
+    if (!answer.ok) return answer;
+    await write([db.settings], async () => {
+      await keepServerBar(await readMeta('serverConfig'), answer.value);
+      await db.meta.put(metaRow('serverConfig', answer.value));
+    });
+    return success(null);
+  });
+}
+
+type Config = AnswerOf<'novelConfig'>;
+
+/**
+ * The tab bar of the server is kept where one of the device's own would be (spec 2.2): the first frame reads that row alone.
+ * One that did not come from the server stays.
+ */
+async function keepServerBar(before: Config | undefined, { homeTabbar }: Config): Promise<void> {
+  const kept = (await db.settings.get('tabBar'))?.value;
+  if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(before?.homeTabbar)) return;
+  if (homeTabbar) await db.settings.put({ key: 'tabBar', value: homeTabbar });
+  else await db.settings.delete('tabBar');
+}

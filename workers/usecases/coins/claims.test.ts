@@ -1,0 +1,260 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Task, TaskList } from '../../../contract/schemas/task';
+import { settlementsSoFar } from '../../../data/money/settlements';
+import { heardTaskPart, settledReward } from '../../../data/money/taskBook';
+import type { OutboxRow } from '../../../data/outbox/intent';
+import { settle } from '../../../data/outbox/settle';
+import { readRewards } from '../../../data/queries/rewards';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readSetting } from '../../../data/queries/settings';
+import { readCoinHistory, readWallet } from '../../../data/queries/wallet';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { write } from '../../../data/tables/write';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { GUEST_USER } from '../../../tests/doubles/guest';
+import { passTime } from '../../../tests/doubles/passTime';
+import { useCases } from '../index';
+
+const { cancelIntent, claimNotice, claimWebApp, clickAd, dismissRefusedClaim, drainOutbox } = useCases;
+const { finishAd, refreshFeed, refreshInvites, refreshRewards, startAd } = useCases;
+const AD = '0190f5c8-0000-7000-8000-000000000001';
+
+let server: FakeServer;
+/** Task types the server has paid. */
+let paid: Set<number>;
+let lines: number;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  paid = new Set();
+  lines = 0;
+  server
+    .on('signIndex', () => ({
+      today: '2026-11-21',
+      signed: false,
+      signedYesterday: false,
+      streak: 0,
+      row: [],
+      awardGold: 5,
+      makeUpDay: null,
+      streakWithMakeUp: 0,
+    }))
+    .on('taskList', () => ({
+      taskList: ([2, 4, 5] as const).map(
+        (taskType): Task => ({ taskType, taskStatus: paid.has(taskType) ? 2 : 0, awardGold: 30 }),
+      ),
+      todaySign: { awardGold: 5, signed: false },
+      ad: { seconds: 15, awardGold: 20, left: 9, daily: 10 },
+    }))
+    .on('userInfo', () => ({
+      user: { ...GUEST_USER, ...balance() },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }))
+    .on('getGoldByPwa', ({ requestId }) => payTask(4, requestId))
+    .on('getGoldByNotice', ({ requestId }) => payTask(5, requestId))
+    .on('startAd', () => ({ adId: AD, seconds: 15, bonus: 20, left: 9 }))
+    .on('finishAd', ({ requestId }) => ({ ...reward('ad', { type: 'none' }, requestId), left: 9 }));
+  await db.meta.put(metaRow('accountId', 12));
+});
+afterEach(async () => {
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const balance = () => ({ coins: 0, bonus: 30 * lines, userGold: 30 * lines });
+
+function reward(kind: 'task' | 'ad', reference: object, requestId: unknown) {
+  lines += 1;
+  const line = { id: lines, kind, reference, coins: 0, bonus: 30, balance: balance(), requestId, at: 0 };
+  return { bonus: 30, balance: balance(), line: line as never };
+}
+
+function payTask(taskType: number, requestId: unknown) {
+  if (paid.has(taskType)) return 'noReward' as const;
+  paid.add(taskType);
+  return reward('task', { type: 'task', taskType }, requestId);
+}
+
+const statusOf = async (type: number) =>
+  (await readRewards()).tasks?.taskList.find(({ taskType }) => taskType === type)?.taskStatus;
+
+it('the first start from the home screen is claimed once, with its line and its task', async () => {
+  await refreshRewards();
+  expect(await statusOf(4)).toBe(0);
+  await Promise.all([claimWebApp({ asked: false }), claimWebApp({ asked: false })]);
+  await claimWebApp({ asked: false });
+  expect(server.callsOf('getGoldByPwa')).toMatchObject([{ isHome: 1, userId: 12 }]);
+  expect(await statusOf(4)).toBe(2);
+  expect((await readRewards()).flags).toEqual({
+    register: false,
+    topUp: false,
+    install: true,
+    notification: false,
+  });
+  expect(await readWallet()).toMatchObject({ bonus: 30 });
+  expect((await readCoinHistory(9)).lines).toMatchObject([{ kind: 'task' }]);
+  expect(await readSetting('openInPwa')).toBe(true);
+});
+
+it('claimed offline it waits, unpaid; when it arrives the task is done, also before the list is fetched again', async () => {
+  await refreshRewards();
+  server.isDown = true;
+  await claimWebApp({ asked: false });
+  expect((await readRewards()).claims).toMatchObject([{ kind: 'claimPwa', taskType: 4, state: 'waiting' }]);
+  expect(await statusOf(4)).toBe(0);
+  expect((await readWallet())?.bonus ?? 0).toBe(0);
+  server.isDown = false;
+  passTime(2_000);
+  server.on('taskList', () => 'serverFault');
+  await drainOutbox();
+  expect((await readRewards()).claims).toEqual([]);
+  expect(await statusOf(4)).toBe(2);
+});
+
+it('that is paid while a fresh list arrives marks its task in that list', async () => {
+  await refreshRewards();
+  server.isDown = true;
+  await claimWebApp({ asked: false });
+  const [row] = await db.outbox.toArray();
+  const paidNow = reward('task', { type: 'task', taskType: 4 }, row?.requestId);
+  const effect = await settledReward(paidNow, row as OutboxRow);
+  const tasks = (await readRewards()).tasks as TaskList;
+  const later = { ...tasks, ad: { ...tasks.ad, left: 3 } };
+  const before = await settlementsSoFar();
+  const heard = await heardTaskPart(12, 'tasks', later, before);
+  await write(heard.tables, heard.apply);
+  await settle(row?.requestId ?? '', effect);
+  expect(await statusOf(4)).toBe(2);
+  expect((await readRewards()).tasks?.ad.left).toBe(3);
+  // Nor does a list that was asked for before take it back.
+  const stale = await heardTaskPart(12, 'tasks', tasks, before);
+  await write(stale.tables, stale.apply);
+  expect(await statusOf(4)).toBe(2);
+});
+
+it('made before there is an account, it is the first account’s', async () => {
+  await db.meta.delete('accountId');
+  await claimWebApp({ asked: false });
+  expect(server.callsOf('getGoldByPwa')).toEqual([]);
+  await db.meta.put(metaRow('accountId', 12));
+  await drainOutbox();
+  expect(server.callsOf('getGoldByPwa')).toMatchObject([{ userId: 12 }]);
+});
+
+it('notifications are claimed with their flag; a second time is refused, and says why until it was seen', async () => {
+  await claimNotice();
+  expect(await statusOf(5)).toBe(2);
+  expect(await readSealedSetting('notification')).toBe(true);
+  await claimNotice();
+  const [refused] = (await readRewards()).claims;
+  expect(refused).toMatchObject({ taskType: 5, state: 'refused', failure: { name: 'noReward' } });
+  await dismissRefusedClaim({ kind: 'claimNotice', target: refused?.target ?? '' });
+  expect((await readRewards()).claims).toEqual([]);
+});
+
+it('an ad is finished once, however often that is asked', async () => {
+  expect(await startAd()).toMatchObject({ ok: true, value: { adId: AD, seconds: 15 } });
+  const [first, second] = await Promise.all([finishAd({ adId: AD }), finishAd({ adId: AD })]);
+  expect([first, second]).toEqual([
+    { ok: true, value: { paid: true } },
+    { ok: true, value: { paid: true } },
+  ]);
+  expect(server.callsOf('finishAd')).toMatchObject([{ adId: AD, userId: 12 }]);
+  expect((await readCoinHistory(9)).lines).toHaveLength(1);
+});
+
+it('an ad that was closed early is void, and another begun; one whose start was not answered is asked for under the same id', async () => {
+  server.failNext({ kind: 'answer lost' });
+  expect((await startAd()).ok).toBe(false);
+  await startAd();
+  const ids = server.callsOf('startAd').map(({ requestId }) => requestId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  await startAd();
+  const later = server.callsOf('startAd').map(({ requestId }) => requestId);
+  expect([later.length, new Set(later).size]).toEqual([3, 2]);
+});
+
+it('the end of an ad that waited goes out before the next one begins', async () => {
+  server.isDown = true;
+  await finishAd({ adId: AD });
+  server.isDown = false;
+  const calls: string[] = [];
+  server
+    .on('finishAd', ({ requestId }) => {
+      calls.push('finishAd');
+      return { ...reward('ad', { type: 'none' }, requestId), left: 9 };
+    })
+    .on('startAd', () => {
+      calls.push('startAd');
+      return { adId: AD, seconds: 15, bonus: 20, left: 9 };
+    });
+  // Within 2 s of the try that failed nothing may be asked again, and a start would void the ad that was read.
+  expect((await startAd()).ok).toBe(false);
+  expect(calls).toEqual([]);
+  passTime(2_000);
+  expect((await startAd()).ok).toBe(true);
+  expect(calls).toEqual(['finishAd', 'startAd']);
+});
+
+it('what is refused for want of an e-mail says so until it was seen, and closes the others', async () => {
+  await refreshRewards();
+  expect((await readRewards()).withoutEmail).toBeNull();
+  server.on('getGoldByNotice', () => 'emailNeeded');
+  await claimNotice();
+  const { claims, withoutEmail } = await readRewards();
+  expect(claims).toMatchObject([{ state: 'refused', failure: { name: 'emailNeeded' } }]);
+  expect(withoutEmail).toBe(0);
+  await dismissRefusedClaim({ kind: 'claimNotice', target: claims[0]?.target ?? '' });
+  expect((await readRewards()).withoutEmail).toBeNull();
+});
+
+it('the end of an ad waits for a connection and can be taken back; what the server refuses is told and forgotten', async () => {
+  server.isDown = true;
+  expect(await finishAd({ adId: AD })).toEqual({ ok: true, value: { paid: false } });
+  const [waiting] = (await readRewards()).claims;
+  expect(waiting).toMatchObject({ kind: 'finishAd', state: 'waiting' });
+  await cancelIntent({ requestId: waiting?.requestId ?? '' });
+  server.isDown = false;
+  passTime(2_000);
+  server.on('finishAd', () => 'adTooShort');
+  expect(await finishAd({ adId: AD })).toMatchObject({ ok: false, failure: { name: 'adTooShort' } });
+  expect((await readRewards()).claims).toEqual([]);
+});
+
+it('clicks on ads go by the limits of the home feed, and lie sealed', async () => {
+  const limits = { adLimitClickTimes: 2, adLimitJiangeTime: 60_000 };
+  server.on('homeFeed', () => ({ list: [], freeBook: null, ...limits }));
+  await refreshFeed({ gender: 'all' });
+  const clicks = [await clickAd(), await clickAd(), await clickAd()];
+  expect(clicks).toMatchObject([
+    { value: { tooOften: false, remainClickTimes: 1 } },
+    { value: { tooOften: false, remainClickTimes: 0 } },
+    { value: { tooOften: true } },
+  ]);
+  expect((await db.meta.get('adClicks'))?.value).toMatch(/^DOGEAR:/);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000, shouldAdvanceTime: true });
+  expect(await clickAd()).toMatchObject({ value: { tooOften: false } });
+});
+
+it('invitations are kept, and are there without a connection', async () => {
+  const friends = [{ at: 5, chaptersRead: 1, rewarded: false }];
+  server.on('inviteConfig', () => ({
+    inviteCode: 'AB12',
+    path: '/home?inviteCode=AB12',
+    awardGold: 50,
+    chapters: 3,
+    earned: 0,
+    friends,
+  }));
+  await refreshInvites();
+  server.isDown = true;
+  await refreshInvites();
+  expect((await readRewards()).invite).toMatchObject({ inviteCode: 'AB12', friends });
+});

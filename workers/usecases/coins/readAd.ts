@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+<<<<<<< HEAD:workers/usecases/readAd.ts
+import { describeFailure, failed, type Result, success } from '../../contract/failure';
+import type { AdStart } from '../../contract/task';
+import { currentAccount, NOBODY } from '../../data/currentAccount';
+import { call } from '../../data/gateway';
+import { withDatabase } from '../../data/openDatabase';
+import { append } from '../../data/outbox/append';
+import type { OutboxRow } from '../../data/outbox/intent';
+import { readIntent, readOpenIntents } from '../../data/outbox/read';
+import { forgetRefusals } from '../../data/outbox/settle';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+=======
+import type { AdStart } from '../../../contract/schemas/task';
+import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
+import { currentAccount, NOBODY } from '../../../data/account/currentAccount';
+import { call } from '../../../data/network/gateway';
+import { append } from '../../../data/outbox/append';
+import type { OutboxRow } from '../../../data/outbox/intent';
+import { readIntent, readOpenIntents } from '../../../data/outbox/read';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import { drainOutbox } from '../device/drainOutbox';
+import { outcome } from '../device/outcome';
+>>>>>>> 55f446c (x):workers/usecases/coins/readAd.ts
+import { refreshRewards } from './refreshRewards';
+
+/** The place the ad is shown at (spec 3, ad status entries). */
+const PLACE = { slotId: 'reading', page: 'Rewards' };
+
+/** A start whose answer was lost may have counted: asked for again under the same id, the server answers the same. */
+let unanswered: string | undefined;
+
+/** Begins a reading ad. Needs a connection: the server measures the time. The end of the one before it goes out first. */
+export function startAd(): Promise<Result<AdStart>> {
+  return outcome(async () => {
+    const accountId = await withDatabase(currentAccount);
+    if (accountId === undefined) return failed('noSession');
+    await drainOutbox();
+    // A start voids the ad before it on the server: one that was read to its end must be paid first.
+    const unpaid = (await readOpenIntents()).find((row) => isEnd(row, accountId));
+    if (unpaid) return { ok: false, failure: unpaid.failure ?? describeFailure('offline') };
+    const requestId = unanswered ?? uuidv7();
+    unanswered = requestId;
+    const started = await call('startAd', { requestId, ...PLACE, userId: accountId });
+    if (!started.ok) {
+      if (started.failure.disposition === 'refuse') {
+        unanswered = undefined;
+        void refreshRewards();
+      }
+      return started;
+    }
+    unanswered = undefined;
+    return started;
+  });
+}
+
+function isEnd({ kind, accountId: whose }: OutboxRow, accountId: number): boolean {
+  return kind === 'finishAd' && (whose === NOBODY || whose === accountId);
+}
+
+/**
+ * The ad was read to its end. Resolves to whether it was paid, or waits in the outbox for a connection; fails with what
+ * the server refused it for (`adTooShort`, `noReward`). One intent an ad, however often this is called.
+ */
+export function finishAd({ adId }: { adId: string }): Promise<Result<{ paid: boolean }>> {
+  return outcome(async () => {
+    const { requestId } = await append({ kind: 'finishAd', target: adId, payload: { adId } });
+    await drainOutbox();
+    void refreshRewards();
+    const row = await readIntent(requestId);
+    if (row?.state !== 'refused') return success({ paid: row === undefined });
+    await forgetRefusals('finishAd', adId);
+    return { ok: false, failure: row.failure ?? failed('noReward').failure };
+  });
+}

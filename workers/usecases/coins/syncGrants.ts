@@ -1,0 +1,45 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { currentAccount } from '../../../data/account/currentAccount';
+import { keptGrants } from '../../../data/money/grants';
+import { areSigned } from '../../../data/money/receipts';
+import { isSettledAt, settlementsSoFar } from '../../../data/money/settlements';
+import { call } from '../../../data/network/gateway';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { openGrantedTexts } from '../reading/openGrantedTexts';
+
+/**
+ * Brings what the account unlocked elsewhere, or before this device lost it: only what is new since the last time.
+ * Nothing is ever taken away here.
+ */
+export async function syncGrants(): Promise<Result<null>> {
+  const [accountId, kept] = await withDatabase(() =>
+    Promise.all([currentAccount(), readMeta('grantsAfter')]),
+  );
+  if (accountId === undefined) return success(null);
+  let after = kept?.accountId === accountId ? kept.after : 0;
+  for (let more = true; more; ) {
+    const settlements = await settlementsSoFar();
+    const page = await call('grants', { after, userId: accountId });
+    if (!page.ok) return page;
+    const { list, next } = page.value;
+    const last = list.at(-1);
+    if (!last || !(await areSigned(list))) break;
+    const grants = await keptGrants(list);
+    const cursor = metaRow('grantsAfter', { accountId, after: next ?? last.id });
+    const isKept = await write(grants.tables, async () => {
+      // Meanwhile an undo may have taken back what is listed here: the page is asked for again.
+      if (!(await isSettledAt(settlements))) return false;
+      await grants.apply();
+      await db.meta.put(cursor);
+      return true;
+    });
+    if (!isKept) continue;
+    after = next ?? last.id;
+    more = next !== null;
+  }
+  await openGrantedTexts();
+  return success(null);
+}

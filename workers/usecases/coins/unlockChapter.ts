@@ -1,0 +1,38 @@
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { type UnlockPayload, unlockTarget } from '../../../data/outbox/commands/unlock';
+import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/outbox/commands/unlockRange';
+import { forgetRefusals } from '../../../data/outbox/settle';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/**
+ * Unlocks a chapter for at most the price the reader saw. Resolves once the intent is kept; the chapter opens when the
+ * server has answered. A second tap joins the first.
+ */
+export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
+  const { bookId, target, maxPrice, auto } = intent;
+  return stored(async () => {
+    const payload: UnlockPayload = { bookId, target, maxPrice, ...(auto && { auto }) };
+    await append({ kind: 'unlock', target: unlockTarget(intent), payload });
+    void drainOutbox();
+  });
+}
+
+/** Unlocks all locked chapters from one to another, or to the end (`to` null): all of them or none. */
+export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
+  const { bookId, from, to, maxPrice } = intent;
+  return stored(async () => {
+    const payload: UnlockRangePayload = { bookId, from, to, maxPrice };
+    await append({ kind: 'unlockRange', target: unlockRangeTarget(intent), payload });
+    void drainOutbox();
+  });
+}
+
+/** The reader has seen why a chapter, or a range of its book, was not unlocked. */
+export function dismissRefusedUnlock(of: { bookId: number; target: number }): Promise<Result<null>> {
+  return stored(async () => {
+    await forgetRefusals('unlock', unlockTarget(of));
+    await forgetRefusals('unlockRange', unlockRangeTarget(of));
+  });
+}

@@ -1,0 +1,18 @@
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { episodeTarget, type UnlockEpisodePayload } from '../../../data/outbox/commands/unlockEpisode';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/**
+ * Unlocks an episode for at most the price the viewer saw. Resolves once the intent is kept; the grant is there when
+ * the server has answered. A second tap joins the first.
+ */
+export function unlockEpisode(intent: UnlockEpisodePayload): Promise<Result<null>> {
+  const { videoId, target, maxPrice } = intent;
+  return stored(async () => {
+    const payload: UnlockEpisodePayload = { videoId, target, maxPrice };
+    await append({ kind: 'unlockEpisode', target: episodeTarget(intent), payload });
+    void drainOutbox();
+  });
+}

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CHAPTER_CACHE, COVER_CACHE } from '../../../data/network/cacheNames';
+import { db } from '../../../data/tables/db';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { chapterRow, downloadRow, shelfRow } from '../../../tests/doubles/rows';
+import { useCases } from '../index';
+
+beforeEach(() => freshDevice());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('clears what can be fetched again, and nothing that is in the library, downloaded, read last or the reader’s own', async () => {
+  const [shelved, downloaded, last, fetched, own] = [1, 2, 3, 4, -5];
+  await db.bookshelf.put(shelfRow(shelved));
+  await db.downloads.put(downloadRow(downloaded, 'done'));
+  await db.readHistory.put({ id: last, time: 1, content: '' });
+  await db.chapters.bulkPut([shelved, downloaded, last, fetched, own].map((bookId) => chapterRow(bookId, 1)));
+  await db.annotations.put({ id: 'a', bookId: fetched, target: 1, content: '' });
+  const dropped: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 });
+
+  expect(await useCases.clearCache()).toEqual({ ok: true, value: null });
+  expect((await db.chapters.toArray()).map(({ bookId }) => bookId)).toEqual([own, shelved, downloaded, last]);
+  expect(dropped.sort()).toEqual([CHAPTER_CACHE, COVER_CACHE].sort());
+  expect(await db.annotations.count()).toBe(1);
+});

@@ -1,0 +1,32 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { refreshUser } from '../../../data/account/userInfo';
+import { settlementsSoFar } from '../../../data/money/settlements';
+import { type DeliveryReport, deliver } from '../../../data/outbox/deliver';
+import { openGrantedTexts } from '../reading/openGrantedTexts';
+import { outcome } from './outcome';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, as any wake does (start, online, visible, tap), and comes back by itself when more is due. */
+export function drainOutbox(): Promise<Result<DeliveryReport>> {
+  return drain(true);
+}
+
+function drain(eager: boolean): Promise<Result<DeliveryReport>> {
+  return outcome(async () => {
+    // Asked first, so that it is read before anything settles.
+    const [settlements, report] = await Promise.all([settlementsSoFar(), deliver({ eager })]);
+    clearTimeout(timer);
+    if (report.nextDueAt !== null) {
+      timer = setTimeout(() => void drain(false), Math.max(1_000, report.nextDueAt - Date.now()));
+    }
+    if (report.delivered > 0) await follow(settlements);
+    return success(report);
+  });
+}
+
+/** What was unlocked opens at once; then the wallet is asked for, since a resend hears the balance of its first answer. */
+async function follow(settlements: number): Promise<void> {
+  await openGrantedTexts();
+  if ((await settlementsSoFar()) > settlements) await refreshUser();
+}

@@ -1,0 +1,37 @@
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import { sha256Hex } from '../../../data/network/sha256';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { ChapterRow } from '../../../data/tables/rows';
+
+/** Rows in memory at a time: a long book is hundreds of megabytes as objects. */
+const BATCH = 16;
+
+/**
+ * Re-reads what the device holds of a book and returns the entries it does not hold whole: no row, a row of another
+ * file, a sealed row of a chapter that may be read, or content whose hash is not the one recorded. `hashes: false`
+ * leaves the last check out.
+ */
+export async function findDamaged(
+  bookId: number,
+  chapters: readonly ChapterEntry[],
+  { hashes = true }: { hashes?: boolean } = {},
+): Promise<ChapterEntry[]> {
+  const damaged: ChapterEntry[] = [];
+  for (let at = 0; at < chapters.length; at += BATCH) {
+    const batch = chapters.slice(at, at + BATCH);
+    const keys = batch.map((entry): [number, number] => [bookId, entry.target]);
+    const rows = await withDatabase(() => db.chapters.bulkGet(keys));
+    for (const [index, entry] of batch.entries()) {
+      if (!(await isWhole(rows[index], entry, hashes))) damaged.push(entry);
+    }
+  }
+  return damaged;
+}
+
+async function isWhole(row: ChapterRow | undefined, entry: ChapterEntry, hashes: boolean): Promise<boolean> {
+  if (row?.hash !== entry.hash) return false;
+  if (row.blocks) return !hashes || (await sha256Hex(JSON.stringify(row.blocks))) === row.blocksHash;
+  if (row.sealed === null || entry.state !== 'locked') return false;
+  return !hashes || (await sha256Hex(row.sealed)) === entry.hash;
+}

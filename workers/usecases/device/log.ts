@@ -1,0 +1,35 @@
+import type { DeviceInfo } from '../../../contract/schemas/account';
+import { type Result, success } from '../../../contract/values/failure';
+import { storedUser } from '../../../data/account/userInfo';
+import { append, dropOldest } from '../../../data/outbox/append';
+import { MAX_WAITING_LOGS } from '../../../data/outbox/commands/log';
+import { drainOutbox } from './drainOutbox';
+import { outcome } from './outcome';
+
+/** Queues a client log (spec 7, userHandleLogByApp); resolves once it is kept, not once it is sent. */
+export function log(request: {
+  msg: string;
+  ext1: string;
+  ext2: string;
+  ext3: string;
+  device: DeviceInfo;
+}): Promise<Result<null>> {
+  return outcome(async () => {
+    const userId = (await storedUser())?.userId;
+    const dateTime = Date.now();
+    const { msg, ext1, ext2, ext3, device } = request;
+    const payload = {
+      device,
+      msg: msg.slice(0, 512),
+      ext1: ext1.slice(0, 8_192),
+      ext2: ext2.slice(0, 8_192),
+      ext3: ext3.slice(0, 8_192),
+      userId,
+      dateTime,
+    };
+    await append({ kind: 'log', target: crypto.randomUUID(), payload });
+    await dropOldest('log', MAX_WAITING_LOGS);
+    void drainOutbox();
+    return success(null);
+  });
+}

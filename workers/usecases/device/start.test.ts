@@ -1,0 +1,274 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedFingerId } from '../../../data/outbox/commands/guestSignIn';
+import { isOfKind } from '../../../data/outbox/intent';
+import { readUser } from '../../../data/queries/account';
+import { db } from '../../../data/tables/db';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { GUEST_SIGN_IN, GUEST_USER, REGISTERED } from '../../../tests/doubles/guest';
+import { passTime } from '../../../tests/doubles/passTime';
+import { useCases } from '../index';
+
+const { changeFingerprint, drainOutbox, log, signInGuest, start } = useCases;
+const { fingerId: _, ...START } = GUEST_SIGN_IN;
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  server
+    .on('registerByFingerId', () => {
+      server.hasSession = true;
+      return REGISTERED;
+    })
+    .on('userInfo', () => ({ user: GUEST_USER, regDay: 3, discountVip: null, goldList: [] }))
+    .on('loginLog', () => null)
+    .on('forgetFingerprint', () => null)
+    .on('userHandleLogByApp', () => null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the first start', () => {
+  it('needs a guest; signing in stores the user', async () => {
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
+    expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
+    expect(await readUser()).toEqual({ ...GUEST_USER, regDay: 3 });
+    expect((await db.meta.get('goldSettings'))?.value).toEqual({ loginGold: 50, noticeGold: 10 });
+  });
+
+  it('logs a registration that failed, but for want of a network', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    expect(await db.outbox.where('openKey').startsWith('log|').count()).toBe(0);
+    server.isDown = false;
+    passTime();
+    server.on('registerByFingerId', () => 'serverFault');
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
+    expect(await db.outbox.where('openKey').startsWith('log|').toArray()).toMatchObject([
+      { payload: { msg: 'registration-failed', ext1: 'serverFault' } },
+    ]);
+  });
+
+  it('leaves nothing personal readable on the device', async () => {
+    await signInGuest(GUEST_SIGN_IN);
+    const kept = JSON.stringify(await db.meta.toArray());
+    expect(kept).not.toContain('"inviteCode"');
+    expect(kept).not.toContain('finger"');
+  });
+
+  it('leaves nothing personal readable while it waits', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    const [waiting] = await db.outbox.toArray();
+    expect(Object.keys(waiting?.payload ?? {}).sort()).toEqual(['content', 'requestId']);
+    server.isDown = false;
+    passTime(2_000);
+    await drainOutbox();
+    const { fingerId, language, isDeep, domain, arrival } = GUEST_SIGN_IN;
+    const sent = { fingerId, phoneLanguage: language, isDeep, domain, ...arrival };
+    expect(server.callsOf('registerByFingerId')).toMatchObject([sent]);
+  });
+
+  it('offline, the sign-in waits and goes out on the next wake', async () => {
+    server.isDown = true;
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await db.outbox.count()).toBe(1);
+    expect(await readUser()).toBeUndefined();
+    server.isDown = false;
+    passTime(2_000);
+    expect(await drainOutbox()).toMatchObject({ ok: true, value: { delivered: 1, waiting: 0 } });
+    expect((await readUser())?.userId).toBe(12);
+  });
+
+  it('that finds a waiting sign-in delivers it and needs no guest', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    server.isDown = false;
+    passTime(2_000);
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { user: { userId: 12 }, needsGuest: false },
+    });
+  });
+
+  it('keeps the guest when the user info cannot be fetched', async () => {
+    server.on('userInfo', () => 'serverFault');
+    expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
+    expect(await readUser()).toMatchObject({ userId: 12, userGold: 0, isRoot: 0 });
+  });
+
+  it('refused says so', async () => {
+    server.on('registerByFingerId', () => 'notAllowed');
+    expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'notAllowed' } });
+  });
+});
+
+describe('a later start', () => {
+  beforeEach(async () => {
+    await signInGuest(GUEST_SIGN_IN);
+  });
+
+  it('refreshes the user', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, coins: 9, userGold: 59 },
+      regDay: 4,
+      discountVip: null,
+      goldList: [],
+    }));
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { coins: 9, regDay: 4 } },
+    });
+    expect(await readUser()).toMatchObject({ coins: 9 });
+  });
+
+  it('offline keeps the stored user', async () => {
+    server.isDown = true;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: 12 } },
+    });
+    expect(await readUser()).toMatchObject({ userId: 12, isRoot: 0 });
+  });
+
+  it('with a refused user info sets the root flag (spec 4.1)', async () => {
+    server.on('userInfo', () => 'notAllowed');
+    expect(await start(START)).toMatchObject({ ok: true });
+    expect(await readUser()).toMatchObject({ userId: 12, isRoot: 1 });
+  });
+
+  it('without a session signs in again: same secret, same account, another request', async () => {
+    server.hasSession = false;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { userId: 12 } },
+    });
+    const [first, second] = server.callsOf('registerByFingerId');
+    expect(second?.deviceSecret).toBe(first?.deviceSecret);
+    expect(second?.fingerId).toBe('finger');
+    expect(second?.requestId).not.toBe(first?.requestId);
+    expect(server.hasSession).toBe(true);
+  });
+
+  it('never signs a registered user in as a guest', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await start(START);
+    server.hasSession = false;
+    expect(await start(START)).toMatchObject({
+      ok: true,
+      value: { needsGuest: false, user: { isLogin: 1 } },
+    });
+    expect(server.callsOf('registerByFingerId')).toHaveLength(1);
+  });
+
+  it('with a user row that no longer opens asks the server whose device it is, and needs a guest only when nobody is', async () => {
+    await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
+    server.isDown = true;
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: false } });
+    server.isDown = false;
+    expect(await start(START)).toMatchObject({ value: { user: { userId: 12 }, needsGuest: false } });
+    await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
+    server.hasSession = false;
+    expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
+  });
+});
+
+describe('a client log', () => {
+  const LOG = {
+    msg: 'white screen',
+    ext1: 'x'.repeat(9_000),
+    ext2: '',
+    ext3: '',
+    device: GUEST_SIGN_IN.device,
+  };
+
+  it('is kept before it is sent, cut to what the contract takes', async () => {
+    expect(await log(LOG)).toEqual({ ok: true, value: null });
+    await vi.waitFor(() => expect(server.callsOf('userHandleLogByApp')).toHaveLength(1));
+    expect(server.callsOf('userHandleLogByApp')[0]?.ext1).toBe('x'.repeat(8_192));
+  });
+
+  it('offline, only the newest fifty wait', async () => {
+    server.isDown = true;
+    for (let count = 0; count < 53; count++) await log({ ...LOG, msg: `${count}` });
+    const rows = (await db.outbox.toArray()).filter((row) => isOfKind(row, 'log'));
+    expect(rows).toHaveLength(50);
+    expect(rows.map((row) => row.payload.msg)).not.toContain('2');
+    expect(rows.map((row) => row.payload.msg)).toContain('52');
+  });
+});
+
+describe('another answer about the fingerprint', () => {
+  const asked = () => server.callsOf('registerByFingerId').map(({ fingerId }) => fingerId);
+
+  it('reaches the server with a sign-in of the same guest, and is what the next one says', async () => {
+    await signInGuest(GUEST_SIGN_IN);
+    const { deviceSecret } = server.callsOf('registerByFingerId')[0] as { deviceSecret: string };
+    expect(await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false })).toMatchObject({
+      ok: true,
+    });
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random']);
+    expect(server.callsOf('registerByFingerId')[1]).toMatchObject({ deviceSecret });
+    server.hasSession = false;
+    await start(START);
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random', 'random']);
+  });
+
+  it('takes the place of one that waits for the network', async () => {
+    server.isDown = true;
+    await signInGuest(GUEST_SIGN_IN);
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
+    expect(await db.outbox.count()).toBe(1);
+    server.isDown = false;
+    passTime(2_000);
+    await drainOutbox();
+    expect(asked()).toEqual(['random']);
+  });
+
+  it('makes no guest of an account, which keeps it for later', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await signInGuest(GUEST_SIGN_IN);
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
+    expect(asked()).toEqual([GUEST_SIGN_IN.fingerId]);
+    expect(await storedFingerId()).toBe('random');
+  });
+
+  it('that takes it back is told for an account too, later where there is no network, and lies open nowhere', async () => {
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, isLogin: 1 },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+    await signInGuest(GUEST_SIGN_IN);
+    server.isDown = true;
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'forgetFingerprint', accountId: 12 }]);
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(rows)).not.toContain('"finger"');
+    server.isDown = false;
+    passTime(2_000);
+    await drainOutbox();
+    expect(server.callsOf('forgetFingerprint')).toMatchObject([
+      { former: GUEST_SIGN_IN.fingerId, fingerId: 'random', userId: 12 },
+    ]);
+    // What is allowed, a login needs none of.
+    await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'finger', allowed: true });
+    expect(server.callsOf('forgetFingerprint')).toHaveLength(1);
+    expect(await db.outbox.count()).toBe(0);
+  });
+});

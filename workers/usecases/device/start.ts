@@ -1,0 +1,71 @@
+<<<<<<< HEAD:workers/usecases/start.ts
+import type { User } from '../../contract/account';
+import { type Result, success } from '../../contract/failure';
+import { currentAccount } from '../../data/currentAccount';
+import { openDatabase, withDatabase } from '../../data/openDatabase';
+import { refreshUser, storedUser } from '../../data/userInfo';
+=======
+import type { User } from '../../../contract/schemas/account';
+import { type Result, success } from '../../../contract/values/failure';
+import { currentAccount } from '../../../data/account/currentAccount';
+import { refreshUser, storedUser } from '../../../data/account/userInfo';
+import { openDatabase } from '../../../data/tables/openDatabase';
+import { renewGuest, type Visitor } from '../account/renewGuest';
+import { sealSettings } from '../account/sealSettings';
+import { synchronize } from '../account/synchronize';
+import { syncGrants } from '../coins/syncGrants';
+import { resumeDownloads } from '../library/resumeDownloads';
+import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
+import { keepAhead } from '../reading/keepAhead';
+import { openGrantedTexts } from '../reading/openGrantedTexts';
+>>>>>>> 55f446c (x):workers/usecases/device/start.ts
+import { drainOutbox } from './drainOutbox';
+import { mendDevice } from './mendDevice';
+import { outcome } from './outcome';
+
+export type Started = { user: User | null; needsGuest: boolean };
+
+/**
+ * Start-up (spec 4.1): what waits is sent; a stored user is refreshed, and kept as it is with no network; a session
+ * that is gone is renewed for the same guest. `needsGuest`: there is no account, the page must call `signInGuest`.
+ */
+export function start(visitor: Visitor): Promise<Result<Started>> {
+  return outcome<Started>(async () => {
+    await openDatabase();
+    void outcome(sweep);
+    void outcome(async () => success(await sealSettings()));
+    await drainOutbox();
+    void outcome(async () => {
+      await resumeDownloads();
+      return success(await keepAhead());
+    });
+    const user = (await storedUser()) ?? null;
+    const accountId = await withDatabase(currentAccount);
+    if (!user && accountId === undefined) return success({ user: null, needsGuest: true });
+    const refreshed = await refreshUser();
+    // A sync of the service worker may have kept keys of texts that are still sealed.
+    void outcome(async () => {
+      await openGrantedTexts();
+      return refreshed.ok ? syncGrants() : refreshed;
+    });
+    if (refreshed.ok) {
+      void synchronize();
+      return success({ user: refreshed.value, needsGuest: false });
+    }
+    // Damaged on the device: whose account it is only the server knows. A guest would take its place.
+    if (!user) return success({ user, needsGuest: refreshed.failure.disposition !== 'retry' });
+    if (refreshed.failure.disposition === 'session' && user.isLogin === 0) {
+      if (!(await renewGuest(visitor))) return success({ user, needsGuest: true });
+      return success({ user: (await storedUser()) ?? user, needsGuest: false });
+    }
+    return success({ user, needsGuest: false });
+  });
+}
+
+async function sweep(): Promise<Result<null>> {
+  const mended = await mendDevice({ texts: false });
+  // What is damaged of a book of the device's own would be taken for removed.
+  if (!mended.ok) return mended;
+  await sweepRemovedBooks();
+  return success(null);
+}

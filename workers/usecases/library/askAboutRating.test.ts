@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import type { Place } from '../../../data/tables/rows';
+import { FakeBook } from '../../../tests/doubles/fakeBook';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { openBook } from '../catalogue/openBook';
+import { noteRead } from '../reading/noteRead';
+import { savePlace } from '../reading/savePlace';
+import { askAboutRating } from './askAboutRating';
+import { rateBook } from './rateBook';
+
+const BOOK = 7;
+const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };
+const asks = async (bookId = BOOK) => {
+  const result = await askAboutRating({ bookId });
+  return result.ok && result.value.ask;
+};
+const read = async (...targets: number[]) => {
+  for (const target of targets) await noteRead({ bookId: BOOK, target, at: target });
+};
+
+beforeEach(async () => {
+  const server = await freshDevice();
+  server.on('userLog', () => null);
+  await new FakeBook(server, BOOK).publish(4, 'One.');
+  await db.meta.put(metaRow('accountId', 12));
+  await openBook({ bookId: BOOK });
+  await savePlace({ bookId: BOOK, place });
+});
+afterEach(async () => {
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks once, when three chapters are read', async () => {
+  await read(0, 1, 2);
+  expect(await asks()).toBe(false);
+  await read(3);
+  expect(await asks()).toBe(true);
+  await read(4);
+  await savePlace({ bookId: BOOK, place: { ...place, target: 4 } });
+  expect(await asks()).toBe(false);
+});
+
+it('does not ask whoever has rated the book, also while that waits for a connection', async () => {
+  await read(1, 2, 3);
+  // Without an account nothing is sent.
+  await db.meta.delete('accountId');
+  await rateBook({ bookId: BOOK, stars: 4 });
+  expect(await asks()).toBe(false);
+});
+
+it('does not ask about files of the reader’s own', async () => {
+  expect(await asks(-1)).toBe(false);
+});

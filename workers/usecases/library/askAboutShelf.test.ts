@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPlace } from '../../../data/queries/places';
+import { db } from '../../../data/tables/db';
+import type { Place } from '../../../data/tables/rows';
+import { FakeBook } from '../../../tests/doubles/fakeBook';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { savePlace } from '../reading/savePlace';
+import { addToShelf } from './addToShelf';
+import { askAboutShelf } from './askAboutShelf';
+import { removeFromShelf } from './removeFromShelf';
+
+const BOOK = 7;
+const place: Place = { target: 1, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };
+const asks = async () => {
+  const result = await askAboutShelf({ bookId: BOOK });
+  return result.ok && result.value.ask;
+};
+
+beforeEach(async () => {
+  await new FakeBook(await freshDevice(), BOOK).publish(1, 'One.');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks once for a book, also when its place is still being saved', async () => {
+  void savePlace({ bookId: BOOK, place });
+  expect(await asks()).toBe(true);
+  expect(await asks()).toBe(false);
+});
+
+it('keeps that it has asked beside later places', async () => {
+  await savePlace({ bookId: BOOK, place });
+  await asks();
+  await savePlace({ bookId: BOOK, place: { ...place, target: 2 } });
+  expect(await asks()).toBe(false);
+  expect((await readPlace(BOOK))?.target).toBe(2);
+});
+
+it('does not ask about a book in the library, and may once it was taken out', async () => {
+  await savePlace({ bookId: BOOK, place });
+  expect(await addToShelf({ bookId: BOOK })).toMatchObject({ ok: true });
+  expect(await asks()).toBe(false);
+  await removeFromShelf({ bookId: BOOK });
+  expect(await asks()).toBe(true);
+});
+
+it('does not ask about a book nothing is kept of', async () => {
+  expect(await asks()).toBe(false);
+  expect(await db.places.count()).toBe(0);
+});

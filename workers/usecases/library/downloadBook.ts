@@ -1,0 +1,231 @@
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import {
+  type Failure,
+  type FailureName,
+  failed,
+  type Result,
+  success,
+} from '../../../contract/values/failure';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { DownloadRow } from '../../../data/tables/rows';
+import { failureOfStorage } from '../../../data/tables/storageFailure';
+import { write } from '../../../data/tables/write';
+import { keepBookText } from '../../textSearch/bookText';
+import { refreshBook } from '../catalogue/refreshBook';
+import { findDamaged } from '../device/findDamaged';
+import { isHeldBack } from '../device/meteredConnection';
+import { outcome } from '../device/outcome';
+import { obtainChapter } from '../reading/obtainChapter';
+import { fetchBookCovers } from './bookCovers';
+import { measureHeld } from './downloadProgress';
+
+const PARALLEL_FETCHES = 4;
+const PROGRESS_EVERY_MS = 250;
+/** Waits between tries of one chapter when the server falters. */
+const RETRY_DELAYS_MS = [500, 2_000];
+/** How often damaged rows are fetched again before the download is called failed. */
+const VERIFY_ROUNDS = 3;
+
+type Running = { controller: AbortController; result: Promise<Result<DownloadRow>> };
+const running = new Map<number, Running>();
+
+/** Whether this worker is downloading any book. */
+export function isDownloading(): boolean {
+  return running.size > 0;
+}
+
+/** Ends a running download of this worker and waits until it has stopped. */
+export async function stopDownload(bookId: number): Promise<void> {
+  const download = running.get(bookId);
+  download?.controller.abort();
+  await download?.result;
+}
+
+/**
+ * Keeps a whole book on the device: fetches what is missing, four at a time, then re-reads every stored row and
+ * proves its hash before the book is called verified. Resumable at any point; resolves when it is done, paused or
+ * failed. Of two tabs one downloads, the other resolves at once to the row as it is.
+ */
+export function downloadBook({ bookId }: { bookId: number }): Promise<Result<DownloadRow>> {
+  const present = running.get(bookId);
+  if (present) return present.result;
+  const controller = new AbortController();
+  const result = outcome(() =>
+    navigator.locks.request(`dogear-download-${bookId}`, { ifAvailable: true }, async (lock) => {
+      if (lock) return download(bookId, controller);
+      const row = await withDatabase(() => db.downloads.get(bookId));
+      return row ? success(row) : failed('cancelled', 'another tab is downloading this book');
+    }),
+  ).finally(() => running.delete(bookId));
+  running.set(bookId, { controller, result });
+  return result;
+}
+
+async function download(bookId: number, controller: AbortController): Promise<Result<DownloadRow>> {
+  const { signal } = controller;
+  await begin(bookId);
+  try {
+    if (await isHeldBack()) return await end(bookId, failed('metered').failure, signal);
+    const refreshed = await refreshBook(bookId);
+    const list = await withDatabase(() => db.chapterLists.get(bookId));
+    if (!list) return end(bookId, refreshed.ok ? undefined : refreshed.failure, signal);
+    const failure =
+      (await fetchMissing(bookId, list.chapters, controller)) ??
+      (await verify(bookId, list.chapters, controller));
+    if (!failure && !signal.aborted) {
+      await fetchBookCovers(bookId, { signal });
+      await keepBookText(bookId);
+    }
+    return await end(bookId, failure, signal, list);
+  } catch (error) {
+    return end(bookId, failureOfStorage(error), signal);
+  }
+}
+
+/** Fetches what the list names and the device lacks. Resolves to what stopped it, if anything did. */
+async function fetchMissing(
+  bookId: number,
+  chapters: readonly ChapterEntry[],
+  controller: AbortController,
+): Promise<Failure | undefined> {
+  const missing = await findMissing(bookId, chapters);
+  const progress = progressOf(bookId, chapters, controller);
+  await progress(true);
+  let failure: Failure | undefined;
+  const queue = missing.values();
+  const lane = async () => {
+    for (const entry of queue) {
+      if (failure || controller.signal.aborted) return;
+      if (await isHeldBack()) {
+        failure ??= failed('metered').failure;
+        return;
+      }
+      const obtained = await obtainPatiently(bookId, entry, controller.signal);
+      if (!obtained.ok) failure ??= obtained.failure;
+      await progress(false);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
+  await progress(true);
+  return failure;
+}
+
+async function obtainPatiently(bookId: number, entry: ChapterEntry, signal: AbortSignal) {
+  for (const delay of RETRY_DELAYS_MS) {
+    const obtained = await obtainChapter(bookId, entry, { signal });
+    if (obtained.ok || !WORTH_ANOTHER_TRY.has(obtained.failure.name)) return obtained;
+    await wait(delay, signal);
+  }
+  return obtainChapter(bookId, entry, { signal });
+}
+const WORTH_ANOTHER_TRY = new Set<FailureName>([
+  'serverFault',
+  'gatewayFault',
+  'tooMany',
+  'timeout',
+  'undecodable',
+  'damaged',
+]);
+
+/** Re-reads what was stored; damaged rows are dropped and fetched again. */
+async function verify(
+  bookId: number,
+  chapters: readonly ChapterEntry[],
+  controller: AbortController,
+): Promise<Failure | undefined> {
+  for (let round = 0; round < VERIFY_ROUNDS && !controller.signal.aborted; round++) {
+    const damaged = await findDamaged(bookId, chapters);
+    if (damaged.length === 0) return undefined;
+    await dropRows(bookId, damaged);
+    const failure = await fetchMissing(bookId, chapters, controller);
+    if (failure) return failure;
+  }
+  const damaged = controller.signal.aborted ? [] : await findDamaged(bookId, chapters);
+  return damaged.length === 0 ? undefined : failed('damaged', `${damaged.length} chapters`).failure;
+}
+
+export async function dropRows(bookId: number, entries: readonly ChapterEntry[]): Promise<void> {
+  await write([db.chapters], async () => {
+    await db.chapters.bulkDelete(entries.map((entry): [number, number] => [bookId, entry.target]));
+  });
+}
+
+/** Entries with no stored row of the current file, or with a sealed row although they may be read. */
+async function findMissing(bookId: number, chapters: readonly ChapterEntry[]): Promise<ChapterEntry[]> {
+  const damaged = new Set(await findDamaged(bookId, chapters, { hashes: false }));
+  return chapters.filter((entry) => damaged.has(entry));
+}
+
+/**
+ * Writes the progress row, at most every 250 ms unless forced. The row is also how another tab stops this one: when
+ * it is gone or no longer `running`, the download ends.
+ */
+function progressOf(bookId: number, chapters: readonly ChapterEntry[], controller: AbortController) {
+  let lastAt = 0;
+  return async (force: boolean) => {
+    const now = Date.now();
+    if (controller.signal.aborted || (!force && now - lastAt < PROGRESS_EVERY_MS)) return;
+    lastAt = now;
+    const goesOn = await write([db.downloads, db.chapters], async () => {
+      const row = await db.downloads.get(bookId);
+      if (row?.state !== 'running') return false;
+      await db.downloads.put({ ...row, ...(await measureHeld(bookId, chapters)), updatedAt: now });
+      return true;
+    });
+    if (!goesOn) controller.abort();
+  };
+}
+
+async function begin(bookId: number): Promise<void> {
+  await write([db.downloads], async () => {
+    const row = await db.downloads.get(bookId);
+    const fresh = { bookId, total: 0, stored: 0, bytes: 0, locked: 0, revision: 0 };
+    await db.downloads.put({
+      ...(row ?? fresh),
+      state: 'running',
+      verifiedAt: null,
+      failure: null,
+      updatedAt: Date.now(),
+    });
+  });
+}
+
+async function end(
+  bookId: number,
+  failure: Failure | undefined,
+  signal: AbortSignal,
+  list?: { revision: number; chapters: ChapterEntry[] },
+): Promise<Result<DownloadRow>> {
+  const now = Date.now();
+  const state = signal.aborted ? 'paused' : failure ? 'failed' : 'done';
+  const row = await write([db.downloads, db.chapters], async () => {
+    const present = await db.downloads.get(bookId);
+    if (!present) return undefined;
+    const ended: DownloadRow = {
+      ...present,
+      ...(list ? await measureHeld(bookId, list.chapters) : {}),
+      revision: list?.revision ?? present.revision,
+      state,
+      verifiedAt: state === 'done' ? now : null,
+      failure: state === 'failed' ? (failure ?? null) : null,
+      updatedAt: now,
+    };
+    await db.downloads.put(ended);
+    return ended;
+  });
+  if (!row) return failed('cancelled', 'the download was removed');
+  return state === 'failed' && failure ? { ok: false, failure } : success(row);
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Result } from '../../../contract/values/failure';
+import { append } from '../../../data/outbox/append';
+import { type RatePayload, rateTarget } from '../../../data/outbox/commands/rate';
+import { readIntentOf } from '../../../data/outbox/read';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { drainOutbox } from '../device/drainOutbox';
+import { stored } from '../device/outcome';
+
+/**
+ * Says what the reader thinks of a book, 1 to 5 stars. Resolves once the intent is kept; it settles into the book's
+ * row when the server has taken it. While one waits, another one takes its place.
+ */
+export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> {
+  return stored(async () => {
+    const book = await withDatabase(() => db.books.get(bookId));
+    const target = rateTarget({ bookId });
+    const said = await readIntentOf('rate', target);
+    if (said?.state !== 'open' && book?.detail.rating.mine === stars) return;
+    const payload: RatePayload = { bookId, stars };
+    await append({ kind: 'rate', target, payload }, 'replace');
+    void drainOutbox();
+  });
+}

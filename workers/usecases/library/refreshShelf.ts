@@ -1,0 +1,52 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { refreshBook } from '../catalogue/refreshBook';
+import { outcome } from '../device/outcome';
+
+/** What was fetched since is new enough for the library's badges. */
+const FRESH_MS = 3_600_000;
+/** A long library is gone through in several visits. */
+const MOST_AT_ONCE = 12;
+
+let running: Promise<Result<{ refreshed: number }>> | undefined;
+
+/**
+ * Looks for new chapters of the library's books: those not asked about for longest, one after another. Ends at the
+ * first that the network fails; one that is gone from the catalogue holds up no other.
+ */
+export function refreshShelf(): Promise<Result<{ refreshed: number }>> {
+  running ??= outcome(refresh).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(): Promise<Result<{ refreshed: number }>> {
+  let refreshed = 0;
+  for (const bookId of await stalest()) {
+    const result = await refreshBook(bookId);
+    if (result.ok) refreshed++;
+    else if (result.failure.disposition === 'retry') return result;
+  }
+  return success({ refreshed });
+}
+
+async function stalest(): Promise<number[]> {
+  const [ids, books] = await withDatabase(() =>
+    db.transaction('r', [db.bookshelf, db.books], async () => {
+      const ids = await db.bookshelf.toCollection().primaryKeys();
+      return [ids, await db.books.bulkGet(ids)] as const;
+    }),
+  );
+  const due = Date.now() - FRESH_MS;
+  return (
+    ids
+      .map((bookId, index) => ({ bookId, fetchedAt: books[index]?.fetchedAt ?? 0 }))
+      // Books of the device's own files (ids below 0) are not on any server.
+      .filter(({ bookId, fetchedAt }) => bookId > 0 && fetchedAt < due)
+      .sort((a, b) => a.fetchedAt - b.fetchedAt)
+      .slice(0, MOST_AT_ONCE)
+      .map(({ bookId }) => bookId)
+  );
+}

@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { readAnnotations } from '../../../data/queries/annotations';
+import { readDeviceBooks } from '../../../data/queries/deviceBooks';
+import { readHistory } from '../../../data/queries/history';
+import { readPlace } from '../../../data/queries/places';
+import { readLately } from '../../../data/queries/readLately';
+import { readRemovedBooks } from '../../../data/queries/removedBooks';
+import { readLibrary } from '../../../data/queries/shelf';
+import { readStoredBooks } from '../../../data/queries/storedBooks';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { booksWithText } from '../../textSearch/searchedBooks';
+import { useCases } from '../index';
+import { openOwnBook } from './openOwnBook';
+import { sweepRemovedBooks } from './sweepRemovedBooks';
+
+const { createCollection, deleteRemovedBook, orderShelf, putBackBook } = useCases;
+const { removeBooks, saveAnnotation, savePlace } = useCases;
+
+const DAY = 86_400_000;
+const LATER = REMOVED_BOOK_DAYS * DAY + 60_000;
+const MARK = '5f0c7a52-7f6e-4a6e-9d0e-3a1f52a7c001';
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const novel = (title: string) =>
+  new File(
+    [`---\ntitle: ${title}\nauthor: A. Pen\n---\n\n# One\n\nFirst text.\n\n# Two\n\nSecond.\n`],
+    'n.md',
+  );
+const open = (title: string) =>
+  openOwnBook(
+    novel(title),
+    () => undefined,
+    async () => null,
+  );
+
+/** A book with a place, a mark, a place in the reader's order and on one of their shelves, and another beside it. */
+async function readBook(): Promise<void> {
+  await open('Mine');
+  await open('Other');
+  const place = { target: 2, blockId: 'b', offset: 3, quote: 'Sec', chapterShare: 0.5, at: Date.now() };
+  await savePlace({ bookId: -1, place });
+  const spot = { blockId: 'b', offset: 0 };
+  await saveAnnotation({
+    annotation: {
+      id: MARK,
+      bookId: -1,
+      target: 2,
+      kind: 'highlight',
+      color: 'blue',
+      start: spot,
+      end: spot,
+      quote: 'Second.',
+      share: 0,
+      note: 'Mark this.',
+      createdAt: 1,
+      changedAt: 1,
+    },
+  });
+  await orderShelf({ bookIds: [-1, -2] });
+  const made = await createCollection({ name: 'Best', bookIds: [-1] });
+  if (!made.ok) throw new Error('no collection');
+}
+
+async function everywhere() {
+  const { items, order, collections, lately } = await readLibrary();
+  return {
+    shelf: items.map(({ bookId }) => bookId).toSorted(),
+    opened: items.find(({ bookId }) => bookId === -1)?.openedAt,
+    order,
+    collected: collections.map(({ bookIds }) => bookIds),
+    lately: lately.map(({ bookId }) => bookId),
+    continued: (await readLately(9)).map(({ bookId }) => bookId),
+    history: (await readHistory()).map(({ id }) => id),
+    sought: (await readDeviceBooks()).map(({ card }) => card.id).toSorted(),
+    searched: (await booksWithText()).map(({ bookId }) => bookId).toSorted(),
+  };
+}
+
+describe('a book of the device’s own that is removed', () => {
+  it('is on no shelf and in no list, search or history, and is still weighed', async () => {
+    await readBook();
+    const [stored] = (await readStoredBooks()).filter(({ bookId }) => bookId === -1);
+    await removeBooks({ bookIds: [-1] });
+    expect(await everywhere()).toMatchObject({
+      shelf: [-2],
+      collected: [[]],
+      lately: [],
+      continued: [],
+      history: [],
+      sought: [-2],
+      searched: [-2],
+    });
+    // A reader that is still open somewhere turns one more page.
+    const place = { target: 1, blockId: 'b', offset: 0, quote: '', chapterShare: 0, at: Date.now() };
+    await savePlace({ bookId: -1, place });
+    expect(await readHistory()).toEqual([]);
+    expect(await readRemovedBooks()).toMatchObject([
+      { bookId: -1, card: { bookName: 'Mine' }, daysLeft: REMOVED_BOOK_DAYS, marks: 1 },
+    ]);
+    const [laidAside] = (await readStoredBooks()).filter(({ bookId }) => bookId === -1);
+    expect(laidAside).toEqual({ ...stored, isRemoved: true });
+  });
+
+  it('is put back as it was: place, marks, shelf, order and history', async () => {
+    await readBook();
+    const before = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
+    await removeBooks({ bookIds: [-1] });
+    await sweepRemovedBooks(Date.now() + 5 * DAY);
+    expect(await putBackBook({ bookId: -1 })).toEqual({ ok: true, value: null });
+    const after = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
+    expect(after).toEqual(before);
+    expect(await readRemovedBooks()).toEqual([]);
+  });
+
+  it('comes back with all of it when its file is opened again', async () => {
+    await readBook();
+    const before = await everywhere();
+    await removeBooks({ bookIds: [-1] });
+    expect(await open('Mine')).toMatchObject({ bookId: -1, isNew: false });
+    expect(await everywhere()).toEqual(before);
+    expect(await readAnnotations(-1)).toHaveLength(1);
+  });
+
+  it('is deleted for good when its reader says so, and nothing else is', async () => {
+    await readBook();
+    await removeBooks({ bookIds: [-1] });
+    await deleteRemovedBook({ bookId: -1 });
+    for (const table of [db.books, db.ownBooks, db.chapterLists, db.bookshelf])
+      expect(await table.toCollection().primaryKeys(), table.name).toEqual([-2]);
+    for (const table of [db.places, db.annotations, db.collected, db.readHistory])
+      expect(await table.count(), table.name).toBe(0);
+    expect(await db.chapters.count()).toBe(2);
+  });
+
+  it('that was on no shelf before there was such a list is kept like the others', async () => {
+    await readBook();
+    await db.bookshelf.delete(-1);
+    await sweepRemovedBooks();
+    expect(await readRemovedBooks()).toMatchObject([{ bookId: -1, daysLeft: REMOVED_BOOK_DAYS }]);
+    expect(await readHistory()).toEqual([]);
+  });
+});
+
+describe('after 30 days', () => {
+  const kept = async () => (await db.ownBooks.toCollection().primaryKeys()).includes(-1);
+
+  it('it goes at the second start that finds it due, a day after the first', async () => {
+    await readBook();
+    await removeBooks({ bookIds: [-1] });
+    const removed = Date.now();
+    await sweepRemovedBooks(removed + LATER - 2 * 60_000);
+    await sweepRemovedBooks(removed + LATER);
+    await sweepRemovedBooks(removed + LATER + DAY - 1000);
+    expect(await kept()).toBe(true);
+    expect((await db.ownBooks.get(-1))?.removed?.dueSince).toBe(removed + LATER);
+    await sweepRemovedBooks(removed + LATER + DAY + 1000);
+    expect(await kept()).toBe(false);
+    expect(await db.chapters.count()).toBe(2);
+    expect((await readLibrary()).order).toEqual([-2]);
+  });
+
+  it('a clock that was set forwards and back again takes nothing away', async () => {
+    await readBook();
+    await removeBooks({ bookIds: [-1] });
+    const now = Date.now();
+    await sweepRemovedBooks(now + 365 * DAY);
+    await sweepRemovedBooks(now + 2 * DAY);
+    await sweepRemovedBooks(now + LATER);
+    expect(await kept()).toBe(true);
+  });
+
+  it('a clock that stays wrong is set right by what the server said', async () => {
+    await readBook();
+    await removeBooks({ bookIds: [-1] });
+    const wrong = Date.now() + 365 * DAY;
+    await sweepRemovedBooks(wrong);
+    await db.meta.put(metaRow('clockOffset', -365 * DAY));
+    await sweepRemovedBooks(wrong + 2 * DAY);
+    expect(await kept()).toBe(true);
+  });
+
+  it('one that was removed by a clock of the future waits no longer than the others', async () => {
+    await readBook();
+    await db.meta.put(metaRow('clockOffset', 365 * DAY));
+    await removeBooks({ bookIds: [-1] });
+    await db.meta.delete('clockOffset');
+    const now = Date.now() + 120_000;
+    await sweepRemovedBooks(now);
+    await sweepRemovedBooks(now + LATER);
+    await sweepRemovedBooks(now + LATER + 2 * DAY);
+    expect(await kept()).toBe(false);
+  });
+});

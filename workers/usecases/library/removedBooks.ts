@@ -1,0 +1,118 @@
+import Dexie, { type Table } from 'dexie';
+import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
+import { db } from '../../../data/tables/db';
+import { readMeta } from '../../../data/tables/meta';
+import type { OwnBookRow, RemovedBook, ShelfRow } from '../../../data/tables/rows';
+import { cardOf } from './bookCard';
+
+/**
+ * Books of the device's own files that were removed (decision 0035): out of the library, the history and the searches,
+ * while text, pictures, places and marks lie where they lay. Everything here runs inside a transaction of its caller.
+ */
+
+const DAY_MS = 86_400_000;
+/** What a transaction that removes such a book or puts it back has to name. */
+export const LAID_ASIDE: readonly Table[] = [db.bookshelf, db.ownBooks, db.readHistory];
+/** All that a book of the device's own files has. */
+export const ALL_OF_IT: readonly Table[] = [
+  ...LAID_ASIDE,
+  db.annotations,
+  db.books,
+  db.chapterLists,
+  db.chapters,
+  db.collected,
+  db.pictures,
+  db.placeLog,
+  db.places,
+  db.searchTexts,
+];
+
+/** Notes of a book that has just left the library where it stood there. */
+export async function layAside(shelf: ShelfRow): Promise<void> {
+  const { bookId } = shelf;
+  const [at, history] = await Promise.all([serverNow(), db.readHistory.get(bookId)]);
+  await db.readHistory.delete(bookId);
+  await db.ownBooks.update(bookId, { removed: { at, shelf, ...(history && { history }) } });
+}
+
+/** Puts a removed book back where it stood; undefined when it was not removed. */
+export async function putBack(bookId: number): Promise<ShelfRow | undefined> {
+  const row = await db.ownBooks.get(bookId);
+  if (!row?.removed) return undefined;
+  const { removed, ...rest } = row;
+  await db.ownBooks.put(rest);
+  await db.bookshelf.put(removed.shelf);
+  if (removed.history) await db.readHistory.put(removed.history);
+  return removed.shelf;
+}
+
+/** Takes books of the device's own files off it, with all that was made of them. */
+export async function deleteForGood(bookIds: readonly number[]): Promise<void> {
+  const { annotations, books, bookshelf, chapterLists, chapters, ownBooks, pictures } = db;
+  const { placeLog, places, readHistory, searchTexts } = db;
+  const byId = [books, bookshelf, chapterLists, ownBooks, placeLog, places, readHistory, searchTexts];
+  for (const table of byId) await (table as Table).bulkDelete([...bookIds]);
+  await db.collected.where('bookId').anyOf(bookIds).delete();
+  for (const bookId of bookIds) {
+    const ofIt = [
+      [bookId, Dexie.minKey],
+      [bookId, Dexie.maxKey],
+    ] as const;
+    for (const [table, index] of [
+      [annotations, '[bookId+target]'],
+      [chapters, '[bookId+target]'],
+      [pictures, '[bookId+picture]'],
+    ] as const) {
+      await (table as Table)
+        .where(index)
+        .between(...ofIt)
+        .delete();
+    }
+  }
+}
+
+/**
+ * Deletes what was removed long enough ago. A clock that was set forwards makes no day pass: what is due must still be due
+ * a day after a start first found it so, and by then the device has mostly heard what time it is. Books that are on no
+ * shelf without having been removed here count from now.
+ */
+export async function sweepLaidAside(deviceNow: number): Promise<void> {
+  const now = await serverNow(deviceNow);
+  const shelved = new Set(await db.bookshelf.toCollection().primaryKeys());
+  const gone: number[] = [];
+  for (const row of await db.ownBooks.toArray()) {
+    if (shelved.has(row.bookId)) continue;
+    if (!row.removed) await layAsideFound(row);
+    else if (isOver(row.removed, now)) gone.push(row.bookId);
+    else await db.ownBooks.update(row.bookId, { removed: noted(row.removed, now) });
+  }
+  await deleteForGood(gone);
+}
+
+/** When a removed book goes, ms by the server's clock. */
+function dueAt({ at }: RemovedBook): number {
+  return at + REMOVED_BOOK_DAYS * DAY_MS;
+}
+
+function isOver(removed: RemovedBook, now: number): boolean {
+  const { dueSince } = removed;
+  return now >= dueAt(removed) && dueSince !== undefined && now - dueSince >= DAY_MS;
+}
+
+/** A moment in the future was written by a clock that was wrong then: the time begins again. */
+function noted({ dueSince, ...removed }: RemovedBook, now: number): RemovedBook {
+  if (removed.at > now) return { ...removed, at: now };
+  if (now < dueAt(removed)) return removed;
+  return { ...removed, dueSince: dueSince === undefined || dueSince > now ? now : dueSince };
+}
+
+async function layAsideFound({ bookId, addedAt }: OwnBookRow): Promise<void> {
+  const detail = (await db.books.get(bookId))?.detail;
+  // What is damaged is mended before the next sweep.
+  if (detail) await layAside({ bookId, card: cardOf(detail), addedAt, openedAt: addedAt });
+}
+
+/** The server's time, as far as the device knows it. */
+async function serverNow(deviceNow = Date.now()): Promise<number> {
+  return deviceNow + ((await readMeta('clockOffset')) ?? 0);
+}

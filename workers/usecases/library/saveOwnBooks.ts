@@ -1,0 +1,199 @@
+import Dexie from 'dexie';
+import { decodeBase64 } from '../../../contract/codec/base64';
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { sha256Hex } from '../../../data/network/sha256';
+import { type KeptAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { unsealPlaces } from '../../../data/sealing/sealedRows';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { OwnBookRow } from '../../../data/tables/rows';
+import { isQuotaError } from '../../../data/tables/storageFailure';
+import { type ArchiveMember, ArchiveWriter, MAX_ARCHIVE_BYTES } from '../../../formats/saved/writeArchive';
+import { type KeptBook, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
+import { fileNameOf } from './fileNameOf';
+
+/** What could not be saved, or not whole: `missing` counts the texts that are damaged on this device; 0: nothing of it is left. */
+export type NotSaved = { readonly title: string; readonly missing: number };
+/**
+ * What came of saving what only this device has. `file`: a book, a list of marks, or several of them in a ZIP; `books`: how
+ * many are in it.
+ */
+export type SaveOutcome =
+  | {
+      ok: true;
+      file: Blob;
+      name: string;
+      books: number;
+      notSaved: readonly NotSaved[];
+    }
+  | { ok: false; reason: 'storage' | 'full' | 'tooLarge' | 'damaged'; notSaved: readonly NotSaved[] };
+
+export type SaveProgress = { readonly title: string; readonly at: number; readonly count: number };
+export type SaveOrder = {
+  /** What several files together are called, without an ending. */
+  readonly archiveName: string;
+  /** Marks in other books, as a text; null when there are none. `name` is the file's, without an ending. */
+  readonly marks: { readonly name: string; readonly text: string } | null;
+};
+
+class TooLargeError extends Error {}
+
+const EPUB = 'application/epub+zip';
+/** Pieces up to here are put together before they are handed over: a file of a million pieces is slow to write. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes what has no other copy into a file: books of the device's own as EPUBs with their places and marks, which Dogear opens again
+ * as they were, removed ones too, and marks in other books. Changes nothing on the device.
+ */
+export async function saveOwnBooks(
+  order: SaveOrder,
+  onProgress: (progress: SaveProgress) => void,
+): Promise<SaveOutcome> {
+  const notSaved: NotSaved[] = [];
+  try {
+    const rows = await withDatabase(() => db.ownBooks.toArray());
+    const files: { name: string; file: Blob }[] = [];
+    for (const [at, row] of rows.entries()) {
+      const detail = (await withDatabase(() => db.books.get(row.bookId)))?.detail;
+      const title = detail?.bookName || row.removed?.shelf.card.bookName || row.fileName;
+      onProgress({ title, at, count: rows.length });
+      const written = detail && (await writeBook(row, detail));
+      if (!written || written.texts === 0) notSaved.push({ title, missing: 0 });
+      else files.push({ name: fileNameOf(title, 'epub', files), file: written.file });
+      if (written && written.texts > 0 && written.missing > 0)
+        notSaved.push({ title, missing: written.missing });
+    }
+    const books = files.length;
+    const { marks } = order;
+    if (marks)
+      files.push({
+        name: fileNameOf(marks.name, 'md', files),
+        file: new Blob([marks.text], { type: 'text/markdown' }),
+      });
+    const [first, ...others] = files;
+    if (!first) return { ok: false, reason: 'damaged', notSaved };
+    const whole =
+      others.length === 0 ? first : { name: `${order.archiveName}.zip`, file: await zipped(files) };
+    return { ok: true, ...whole, books, notSaved };
+  } catch (error) {
+    console.error('What is on this device alone could not be saved.', error);
+    const reason = error instanceof TooLargeError ? 'tooLarge' : isQuotaError(error) ? 'full' : 'storage';
+    return { ok: false, reason, notSaved };
+  }
+}
+
+/** `texts`: how many chapters are in it; `missing`: how many are lost here. */
+async function writeBook(
+  row: OwnBookRow,
+  detail: BookDetail,
+): Promise<{ file: Blob; texts: number; missing: number }> {
+  const { bookId, hash } = row;
+  const counted = { texts: 0, missing: 0 };
+  const [list, keys, kept, placeRow] = await withDatabase(() =>
+    Promise.all([
+      db.chapterLists.get(bookId),
+      ofBook('pictures', '[bookId+picture]', bookId).primaryKeys() as unknown as Promise<[number, string][]>,
+      db.annotations
+        .where('[bookId+target]')
+        .between([bookId, Dexie.minKey], [bookId, Dexie.maxKey])
+        .toArray(),
+      db.places.get(bookId),
+    ]),
+  );
+  const [marks, places] = await Promise.all([
+    Promise.all(kept.map(unsealAnnotation)),
+    unsealPlaces(placeRow),
+  ]);
+  const pictures: { name: string; mediaType: string }[] = [];
+  for (const [, name] of keys) {
+    const picture = await readPicture(bookId, name);
+    if (picture) pictures.push({ name, mediaType: picture.mediaType });
+  }
+  async function* sections(): AsyncGenerator<KeptSection> {
+    for (const { target, title, wordCount, parts } of list?.chapters ?? []) {
+      const chapter = await withDatabase(() => db.chapters.get([bookId, target]));
+      if (chapter?.blocks) counted.texts += 1;
+      else counted.missing += 1;
+      yield { target, title, wordCount, ...(parts && { parts }), blocks: chapter?.blocks ?? [] };
+    }
+  }
+  const { bookName, authorName, language, novelDesc, chanName, tags, finished } = detail;
+  const book: KeptBook = {
+    // One that was mended has lost it.
+    hash: /^[0-9a-f]{64}$/.test(hash) ? hash : await sha256Hex(`${hash} ${row.addedAt}`),
+    book: {
+      title: bookName,
+      author: authorName,
+      language,
+      description: novelDesc,
+      category: chanName,
+      tags,
+      finished,
+      ...(row.direction && { direction: row.direction }),
+    },
+    ...(row.original && { original: row.original }),
+    marks: marks.filter((mark) => mark !== undefined).map(withoutBook),
+    place: places ? { current: places.current, furthest: places.furthest } : null,
+    modifiedAt: row.addedAt,
+    cover: coverOf(detail.sourceimg || detail.sourceImg),
+    sections: sections(),
+    pictures,
+    readPicture: (name) => readPicture(bookId, name),
+  };
+  const file = await archiveOf(writeSavedBook(book), EPUB);
+  return { file, ...counted };
+}
+
+function ofBook(table: 'pictures', index: string, bookId: number) {
+  return db[table].where(index).between([bookId, Dexie.minKey], [bookId, Dexie.maxKey]);
+}
+
+async function readPicture(bookId: number, name: string) {
+  const row = await withDatabase(() => db.pictures.get([bookId, name]));
+  return row && { name, mediaType: row.type, bytes: new Uint8Array(row.data) };
+}
+
+function withoutBook({ bookId: _, ...mark }: KeptAnnotation) {
+  return mark;
+}
+
+/** Covers of such books are addresses that hold the picture (ownCover). */
+function coverOf(address: string): KeptBook['cover'] {
+  const [, mediaType, data] = /^data:(image\/[a-z+]+);base64,(.+)$/.exec(address) ?? [];
+  return mediaType && data ? { mediaType, bytes: decodeBase64(data) } : null;
+}
+
+async function zipped(files: readonly { name: string; file: Blob }[]): Promise<Blob> {
+  async function* members(): AsyncGenerator<ArchiveMember> {
+    for (const { name, file } of files)
+      yield { path: name, bytes: new Uint8Array(await file.arrayBuffer()), isPacked: true };
+  }
+  return archiveOf(members(), 'application/zip');
+}
+
+/** Handed over in large pieces: the browser may put those of a blob on its disk. */
+async function archiveOf(members: AsyncIterable<ArchiveMember>, type: string): Promise<Blob> {
+  const pieces: Blob[] = [];
+  let open: Uint8Array<ArrayBuffer>[] = [];
+  let waiting = 0;
+  let total = 0;
+  const close = () => {
+    pieces.push(new Blob(open));
+    open = [];
+    waiting = 0;
+  };
+  const writer = new ArchiveWriter((piece) => {
+    open.push(piece as Uint8Array<ArrayBuffer>);
+    waiting += piece.length;
+    total += piece.length;
+    if (waiting >= PIECE_BYTES) close();
+  });
+  for await (const member of members) {
+    writer.add(member);
+    if (total > MAX_ARCHIVE_BYTES) throw new TooLargeError();
+  }
+  writer.end();
+  close();
+  return new Blob(pieces, { type });
+}

@@ -1,8 +1,0 @@
-import type { Result } from '../../contract/failure';
-import { outcome } from './outcome';
-import { refreshBook } from './refreshBook';
-
-/** Brings a book's page up to date; the page paints what Dexie holds meanwhile. */
-export function openBook({ bookId }: { bookId: number }): Promise<Result<null>> {
-  return outcome(() => refreshBook(bookId));
-}

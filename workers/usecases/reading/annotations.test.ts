@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type KeptAnnotation, readAnnotations } from '../../../data/queries/annotations';
+import { db } from '../../../data/tables/db';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { sweepDamagedRows } from '../device/sweepDamagedRows';
+import { useCases } from '../index';
+
+const { saveAnnotation, removeAnnotation } = useCases;
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function highlight(id: string, target: number, share: number): KeptAnnotation {
+  const spot = { blockId: 'b1', offset: 4 };
+  return {
+    id,
+    bookId: 7,
+    target,
+    kind: 'highlight',
+    color: 'green',
+    start: spot,
+    end: { ...spot, offset: 21 },
+    quote: 'the best of times',
+    note: 'Remember this',
+    share,
+    createdAt: 1,
+    changedAt: 1,
+  };
+}
+
+describe('annotations', () => {
+  it('are kept sealed, and come in the order of the text', async () => {
+    await saveAnnotation({ annotation: highlight('c', -1, 0) });
+    await saveAnnotation({ annotation: highlight('b', 2, 0.6) });
+    await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
+    await saveAnnotation({ annotation: { ...highlight('d', 1, 0.1), bookId: 8 } });
+    expect((await readAnnotations(7)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(await readAnnotations(8)).toEqual([{ ...highlight('d', 1, 0.1), bookId: 8 }]);
+    const rows = await db.annotations.toArray();
+    expect(JSON.stringify(rows)).not.toMatch(/best of times|Remember|green|highlight/);
+    for (const row of rows) expect(row.content.startsWith('DOGEAR:')).toBe(true);
+  });
+
+  it('are changed, removed and put back under the same id', async () => {
+    const seen: string[][] = [];
+    const watching = liveQuery(() => readAnnotations(7)).subscribe((all) => {
+      seen.push(all.map(({ note }) => note));
+    });
+    const kept = highlight('a', 2, 0.2);
+    await saveAnnotation({ annotation: kept });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Remember this']));
+    await saveAnnotation({ annotation: { ...kept, note: 'Or that' } });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Or that']));
+    expect(await removeAnnotation({ id: 'a' })).toEqual({ ok: true, value: null });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([]));
+    await saveAnnotation({ annotation: kept });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Remember this']));
+    watching.unsubscribe();
+  });
+
+  it('that do not open are left out, and swept away', async () => {
+    await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
+    await db.annotations.put({ id: 'x', bookId: 7, target: 2, content: 'DOGEAR:AAAA' });
+    // Sealed for another row: it does not open here.
+    const moved = (await db.annotations.get('a'))?.content ?? '';
+    await db.annotations.put({ id: 'y', bookId: 7, target: 2, content: moved });
+    expect((await readAnnotations(7)).map(({ id }) => id)).toEqual(['a']);
+    expect(await sweepDamagedRows()).toMatchObject({ removed: 2 });
+    expect(await db.annotations.toCollection().primaryKeys()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  DICTIONARY_PATH,
+  type DictionaryEntry,
+  type DictionaryManifest,
+} from '../../../contract/schemas/dictionary';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import {
+  fetchDictionaryFile,
+  fetchDictionaryManifest,
+  forgetDictionaryFiles,
+  storedManifest,
+  storedText,
+  storeText,
+} from '../../../data/network/dictionaryFiles';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { write } from '../../../data/tables/write';
+import { lemmasOf } from '../../dictionary/lemmas';
+import { fileOf, readEntry } from '../../dictionary/readEntry';
+import { outcome, stored } from '../device/outcome';
+
+/** One fetches at a time, in all tabs. */
+const LOCK = 'dogear-dictionary';
+const MOST_ENTRIES = 3;
+
+let fetching: AbortController | undefined;
+
+/** How large the dictionary is, before anybody fetches it. Bytes. */
+export async function offerDictionary(): Promise<Result<{ bytes: number }>> {
+  const manifest = await fetchDictionaryManifest();
+  return manifest.ok ? success({ bytes: bytesOf(manifest.value) }) : manifest;
+}
+
+/**
+ * Brings the dictionary onto the device, file by file; how far it is stands in the database. What is there of a time
+ * before is not fetched again. `cancelled` once the reader thought better of it.
+ */
+export function fetchDictionary(): Promise<Result<null>> {
+  fetching?.abort();
+  const controller = new AbortController();
+  fetching = controller;
+  return outcome(() => navigator.locks.request(LOCK, () => fetchAll(controller.signal)));
+}
+
+/** The terms it comes under; empty where it is not on the device. */
+export function readDictionaryLicence(): Promise<Result<string>> {
+  return outcome(async () => success((await storedManifest())?.licence ?? ''));
+}
+
+/** Takes it off the device. A fetch that is under way ends, and what has come of it goes too. */
+export function removeDictionary(): Promise<Result<null>> {
+  fetching?.abort();
+  return stored(() => navigator.locks.request(LOCK, forget));
+}
+
+/**
+ * What an English word means: its own entry and those it is a form of, none where the dictionary has no such word.
+ * `notFound`: there is no dictionary on the device, or the browser has cleared some of it.
+ */
+export function lookUpWord({ word }: { word: string }): Promise<Result<DictionaryEntry[]>> {
+  return outcome(async () => {
+    const manifest = await storedManifest();
+    if (!manifest) return missing();
+    const texts = new Map<string, string>();
+    const entries: DictionaryEntry[] = [];
+    for (const lemma of lemmasOf(word)) {
+      const file = fileOf(manifest.files, lemma);
+      if (!file) continue;
+      const text = texts.get(file.path) ?? (await storedText(file.path));
+      if (text === undefined) return missing();
+      texts.set(file.path, text);
+      const entry = readEntry(text, lemma);
+      if (entry) entries.push(entry);
+    }
+    return success(entries.slice(0, MOST_ENTRIES));
+  });
+}
+
+async function fetchAll(signal: AbortSignal): Promise<Result<null>> {
+  const manifest = await fetchDictionaryManifest({ signal });
+  if (!manifest.ok) return manifest;
+  const bytes = bytesOf(manifest.value);
+  let storedBytes = 0;
+  for (const file of manifest.value.files) {
+    if ((await storedText(file.path)) === undefined) {
+      const fetched = await fetchDictionaryFile(file, { signal });
+      if (signal.aborted) return failed('cancelled');
+      if (!fetched.ok) return fetched;
+      await storeText(file.path, fetched.value);
+    }
+    storedBytes += file.bytes;
+    // The list comes last: with it the dictionary can be asked.
+    if (storedBytes >= bytes) await storeText(DICTIONARY_PATH, JSON.stringify(manifest.value));
+    await note({ bytes, stored: storedBytes });
+  }
+  return success(null);
+}
+
+async function missing(): Promise<Result<never>> {
+  await forget();
+  return failed('notFound', 'the dictionary is not on this device');
+}
+
+async function forget(): Promise<void> {
+  await forgetDictionaryFiles();
+  await write([], () => db.meta.delete('dictionary'));
+}
+
+async function note(progress: { bytes: number; stored: number }): Promise<void> {
+  await write([], () => db.meta.put(metaRow('dictionary', progress)));
+}
+
+function bytesOf({ files }: DictionaryManifest): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,57 @@
+import { unsealGrant } from '../../../data/money/grants';
+import { sha256Hex } from '../../../data/network/sha256';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { ChapterRow, GrantRow } from '../../../data/tables/rows';
+import { write } from '../../../data/tables/write';
+import { decodeChapter } from '../../codec/decodeChapter';
+import { measureHeld } from '../library/downloadProgress';
+
+/**
+ * Opens the texts that the device holds sealed and has the key of by now, with no network. Whoever settles an unlock
+ * (another tab, the service worker) only keeps its key: this comes after, and at the next start.
+ */
+export async function openGrantedTexts(): Promise<void> {
+  const grants = await withDatabase(() => db.grants.where('unopened').equals(1).toArray());
+  for (const grant of grants) await openText(grant);
+  for (const bookId of new Set(grants.map((grant) => grant.bookId))) await recountDownload(bookId);
+}
+
+async function openText(grant: GrantRow): Promise<void> {
+  const { bookId, target, kind, itemId } = grant;
+  const row = await withDatabase(() => db.chapters.get([bookId, target]));
+  const opened = row && (await decoded(row, grant));
+  await write([db.chapters, db.grants, db.searchTexts], async () => {
+    const held = await db.grants.get([kind, itemId]);
+    // An undo took it back meanwhile: its text stays sealed.
+    if (!held) return;
+    const present = await db.chapters.get([bookId, target]);
+    if (opened && present?.hash === opened.hash && !present.blocks) {
+      await db.chapters.put(opened);
+      // It lacks this chapter.
+      await db.searchTexts.delete(bookId);
+    }
+    const { unopened: _, ...rest } = held;
+    await db.grants.put(rest);
+  });
+}
+
+/** Undefined when the row is no longer that chapter's sealed text, or is damaged: it is then fetched when it is read. */
+async function decoded(row: ChapterRow, grant: GrantRow): Promise<ChapterRow | undefined> {
+  const key = (await unsealGrant(grant))?.key;
+  if (key === undefined || row.sealed === null || row.chapterId !== grant.itemId) return undefined;
+  try {
+    const blocks = decodeChapter(row.sealed, row.chapterId, key);
+    return { ...row, blocks, blocksHash: await sha256Hex(JSON.stringify(blocks)), sealed: null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A download says how many of its chapters are locked. */
+async function recountDownload(bookId: number): Promise<void> {
+  await write([db.downloads, db.chapterLists, db.chapters], async () => {
+    const [row, list] = [await db.downloads.get(bookId), await db.chapterLists.get(bookId)];
+    if (row && list) await db.downloads.put({ ...row, ...(await measureHeld(bookId, list.chapters)) });
+  });
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readReadingTime } from '../../../data/queries/readingTime';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { noteReadingTime } from './noteReadingTime';
+
+/** Noon in New York. */
+const NOON = Date.parse('2026-11-20T17:00:00Z');
+const MINUTE = 60_000;
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const note = (from: number, to: number) => noteReadingTime({ from, to });
+const days = async () => Object.fromEntries((await readReadingTime()).days);
+
+describe('reading time', () => {
+  it('is kept by days, and noted for the account', async () => {
+    expect(await note(NOON, NOON + 2 * MINUTE)).toEqual({ ok: true, value: null });
+    await note(NOON + 2 * MINUTE, NOON + 3 * MINUTE);
+    expect(await days()).toEqual({ '2026-11-20': 180 });
+    expect(await db.syncChanges.toArray()).toMatchObject([{ kind: 'readingTime', key: '2026-11' }]);
+  });
+
+  it('is counted once, whichever tab tells it and however often', async () => {
+    await note(NOON, NOON + MINUTE);
+    await note(NOON, NOON + MINUTE);
+    await Promise.all([note(NOON + 30_000, NOON + 90_000), note(NOON + 45_000, NOON + 2 * MINUTE)]);
+    expect(await days()).toEqual({ '2026-11-20': 120 });
+  });
+
+  it('is divided between the days and months of New York, by the server’s clock', async () => {
+    await db.meta.put(metaRow('clockOffset', 3_600_000));
+    const midnight = Date.parse('2026-12-01T05:00:00Z') - 3_600_000;
+    await note(midnight - 40_000, midnight + 20_000);
+    expect(await days()).toEqual({ '2026-11-30': 40, '2026-12-01': 20 });
+  });
+
+  it('goes on after a clock was put right that had been a year ahead', async () => {
+    const ahead = NOON + 365 * 86_400_000;
+    await note(ahead, ahead + MINUTE);
+    await note(NOON, NOON + MINUTE);
+    expect(await days()).toMatchObject({ '2026-11-20': 60 });
+  });
+
+  it('lies sealed on the device', async () => {
+    await note(NOON, NOON + MINUTE);
+    const [row] = await db.readingTime.toArray();
+    expect(row).toEqual({ month: '2026-11', content: expect.stringMatching(/^DOGEAR:/) });
+  });
+});

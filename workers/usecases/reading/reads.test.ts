@@ -1,0 +1,223 @@
+import 'fake-indexeddb/auto';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_WAITING_READS } from '../../../data/outbox/commands/read';
+import { deliver } from '../../../data/outbox/deliver';
+import { readOpenIntents } from '../../../data/outbox/read';
+import { readReadingPace } from '../../../data/queries/pace';
+import { hasTarget, readPlace, readReads } from '../../../data/queries/places';
+import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import type { Place } from '../../../data/tables/rows';
+import { FakeBook } from '../../../tests/doubles/fakeBook';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { passTime } from '../../../tests/doubles/passTime';
+import { openBook } from '../catalogue/openBook';
+import { clearHistory } from '../library/clearHistory';
+import { rateBook } from '../library/rateBook';
+import { removeBooks } from '../library/removeBooks';
+import { notePace } from './notePace';
+import { noteRead } from './noteRead';
+import { savePlace } from './savePlace';
+
+const BOOK = 7;
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  server.on('userLog', () => null);
+  await db.meta.put(metaRow('accountId', 12));
+  await savePlace({ bookId: BOOK, place: placeIn(1) });
+});
+afterEach(async () => {
+  // The next test has locks of its own: no drain of this one may still be running.
+  await navigator.locks.request('dogear-outbox', async () => undefined);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const placeIn = (target: number): Place => ({
+  target,
+  blockId: 'a',
+  offset: 0,
+  quote: '',
+  chapterShare: 0.5,
+  at: Date.now(),
+});
+const read = (target: number, bookId = BOOK) => noteRead({ bookId, target, at: 1_000 + target });
+/** The outbox as reads of these chapters leave it, after those that wait already. */
+async function leaveReads(from: number, to: number): Promise<void> {
+  const [row] = await readOpenIntents();
+  if (!row) throw new Error('no read waits that others could be like');
+  await db.outbox.bulkAdd(
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      const target = `${BOOK}/${from + at}`;
+      const requestId = uuidv7();
+      const payload = { ...row.payload, requestId };
+      return { ...row, requestId, payload, target, openKey: `read|${target}` };
+    }),
+  );
+}
+const told = () => server.callsOf('userLog').map(({ detail }) => (detail as { target: number }).target);
+const nothingWaits = () => vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+
+describe('a chapter that was read', () => {
+  it('is told once, however often and from wherever it is noted', async () => {
+    const results = await Promise.all([read(1), read(1), read(1)]);
+    expect(results.map((result) => result.ok && result.value.isNew)).toEqual([true, false, false]);
+    await nothingWaits();
+    expect(await read(1)).toEqual({ ok: true, value: { isNew: false } });
+    await deliver({ eager: true });
+    expect(server.callsOf('userLog')).toMatchObject([
+      { page: 'reading', action: 'read', detail: { bookId: BOOK, target: 1 }, dateTime: 1_001 },
+    ]);
+  });
+
+  it('counts in the counters of the device', async () => {
+    await read(1);
+    await read(2);
+    await read(2);
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBe(2);
+    expect(await readSealedSetting(READ_TIMES_KEY)).toBe(2);
+  });
+
+  it('stays counted when its history is cleared and its book is taken out of the library', async () => {
+    await read(1);
+    await clearHistory();
+    await removeBooks({ bookIds: [BOOK] });
+    await read(1);
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBe(1);
+    expect(await readSealedSetting(READ_TIMES_KEY)).toBe(1);
+  });
+
+  it('is remembered with the place, and sealed', async () => {
+    await read(1);
+    await read(3);
+    const reads = await readReads(BOOK);
+    expect([1, 2, 3].map((target) => hasTarget(reads, target))).toEqual([true, false, true]);
+    expect((await db.places.get(BOOK))?.reads).toMatch(/^DOGEAR:/);
+    await savePlace({ bookId: BOOK, place: placeIn(4) });
+    expect(await readReads(BOOK)).toEqual(reads);
+    expect((await readPlace(BOOK))?.target).toBe(4);
+  });
+
+  it('is noted also while its place is being saved', async () => {
+    void savePlace({ bookId: 9, place: placeIn(2) });
+    expect(await read(2, 9)).toEqual({ ok: true, value: { isNew: true } });
+  });
+
+  it('is not noted without a place to keep it with', async () => {
+    expect(await read(1, 99)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('whose record cannot be written is not told either', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no', 'DataError');
+    });
+    expect(await read(1)).toMatchObject({ ok: false });
+    vi.restoreAllMocks();
+    expect(await readReads(BOOK)).toEqual([]);
+    expect(await readSealedSetting(NOVEL_READ_TIMES_KEY)).toBeUndefined();
+  });
+});
+
+describe('reads underground', () => {
+  beforeEach(() => {
+    server.isDown = true;
+  });
+
+  it('are told later, in order', async () => {
+    for (const target of [1, 2, 3]) await read(target);
+    await deliver({ eager: true });
+    server.isDown = false;
+    passTime(2_000);
+    await deliver({ eager: true });
+    expect(told()).toEqual([1, 2, 3]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('are told in order also when the server falters', async () => {
+    for (const target of [1, 2, 3]) await read(target);
+    await deliver({ eager: true });
+    server.isDown = false;
+    passTime(2_000);
+    server.failNext({ kind: 'status', status: 503 });
+    const report = await deliver({ eager: true });
+    expect(report).toMatchObject({ delivered: 0, waiting: 3 });
+    expect(report.nextDueAt).toBeGreaterThan(Date.now());
+    expect(told()).toEqual([1]);
+    passTime();
+    await deliver({ eager: false });
+    expect(told()).toEqual([1, 1, 2, 3]);
+  });
+
+  it('come before what is said of their book, and hold no other book up', async () => {
+    const book = new FakeBook(server, BOOK);
+    await book.publish(1, 'One.');
+    server.on('rateBook', ({ stars }) => ({ average: 5, count: 1, mine: stars as number }));
+    await read(1);
+    await rateBook({ bookId: BOOK, stars: 5 });
+    await rateBook({ bookId: 8, stars: 4 });
+    await deliver({ eager: true });
+    server.isDown = false;
+    // As if the network had been back for a while.
+    passTime();
+    await db.meta.delete('deliveryBackoff');
+    server.failNext({ kind: 'status', status: 503 });
+    await deliver({ eager: true });
+    expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8]);
+    passTime();
+    await deliver({ eager: false });
+    expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8, BOOK]);
+  });
+
+  it('are bounded: the oldest go', async () => {
+    for (const target of [1, 2, 3]) await read(target);
+    await leaveReads(4, MAX_WAITING_READS);
+    expect(await readOpenIntents()).toHaveLength(MAX_WAITING_READS);
+    for (const more of [1, 2]) await read(MAX_WAITING_READS + more);
+    const waiting = await readOpenIntents();
+    expect(waiting).toHaveLength(MAX_WAITING_READS);
+    expect(waiting[0]?.target).toBe(`${BOOK}/3`);
+    expect(waiting.at(-1)?.target).toBe(`${BOOK}/${MAX_WAITING_READS + 2}`);
+    expect(await readReads(BOOK)).toEqual([
+      [1, 3],
+      [MAX_WAITING_READS + 1, MAX_WAITING_READS + 2],
+    ]);
+  });
+
+  it('wait for an account, and keep no timer going meanwhile', async () => {
+    await db.meta.delete('accountId');
+    server.isDown = false;
+    passTime(2_000);
+    await read(1);
+    expect(await deliver({ eager: true })).toEqual({ delivered: 0, waiting: 1, nextDueAt: null });
+    await db.meta.put(metaRow('accountId', 12));
+    await deliver({ eager: true });
+    await nothingWaits();
+    expect(told()).toEqual([1]);
+  });
+});
+
+describe('the pace', () => {
+  it('is a usual one until it was measured, and is kept', async () => {
+    expect(await readReadingPace()).toEqual({ wordsPerMinute: 240, measured: false });
+    const page = { words: 200, ms: 40_000 };
+    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    expect(await readReadingPace()).toMatchObject({ measured: false });
+    await notePace({ shown: Array.from({ length: 6 }, () => page) });
+    expect(await readReadingPace()).toEqual({ wordsPerMinute: 300, measured: true });
+  });
+});
+
+it('an opened book keeps its reads', async () => {
+  const book = new FakeBook(server, BOOK);
+  await book.publish(1, 'One.');
+  await read(1);
+  await openBook({ bookId: BOOK });
+  expect(await readReads(BOOK)).toEqual([[1, 1]]);
+});

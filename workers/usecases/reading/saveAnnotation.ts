@@ -1,0 +1,25 @@
+import type { Result } from '../../../contract/values/failure';
+import { type KeptAnnotation, sealAnnotation, unsealAnnotation } from '../../../data/sealing/annotations';
+import { NOTED, noteChange } from '../../../data/sync/noteChange';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { stored } from '../device/outcome';
+
+/** Keeps a bookmark or highlight, sealed: a new one, a changed one, or one whose removal is taken back. */
+export function saveAnnotation({ annotation }: { annotation: KeptAnnotation }): Promise<Result<null>> {
+  return stored(async () => {
+    const { id, bookId, color, note } = annotation;
+    const row = await sealAnnotation(annotation);
+    const kept = await withDatabase(() => db.annotations.get(id));
+    const before = kept && (await unsealAnnotation(kept));
+    await write([db.annotations, ...NOTED], async () => {
+      await db.annotations.put(row);
+      // Books of the device's own files (ids below 0) are on no other device.
+      if (bookId < 0) return;
+      if (before?.color !== color) await noteChange('annotation', id, ['color', 'changedAt']);
+      if (before?.note !== note) await noteChange('annotation', id, ['note', 'changedAt']);
+      if (!before) await noteChange('annotation', id, ['mark']);
+    });
+  });
+}

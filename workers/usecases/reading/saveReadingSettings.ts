@@ -1,0 +1,9 @@
+import type { Result } from '../../../contract/values/failure';
+import { READING_SETTINGS_KEY } from '../../../data/queries/readingSettings';
+import type { ReadingSettings } from '../../../data/tables/rows';
+import { patchSetting } from '../account/patchSetting';
+
+/** Changes some reading settings; the others stay, defaults included. */
+export function saveReadingSettings({ patch }: { patch: Partial<ReadingSettings> }): Promise<Result<null>> {
+  return patchSetting({ key: READING_SETTINGS_KEY, patch });
+}
