@@ -43,6 +43,31 @@ module.exports = {
       name: 'server-knows-contract-and-formats',
       severity: 'error',
       from: { path: '^server/', pathNot: testFiles },
+      to: { path: '^(src|workers|sw|data|tests|tools)/' },
+    },
+    {
+      // The server's floors: http, handlers, subjects, ground. Each knows what is below it, none what is above.
+      name: 'server-ground-is-below-subjects',
+      severity: 'error',
+      from: { path: '^server/ground/', pathNot: testFiles },
+      to: { path: '^server/', pathNot: '^server/ground/' },
+    },
+    {
+      name: 'server-subjects-are-below-handlers',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/(http|handlers|testing)/|${testFiles}` },
+      to: { path: '^server/(http|handlers|testing)/' },
+    },
+    {
+      name: 'server-handlers-are-below-http',
+      severity: 'error',
+      from: { path: '^server/handlers/', pathNot: testFiles },
+      to: { path: '^server/http/' },
+    },
+    {
+      name: 'tools-stand-on-the-server',
+      severity: 'error',
+      from: { path: '^tools/', pathNot: testFiles },
       to: { path: '^(src|workers|sw|data|tests)/' },
     },
     {
@@ -60,6 +85,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: testFiles },
       to: { path: '^data/', pathNot: '^data/queries/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      // A schema brings the library of schemas along, which the first screen cannot afford.
+      name: 'src-takes-only-values-from-the-contract',
+      severity: 'error',
+      from: { path: '^src/', pathNot: testFiles },
+      to: { path: '^contract/', pathNot: '^contract/values/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-values-have-no-schemas',
+      severity: 'error',
+      from: { path: '^contract/values/', pathNot: testFiles },
+      to: { pathNot: '^contract/values/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'src-takes-only-types-from-workers',

@@ -1,4 +1,4 @@
-import { contentPath } from '../contract/schemas/chapter';
+import { contentPath } from '../contract/values/contentPaths';
 import { PREFETCH_CHAPTERS } from '../contract/values/limits';
 import { readUnlockedFiles } from '../data/queries/unlockedFiles';
 import { chapterFiles } from './chapterCache';

@@ -6,9 +6,9 @@ import {
   rewardSchema,
   signIndexSchema,
   signSchema,
-  TASK_TYPES,
   taskListSchema,
 } from '../schemas/task';
+import { TASK_TYPES } from '../values/tasks';
 import { API, count, type Endpoint, endpoint, optionalUserId, requestId, shortText } from './endpoint';
 
 /** What bonus is given for. All that pays may be refused with `emailNeeded` or `bonusUsedUp` (decision 0031). */

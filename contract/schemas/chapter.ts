@@ -45,15 +45,6 @@ export const chapterAccessSchema = v.object({
 });
 export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
 
-export function contentPath(hash: string): string {
-  return `/content/${hash}.txt`;
-}
-
-/** A picture of a chapter's text, by the name it has there. */
-export function picturePath(picture: string): string {
-  return `/content/${picture}.webp`;
-}
-
 /** A run of text with the same marks. A block's text is the concatenation of its runs. */
 export type Run = {
   readonly text: string;

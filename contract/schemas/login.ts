@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../values/limits';
+import { CODE_PURPOSES, LOGIN_PROVIDERS, type LoginProvider } from '../values/logins';
 import { flagSchema, userIdSchema, userSchema } from './account';
 import { amountSchema } from './money';
 
@@ -21,8 +22,6 @@ export const passwordSchema = v.pipe(
 export const codeSchema = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** What a code is for: one for `login` opens no other door. */
-export const CODE_PURPOSES = ['register', 'login', 'reset', 'delete'] as const;
-export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** What comes with every way in (spec 7, loginByEmail). `userId` is the guest's, and the session's own. */
 const loginContext = {
@@ -64,9 +63,6 @@ export const loginByCodeSchema = v.object({ email: emailSchema, code: codeSchema
 /** `password` is the new one. */
 export const resetPasswordSchema = registerByEmailSchema;
 
-/** Who else may say who a reader is: `oidc` is one of the operator's own. */
-export const LOGIN_PROVIDERS = ['google', 'facebook', 'oidc'] as const;
-export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
 const providerSchema = v.picklist(LOGIN_PROVIDERS);
 
 /** A provider that this installation has set up, and what it is called on its button. */
@@ -85,10 +81,6 @@ export const socialStartedSchema = v.object({
 
 /** Nothing of the sign-in itself: the provider told the server, and the browser's cookie says which sign-in it was. */
 export const registerByGoogleSchema = v.object({ provider: providerSchema, ...loginContext });
-
-/** How a visit to a provider ended, as the address says on the way back. */
-export const SOCIAL_OUTCOMES = ['known', 'refused', 'failed'] as const;
-export type SocialOutcome = (typeof SOCIAL_OUTCOMES)[number];
 
 /** The calls that let a reader in; all answer the same. */
 export type LoginWay =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { READING_LIMITS } from '../values/readingLimits';
+import { MOST_LOOKS, READING_LIMITS } from '../values/readingLimits';
 import { DAYS_A_MONTH, READING_DEVICES, SECONDS_A_DAY } from '../values/readingTime';
 import {
   SYNC_CHANGES_A_CALL,
@@ -113,7 +113,6 @@ const lookEntries = Object.fromEntries(LOOK_FIELDS.map((name) => [name, readingF
   (typeof LOOK_FIELDS)[number]
 >;
 const lookSchema = v.object({ id: uuid, name: shortText, ...lookEntries });
-export const MOST_LOOKS = 20;
 
 type Kind = {
   /** What its keys look like. */

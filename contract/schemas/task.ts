@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TASK_STATUS, TASK_TYPES } from '../values/tasks';
 import { daySchema, ledgerLineSchema } from './ledger';
 import { amountSchema, balanceSchema } from './money';
 
@@ -47,11 +48,6 @@ export const signSchema = v.object({
   index: signIndexSchema,
 });
 export type Sign = v.InferOutput<typeof signSchema>;
-
-/** Task types of spec 3. Type 1 is unused. */
-export const TASK_TYPES = { unused: 1, register: 2, topUp: 3, install: 4, notifications: 5 } as const;
-/** Done in the app (`claimable`), then paid out (`claimed`). */
-export const TASK_STATUS = { open: 0, claimable: 1, claimed: 2 } as const;
 
 export const taskSchema = v.object({
   taskType: v.picklist(Object.values(TASK_TYPES)),

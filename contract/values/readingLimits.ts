@@ -10,3 +10,6 @@ export const READING_LIMITS = {
   autoplayTime: { min: 1_000, max: 60_000, step: 1_000 },
   brightness: { min: 20, max: 100, step: 10 },
 } as const;
+
+/** How many looks are saved under a name. */
+export const MOST_LOOKS = 20;

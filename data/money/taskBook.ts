@@ -1,12 +1,6 @@
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type {
-  InviteConfig,
-  Reward,
-  SignIndex,
-  TASK_STATUS,
-  Task,
-  TaskList,
-} from '../../contract/schemas/task';
+import type { InviteConfig, Reward, SignIndex, Task, TaskList } from '../../contract/schemas/task';
+import type { TASK_STATUS } from '../../contract/values/tasks';
 import { both, type Effect } from '../outbox/effect';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';

@@ -12,8 +12,8 @@ import {
   type RequestOf,
   SUCCESS_CODE,
 } from '../../contract/endpoints/endpoints';
-import { contentPath } from '../../contract/schemas/chapter';
 import { UPLOAD_PATH, uploadedSchema } from '../../contract/schemas/profile';
+import { contentPath } from '../../contract/values/contentPaths';
 import {
   describeFailure,
   type Failure,

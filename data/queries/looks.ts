@@ -1,4 +1,5 @@
-import { LOOK_FIELDS, MOST_LOOKS } from '../../contract/schemas/sync';
+import { LOOK_FIELDS } from '../../contract/schemas/sync';
+import { MOST_LOOKS } from '../../contract/values/readingLimits';
 import type { ReadingSettings } from '../tables/rows';
 import { soundSettings } from './readingSettings';
 import { readSealedSetting } from './sealedSettings';

@@ -1,5 +1,6 @@
-import type { InviteConfig, SignIndex, TASK_STATUS, Task, TaskList } from '../../contract/schemas/task';
+import type { InviteConfig, SignIndex, Task, TaskList } from '../../contract/schemas/task';
 import type { Failure } from '../../contract/values/failure';
+import type { TASK_STATUS } from '../../contract/values/tasks';
 import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../ground/secrets';
+import { KNOWN_DEVICE_MS } from '../ground/session/knownDeviceCookie';
 
-/** How long a device stays known after its last login. */
-export const KNOWN_DEVICE_MS = 365 * 86_400_000;
 /** Accounts a device is known at; the oldest gives way. */
 const MOST_ACCOUNTS = 5;
 const NONCE_BYTES = 16;

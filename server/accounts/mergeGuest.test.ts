@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TASK_TYPES } from '../../contract/schemas/task';
 import { sampleGuest } from '../../contract/testing/guest';
 import {
   INSTALL_TASK_BONUS,
@@ -10,6 +9,7 @@ import {
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../contract/values/limits';
+import { TASK_TYPES } from '../../contract/values/tasks';
 import { accounts } from '../ground/db/schema/ledger';
 import { invites } from '../ground/db/schema/rewards';
 import { award } from '../ground/ledger/award';

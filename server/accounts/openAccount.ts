@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Arrival } from '../../contract/schemas/account';
-import { TASK_TYPES } from '../../contract/schemas/task';
+import { TASK_TYPES } from '../../contract/values/tasks';
 import type { Transaction } from '../ground/db/database';
 import { credentials } from '../ground/db/schema/logins';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/giving';
-import { createGuest } from '../handlers/user/createGuest';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
 import { closeDevices } from './closeDevices';
+import { createGuest } from './createGuest';
 
 type NewAccount = {
   /** Empty for an account that only another provider opens. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import { networkOf } from '../ground/limits/networkOf';
+import { isHttps } from '../ground/session/isHttps';
 import type { Settings } from '../ground/settings/settings';
 
 /** The one inline sheet and the one inline script of an answer, as sources of its policy. */
@@ -23,16 +24,6 @@ export function originOf(c: AppContext, settings: Settings): string {
   const url = new URL(c.req.url);
   if (isHttps(c, settings)) url.protocol = 'https:';
   return url.origin;
-}
-
-/**
- * Whether the reader's browser speaks TLS: to the operator's address, or to the proxy in front. A proxy adds its word
- * at the end of X-Forwarded-Proto, or writes it alone; what stands before may be anybody's.
- */
-export function isHttps(c: HonoContext, settings: Settings): boolean {
-  if (settings.publicUrl) return settings.publicUrl.protocol === 'https:';
-  if (!settings.trustProxy) return false;
-  return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https';
 }
 
 /** Who calls: the socket's address, or the one the operator's own proxy saw. */

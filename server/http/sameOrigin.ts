@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
+import { isHttps } from '../ground/session/isHttps';
 import type { Settings } from '../ground/settings/settings';
-import { type AppContext, isHttps } from './environment';
+import { type AppContext } from './environment';
 
 /**
  * Whether a call may have been made by a page of our own: another site's page must not spend a reader's cookie. The

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { isHttps } from '../ground/session/isHttps';
 import type { Settings } from '../ground/settings/settings';
-import { type AppEnvironment, type InlineSources, isHttps } from './environment';
+import { type AppEnvironment, type InlineSources } from './environment';
 
 const contentSecurityPolicy = (inline?: InlineSources) =>
   [

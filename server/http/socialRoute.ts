@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/schemas/login';
+import { LOGIN_PROVIDERS, type LoginProvider, type SocialOutcome } from '../../contract/values/logins';
 import type { Context } from '../ground/context';
 import { readLoginCookie } from '../ground/session/loginCookie';
 import { callbackUrl, providerOf } from '../social/providers';

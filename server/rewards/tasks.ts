@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { type Reward, TASK_STATUS, TASK_TYPES, type Task } from '../../contract/schemas/task';
+import { type Reward, type Task } from '../../contract/schemas/task';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
+import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
 import type { Database, Transaction } from '../ground/db/database';
 import { ledgerEntries } from '../ground/db/schema/ledger';
 import { taskClaims } from '../ground/db/schema/rewards';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { GOOGLE, ownsMailbox } from './ownsMailbox';
+import { GOOGLE } from '../ground/settings/providerSettings';
+import { ownsMailbox } from './ownsMailbox';
 
 it.each([
   [GOOGLE, 'reader@gmail.com', undefined, true],

@@ -1,4 +1,4 @@
-export const GOOGLE = 'https://accounts.google.com';
+import { GOOGLE } from '../ground/settings/providerSettings';
 
 /**
  * Whether a provider runs the mailbox of an address it asserts, so that whoever logs in there reads its mail now (decision

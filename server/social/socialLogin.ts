@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import type { LoginProvider } from '../../contract/schemas/login';
+import type { LoginProvider } from '../../contract/values/logins';
 import type { Database, Transaction } from '../ground/db/database';
 import { type Identity, identities, socialLogins } from '../ground/db/schema/logins';
+import { SOCIAL_LOGIN_MS } from '../ground/session/loginCookie';
 import type { Expected, Provider } from './openProvider';
-
-/** From the button to the account; logging in over there takes its time. */
-export const SOCIAL_LOGIN_MS = 15 * 60_000;
 
 const random = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,8 @@
 import { toBase64 } from '../../contract/codec/base64';
 import { sealChapterText } from '../../contract/codec/sealedContent';
 import type { BookDetail, Rating } from '../../contract/schemas/catalogue';
-import { type ChapterEntry, contentPath } from '../../contract/schemas/chapter';
+import { type ChapterEntry } from '../../contract/schemas/chapter';
+import { contentPath } from '../../contract/values/contentPaths';
 import { compareTargets } from '../../contract/values/target';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeServer } from './fakeServer';

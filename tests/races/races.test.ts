@@ -12,6 +12,7 @@ import {
   INVITE_FRIENDS_A_DAY,
   READING_AD_SECONDS,
 } from '../../contract/values/limits';
+import { createGuest } from '../../server/accounts/createGuest';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { refreshCounts } from '../../server/counts/refreshCounts';
 import type { Call, Handler } from '../../server/ground/call';
@@ -26,7 +27,6 @@ import { lockAccount } from '../../server/ground/ledger/lockAccount';
 import { spend } from '../../server/ground/ledger/spend';
 import { answerOnce } from '../../server/ground/session/answerOnce';
 import { handlers } from '../../server/handlers/handlers';
-import { createGuest } from '../../server/handlers/user/createGuest';
 import { proveMailbox } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { ownNetwork } from '../../server/testing/fromAddress';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { TASK_TYPES } from '../../contract/schemas/task';
 import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
+import { TASK_TYPES } from '../../contract/values/tasks';
 import { refreshUser } from '../../data/account/userInfo';
 import { productDay } from '../../data/money/productDay';
 import { deliver } from '../../data/outbox/deliver';

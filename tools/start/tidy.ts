@@ -10,10 +10,10 @@ import { adViews } from '../../server/ground/db/schema/rewards';
 import { searchDays } from '../../server/ground/db/schema/search';
 import { removeOldBudgets } from '../../server/ground/limits/budgets';
 import { removeOldMails } from '../../server/ground/mail/removeOldMails';
+import { SOCIAL_LOGIN_MS } from '../../server/ground/session/loginCookie';
 import { removeOldSessions } from '../../server/ground/session/session';
 import { trimLog } from '../../server/ground/session/trimLog';
 import { removeOldReceipts } from '../../server/ground/session/trimReceipts';
-import { SOCIAL_LOGIN_MS } from '../../server/social/socialLogin';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { repeat } from './repeat';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { CodePurpose } from '../../../contract/schemas/login';
 import { FAILURES } from '../../../contract/values/failure';
 import { CODE_AGAIN_SECONDS, CODE_TRIES, CODE_VALID_SECONDS } from '../../../contract/values/limits';
+import type { CodePurpose } from '../../../contract/values/logins';
 import { createApp } from '../../http/app';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';

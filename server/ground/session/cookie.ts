@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isHttps } from '../../http/environment';
 import type { Settings } from '../settings/settings';
+import { isHttps } from './isHttps';
 import { SESSION_MS } from './session';
 
 /**

@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { KNOWN_DEVICE_MS } from '../../accounts/knownDevices';
 import type { Settings } from '../settings/settings';
 import { isSecure } from './cookie';
+
+/** How long a device stays known after its last login. */
+export const KNOWN_DEVICE_MS = 365 * 86_400_000;
 
 /** The cookie that says where this device has logged in before (server/accounts/knownDevices); empty where nowhere. */
 export function readKnownDeviceCookie(c: HonoContext, settings: Settings): string {

@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { SOCIAL_LOGIN_MS } from '../../social/socialLogin';
 import type { Settings } from '../settings/settings';
 import { isSecure } from './cookie';
+
+/** From the button to the account; logging in over there takes its time. */
+export const SOCIAL_LOGIN_MS = 15 * 60_000;
 
 /**
  * The cookie of a login that is under way at another provider: it ties the answer to the browser that asked. `Lax`, for

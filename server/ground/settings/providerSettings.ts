@@ -1,5 +1,7 @@
-import type { LoginProvider } from '../../../contract/schemas/login';
-import { GOOGLE } from '../../social/ownsMailbox';
+import type { LoginProvider } from '../../../contract/values/logins';
+
+/** The issuer of Google's accounts. */
+export const GOOGLE = 'https://accounts.google.com';
 
 /** Another service that may say who a reader is, as the operator set it up. */
 export type ProviderSettings = {

@@ -1,4 +1,4 @@
-import { TASK_TYPES } from '../../../contract/schemas/task';
+import { TASK_TYPES } from '../../../contract/values/tasks';
 import type { Handler } from '../../ground/call';
 import { givingOf } from '../../ground/limits/giving';
 import { answerOnce } from '../../ground/session/answerOnce';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import { TASK_STATUS, TASK_TYPES } from '../../../contract/schemas/task';
 import { sampleGuest } from '../../../contract/testing/guest';
 import { FAILURES } from '../../../contract/values/failure';
 import {
@@ -14,6 +13,7 @@ import {
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../../contract/values/limits';
+import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import { post } from '../../ground/ledger/post';
 import { proveMailbox } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';

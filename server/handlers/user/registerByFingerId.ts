@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RegisteredGuest } from '../../../contract/schemas/account';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { createGuest } from '../../accounts/createGuest';
 import type { Call, Handler } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';
 import { devices } from '../../ground/db/schema/sessions';
@@ -12,7 +13,6 @@ import { takeStoredBytes } from '../../ground/limits/storedBytes';
 import { findReceipt, type ReceiptScope, writeReceipt } from '../../ground/session/receipts';
 import { endSession, issueSession } from '../../ground/session/session';
 import { bindInvite } from '../../rewards/invites';
-import { createGuest } from './createGuest';
 
 /** Rows of a new guest, or of a session of a known one, without the texts in them. */
 const GUEST_BYTES = 1_500;

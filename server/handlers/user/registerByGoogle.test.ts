@@ -5,7 +5,7 @@ import { FAILURES } from '../../../contract/values/failure';
 import { DEFAULT_LOGIN_GOLD } from '../../../contract/values/limits';
 import { identities, socialLogins } from '../../ground/db/schema/logins';
 import { users } from '../../ground/db/schema/users';
-import { SOCIAL_LOGIN_MS } from '../../social/socialLogin';
+import { SOCIAL_LOGIN_MS } from '../../ground/session/loginCookie';
 import { LOGIN, openAccount } from '../../testing/accounts';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { createClient, keepCookies, type TestClient } from '../../testing/createClient';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { CodePurpose } from '../../../contract/schemas/login';
 import { failed, success } from '../../../contract/values/failure';
 import { CODE_AGAIN_SECONDS, CODE_VALID_SECONDS } from '../../../contract/values/limits';
+import type { CodePurpose } from '../../../contract/values/logins';
 import { issueCode, prolongCode } from '../../accounts/codes';
 import { findAccount } from '../../accounts/findAccount';
 import type { Call, Handler } from '../../ground/call';

@@ -6,7 +6,7 @@ import { verifySigned } from '../../../contract/codec/receipt';
 import { openChapterText } from '../../../contract/codec/sealedContent';
 import { CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
 import { endpoints, type RequestOf } from '../../../contract/endpoints/endpoints';
-import { contentPath } from '../../../contract/schemas/chapter';
+import { contentPath } from '../../../contract/values/contentPaths';
 import { FAILURES } from '../../../contract/values/failure';
 import { publishBook } from '../../content/publishBook';
 import { books } from '../../ground/db/schema/books';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
-import type { CodePurpose, LoginWay } from '../../../contract/schemas/login';
+import type { LoginWay } from '../../../contract/schemas/login';
+import type { CodePurpose } from '../../../contract/values/logins';
 import { failureText } from '../../i18n/failureText';
 import { useOffline } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';

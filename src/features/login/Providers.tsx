@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LoginProvider } from '../../../contract/schemas/login';
 import type { Failure } from '../../../contract/values/failure';
+import type { LoginProvider } from '../../../contract/values/logins';
 import { failureText } from '../../i18n/failureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { useServerConfig } from '../../platform/serverConfig';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { LoginProvider, SocialOutcome } from '../../../contract/schemas/login';
+import type { LoginProvider, SocialOutcome } from '../../../contract/values/logins';
 import { failureText } from '../../i18n/failureText';
 import { destinationOf } from '../../platform/destination';
 import { Notice } from '../../ui/Notice';

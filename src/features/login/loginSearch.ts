@@ -3,7 +3,7 @@ import {
   type LoginProvider,
   SOCIAL_OUTCOMES,
   type SocialOutcome,
-} from '../../../contract/schemas/login';
+} from '../../../contract/values/logins';
 
 export type LoginSearch = {
   redirect?: string;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
-import type { CodePurpose } from '../../../contract/schemas/login';
 import type { Failure } from '../../../contract/values/failure';
+import type { CodePurpose } from '../../../contract/values/logins';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 

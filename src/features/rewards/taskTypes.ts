@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Bell, CreditCard, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
-import type { TASK_STATUS, TASK_TYPES, Task } from '../../../contract/schemas/task';
+import type { Task } from '../../../contract/schemas/task';
+import type { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 
 // The contract's own would bring its schemas into the page; the compiler holds these to them.
 export const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
-import type { TASK_TYPES } from '../../../contract/schemas/task';
+import type { TASK_TYPES } from '../../../contract/values/tasks';
 
 // The contract's own would bring its schemas into the page; the compiler holds these to them.
 const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<

@@ -14,14 +14,9 @@ import { write } from '../../data/write';
 import { drainOutbox } from './drainOutbox';
 =======
 import type { RequestOf } from '../../../contract/endpoints/endpoints';
-import type {
-  CodePurpose,
-  Credentials,
-  LoggedIn,
-  LoginProvider,
-  LoginWay,
-} from '../../../contract/schemas/login';
+import type { Credentials, LoggedIn, LoginWay } from '../../../contract/schemas/login';
 import { type Result, success } from '../../../contract/values/failure';
+import type { CodePurpose, LoginProvider } from '../../../contract/values/logins';
 import { adoptedAccount } from '../../../data/account/adoptAccount';
 import { withKeptArrival } from '../../../data/account/arrival';
 import { currentAccount } from '../../../data/account/currentAccount';

@@ -1,5 +1,5 @@
-import type { TASK_TYPES } from '../../../contract/schemas/task';
 import type { Result } from '../../../contract/values/failure';
+import type { TASK_TYPES } from '../../../contract/values/tasks';
 import { append } from '../../../data/outbox/append';
 import type { Intent } from '../../../data/outbox/intent';
 import { forgetRefusals } from '../../../data/outbox/settle';

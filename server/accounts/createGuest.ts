@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Arrival } from '../../../contract/schemas/account';
-import type { Transaction } from '../../ground/db/database';
-import { accounts } from '../../ground/db/schema/ledger';
-import { users } from '../../ground/db/schema/users';
+import type { Arrival } from '../../contract/schemas/account';
+import type { Transaction } from '../ground/db/database';
+import { accounts } from '../ground/db/schema/ledger';
+import { users } from '../ground/db/schema/users';
 
 type NewGuest = Arrival & {
   readonly isDeep: 0 | 1;
