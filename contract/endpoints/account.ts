@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { deviceInfoSchema, flagSchema, userInfoSchema, userSchema } from '../schemas/account';
+import { count, longText, shortText } from '../schemas/primitives';
 import { deletionProofSchema, editProfileSchema, supportMessageSchema } from '../schemas/profile';
-import {
-  API,
-  count,
-  type Endpoint,
-  endpoint,
-  longText,
-  nothing,
-  optionalUserId,
-  requestId,
-  shortText,
-} from './endpoint';
+import { API, type Endpoint, endpoint, nothing, optionalUserId, requestId } from './endpoint';
 
 /** The account itself, and what a client reports about itself. */
 export const accountCalls = {

@@ -3,8 +3,9 @@ import { flagSchema } from '../schemas/account';
 import { bookDetailSchema, bookIdSchema } from '../schemas/catalogue';
 import { chapterAccessSchema, chapterListSchema, targetSchema } from '../schemas/chapter';
 import { bookPageSchema, homeFeedSchema, indexConfigSchema } from '../schemas/feed';
+import { count, shortText } from '../schemas/primitives';
 import { translationsSchema } from '../schemas/translations';
-import { API, count, type Endpoint, endpoint, optionalUserId, shortText } from './endpoint';
+import { API, type Endpoint, endpoint, optionalUserId } from './endpoint';
 
 /** The books, and the home screen. */
 export const catalogueCalls = {

@@ -24,9 +24,6 @@ export function endpoint<Request extends v.GenericSchema, Answer extends v.Gener
 }
 
 export const API = '/novel-api/api';
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const shortText = v.pipe(v.string(), v.maxLength(512));
-export const longText = v.pipe(v.string(), v.maxLength(8_192));
 /** Ignored where it is the session's own, refused where it is another's: the session decides (spec 6). */
 export const optionalUserId = v.optional(userIdSchema);
 export const nothing = v.null();

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { fingerprintRuleSchema } from '../schemas/account';
 import { offeredProviderSchema } from '../schemas/login';
+import { count } from '../schemas/primitives';
 import { serverNoticesSchema } from '../schemas/serverNotice';
 import { TAB_BAR_MAX_ITEMS } from '../values/limits';
 import { TAB_SCREENS } from '../values/tabBar';
-import { API, count, type Endpoint, endpoint } from './endpoint';
+import { API, type Endpoint, endpoint } from './endpoint';
 
 const TAB_PATHS = TAB_SCREENS.map(({ path }) => path);
 

@@ -14,7 +14,8 @@ import {
   socialStartedSchema,
   startSocialSchema,
 } from '../schemas/login';
-import { API, count, type Endpoint, endpoint, nothing, optionalUserId } from './endpoint';
+import { count } from '../schemas/primitives';
+import { API, type Endpoint, endpoint, nothing, optionalUserId } from './endpoint';
 
 /** Who the reader is: guests, logins, and the devices that are logged in. */
 export const loginCalls = {

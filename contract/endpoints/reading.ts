@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { bookIdSchema, ratingSchema, starsSchema } from '../schemas/catalogue';
 import { targetSchema } from '../schemas/chapter';
+import { count, longText, shortText } from '../schemas/primitives';
 import { syncAnswerSchema, syncRequestSchema } from '../schemas/sync';
 import { TYPO_MAX_CHARACTERS } from '../values/limits';
-import {
-  API,
-  count,
-  type Endpoint,
-  endpoint,
-  longText,
-  nothing,
-  optionalUserId,
-  requestId,
-  shortText,
-} from './endpoint';
+import { API, type Endpoint, endpoint, nothing, optionalUserId, requestId } from './endpoint';
 
 const typoText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS));
 

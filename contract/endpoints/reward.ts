@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { daySchema } from '../schemas/ledger';
+import { count, shortText } from '../schemas/primitives';
 import {
   adStartSchema,
   inviteConfigSchema,
@@ -9,7 +10,7 @@ import {
   taskListSchema,
 } from '../schemas/task';
 import { TASK_TYPES } from '../values/tasks';
-import { API, count, type Endpoint, endpoint, optionalUserId, requestId, shortText } from './endpoint';
+import { API, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
 
 /** What bonus is given for. All that pays may be refused with `emailNeeded` or `bonusUsedUp` (decision 0031). */
 export const rewardCalls = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { facetsSchema } from '../schemas/catalogue';
 import { rankingPageSchema, searchPageSchema } from '../schemas/feed';
+import { count, shortText } from '../schemas/primitives';
 import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../values/rankings';
-import { API, count, type Endpoint, endpoint, shortText } from './endpoint';
+import { API, type Endpoint, endpoint } from './endpoint';
 
 /** Books that are looked for. */
 export const searchCalls = {

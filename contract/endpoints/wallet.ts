@@ -12,7 +12,8 @@ import {
   unlockSchema,
 } from '../schemas/ledger';
 import { amountSchema } from '../schemas/money';
-import { API, count, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
+import { count } from '../schemas/primitives';
+import { API, type Endpoint, endpoint, optionalUserId, requestId } from './endpoint';
 
 /** Coins: what they are spent on, and what became of them (decision 0017). */
 export const walletCalls = {

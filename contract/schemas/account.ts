@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { shortText } from './primitives';
 
 export const userIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const flagSchema = v.picklist([0, 1]);
-const shortText = v.pipe(v.string(), v.maxLength(512));
 
 /** User info of spec 3. `userGold` = coins + bonus. `isLogin` is 1 for a registered account, 0 for a guest. */
 export const userSchema = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { count } from './primitives';
 import { translationsSchema } from './translations';
 
 export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** What tags are called in other languages, by tag; those that have no translation are not in it. */
 const tagNamesSchema = v.record(v.string(), translationsSchema);

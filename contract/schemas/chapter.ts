@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { TEASER_MAX_CHARACTERS } from '../values/limits';
 import { BACK_MATTER_TARGET } from '../values/target';
 import { bookIdSchema } from './catalogue';
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+import { count } from './primitives';
 
 /** A chapter's number in its book (contract/values/target). */
 export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(BACK_MATTER_TARGET));

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { bookCardSchema, foundBookSchema, rankedBookSchema } from './catalogue';
+import { count } from './primitives';
 import { translationsSchema } from './translations';
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A home category from the server (spec 2.3). Type 1 is themed by position, type 4 is dark. */
 export const tabSchema = v.object({

@@ -3,11 +3,10 @@ import { signedTextSchema } from '../codec/receipt';
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { amountSchema, balanceSchema } from './money';
+import { count, moment } from './primitives';
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const signedAmount = v.pipe(v.number(), v.safeInteger());
 /** Milliseconds since the epoch, by the server's clock. */
-const moment = count;
 /** A day of the product's zone, `YYYY-MM-DD` (limits, DAY_TIME_ZONE). */
 export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 

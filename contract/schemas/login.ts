@@ -3,9 +3,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../values/limi
 import { CODE_PURPOSES, LOGIN_PROVIDERS, type LoginProvider } from '../values/logins';
 import { flagSchema, userIdSchema, userSchema } from './account';
 import { amountSchema } from './money';
-
-const shortText = v.pipe(v.string(), v.maxLength(512));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+import { count, shortText } from './primitives';
 
 /**
  * An e-mail address, as it names an account: without the spaces around it and in small letters, so that

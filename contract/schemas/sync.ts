@@ -11,21 +11,17 @@ import {
 import { userIdSchema } from './account';
 import { bookCardSchema, bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
+import { count, moment, nameText, uuid } from './primitives';
 
 /**
  * What the devices of an account have in common (decision 0019). A thing is named by its kind and key; it consists of
  * fields, and each field is whatever the server heard last of it, or what `mergeField` makes of both.
  */
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Ms since the epoch by the server's clock, as far as the device knows it. Shown and sorted by, never compared to decide. */
-const moment = count;
-const uuid = v.pipe(v.string(), v.uuid());
 const uuidPart = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const blockId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40));
 const blockIds = v.pipe(v.array(blockId), v.maxLength(8));
-const shortText = v.pipe(v.string(), v.maxLength(120));
 
 const spotSchema = v.object({ blockId, offset: count });
 
@@ -41,9 +37,9 @@ const placeEntries = {
 };
 const placeSchema = v.object(placeEntries);
 /** `device` is what the reader may know it by. */
-const pastPlaceSchema = v.object({ ...placeEntries, device: shortText });
+const pastPlaceSchema = v.object({ ...placeEntries, device: nameText });
 /** Where the reader is. `by` is the device that said so: its own place is no news to it. */
-const currentPlaceSchema = v.object({ ...placeEntries, device: shortText, by: uuid });
+const currentPlaceSchema = v.object({ ...placeEntries, device: nameText, by: uuid });
 const stretchesSchema = v.pipe(v.array(v.tuple([targetSchema, targetSchema])), v.maxLength(2_000));
 
 const markSchema = v.object({
@@ -89,7 +85,7 @@ const readingFields = {
   alignment: v.picklist(['auto', 'start', 'justify']),
   hyphenation: v.boolean(),
   spread: v.picklist(['auto', 'one']),
-  fontFamily: shortText,
+  fontFamily: nameText,
 };
 
 /** What of the reading settings is how the text looks: it is saved under a name. */
@@ -112,7 +108,7 @@ const lookEntries = Object.fromEntries(LOOK_FIELDS.map((name) => [name, readingF
   typeof readingFields,
   (typeof LOOK_FIELDS)[number]
 >;
-const lookSchema = v.object({ id: uuid, name: shortText, ...lookEntries });
+const lookSchema = v.object({ id: uuid, name: nameText, ...lookEntries });
 
 type Kind = {
   /** What its keys look like. */
@@ -154,7 +150,7 @@ export const syncKinds = {
     },
   },
   /** A shelf of the reader's own, and (`collected`: collection id / book id) a book on it. */
-  collection: { key: new RegExp(`^${uuidPart}$`), fields: { name: shortText, position: count } },
+  collection: { key: new RegExp(`^${uuidPart}$`), fields: { name: nameText, position: count } },
   collected: { key: new RegExp(`^${uuidPart}/[1-9]\\d{0,15}$`), fields: { position: count } },
   reading: { key: ONLY, fields: readingFields },
   /** How the library is looked at, and the reader's own order of it. */

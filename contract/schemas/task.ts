@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { TASK_STATUS, TASK_TYPES } from '../values/tasks';
 import { daySchema, ledgerLineSchema } from './ledger';
 import { amountSchema, balanceSchema } from './money';
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const moment = count;
+import { count, moment } from './primitives';
 
 /** One place in the row of seven days. */
 export const checkInPlaceSchema = v.object({

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { InviteConfig, Reward, SignIndex, Task, TaskList } from '../../contract/schemas/task';
-import type { TASK_STATUS } from '../../contract/values/tasks';
+import { TASK_STATUS } from '../../contract/values/tasks';
 import { both, type Effect } from '../outbox/effect';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
@@ -13,9 +13,6 @@ import { countSettlement } from './settlements';
 export type TaskBook = { sign: SignIndex; tasks: TaskList; invite: InviteConfig };
 export type TaskPart = keyof TaskBook;
 
-/** Pages read this file too: the contract's own would bring its schemas along. */
-const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
-
 export async function unsealTaskPart<Part extends TaskPart>(
   part: Part,
   row: TaskRow | undefined,
@@ -24,7 +21,7 @@ export async function unsealTaskPart<Part extends TaskPart>(
   if (!row?.claimed || !value || !('taskList' in value)) return value;
   const { claimed } = row;
   const taskList = value.taskList.map(
-    (task): Task => (claimed.includes(task.taskType) ? { ...task, taskStatus: CLAIMED } : task),
+    (task): Task => (claimed.includes(task.taskType) ? { ...task, taskStatus: TASK_STATUS.claimed } : task),
   );
   return { ...value, taskList };
 }

@@ -1,6 +1,6 @@
 import type { InviteConfig, SignIndex, Task, TaskList } from '../../contract/schemas/task';
 import type { Failure } from '../../contract/values/failure';
-import type { TASK_STATUS } from '../../contract/values/tasks';
+import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
 import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
@@ -92,13 +92,17 @@ export async function readRewards(): Promise<Rewards> {
   };
 }
 
-/** Pages read this file too: the contract's own would bring its schemas along. */
-const CLAIMED = 2 satisfies (typeof TASK_STATUS)['claimed'];
-
 function flagsOf(tasks: TaskList | undefined): TaskFlags {
   const isClaimed = (type: Task['taskType']) =>
-    tasks?.taskList.some(({ taskType, taskStatus }) => taskType === type && taskStatus === CLAIMED) ?? false;
-  return { register: isClaimed(2), topUp: isClaimed(3), install: isClaimed(4), notification: isClaimed(5) };
+    tasks?.taskList.some(
+      ({ taskType, taskStatus }) => taskType === type && taskStatus === TASK_STATUS.claimed,
+    ) ?? false;
+  return {
+    register: isClaimed(TASK_TYPES.register),
+    topUp: isClaimed(TASK_TYPES.topUp),
+    install: isClaimed(TASK_TYPES.install),
+    notification: isClaimed(TASK_TYPES.notifications),
+  };
 }
 
 function checkInOf(row: OutboxRow<'checkIn'>): OpenCheckIn {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type PasswordStrength, passwordStrength } from './passwordStrength';
+import { PASSWORD_STRENGTHS, passwordStrength } from './passwordStrength';
 
 type StrengthHintProps = { password: string; email: string };
 
-const STEPS = ['weak', 'fair', 'good', 'strong'] as const satisfies readonly PasswordStrength[];
 const COLOUR = { weak: 'bg-danger', fair: 'bg-mark-line', good: 'bg-accent', strong: 'bg-accent' } as const;
 
 /** How strong a password is that is being chosen, as a bar and in words. Its room is kept, so that nothing moves. */
@@ -16,11 +15,11 @@ export function StrengthHint({ password, email }: StrengthHintProps) {
     good: t`Good`,
     strong: t`Strong`,
   };
-  const filled = strength === null ? 0 : STEPS.indexOf(strength) + 1;
+  const filled = strength === null ? 0 : PASSWORD_STRENGTHS.indexOf(strength) + 1;
   return (
     <div className="mt-2">
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">
-        {STEPS.map((step, at) => (
+        {PASSWORD_STRENGTHS.map((step, at) => (
           <span
             key={step}
             className={`h-1 rounded-full forced-colors:border ${at < filled && strength !== null ? COLOUR[strength] : 'bg-sunken'}`}

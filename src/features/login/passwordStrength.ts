@@ -1,5 +1,6 @@
 /** How long a password would stand against somebody who guesses cleverly. */
-export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
+export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 /** What people build passwords of; together with the digits beside them they are among the first that are tried. */
 const WORDS = [

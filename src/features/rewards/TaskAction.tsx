@@ -5,6 +5,7 @@ import { Check, Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Task } from '../../../contract/schemas/task';
 import type { Result } from '../../../contract/values/failure';
+import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { failureText } from '../../i18n/failureText';
 import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
-import { STATUS, TYPES } from './taskTypes';
 
 const NoticeSheet = lazy(async () => ({
   default: (await import('../../ui/notice/NoticeSheet')).NoticeSheet,
@@ -34,7 +34,7 @@ type TaskActionProps = {
 export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClosed }: TaskActionProps) {
   const { t } = useTexts();
   const canInstall = useCanInstall();
-  if (taskStatus === STATUS.claimed) {
+  if (taskStatus === TASK_STATUS.claimed) {
     return (
       <Tag tone="accent" icon={<Check className="size-icon-xs" />}>
         <Trans>Done</Trans>
@@ -49,13 +49,13 @@ export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClo
     );
   }
   // Opening an account and buying coins are what they are also without the bonus.
-  const isToBeDone = taskType === TYPES.register || taskType === TYPES.topUp;
-  if (isClosed && (taskStatus === STATUS.claimable || !isToBeDone)) return <ProveEmail />;
-  if (taskStatus === STATUS.claimable) {
+  const isToBeDone = taskType === TASK_TYPES.register || taskType === TASK_TYPES.topUp;
+  if (isClosed && (taskStatus === TASK_STATUS.claimable || !isToBeDone)) return <ProveEmail />;
+  if (taskStatus === TASK_STATUS.claimable) {
     return <Collect title={title} claim={() => usecases.claimTask({ taskType })} />;
   }
   switch (taskType) {
-    case TYPES.install:
+    case TASK_TYPES.install:
       if (isStandalone()) {
         return <Collect title={title} claim={() => usecases.claimWebApp({ asked: true })} />;
       }
@@ -66,10 +66,10 @@ export function TaskAction({ task: { taskType, taskStatus }, title, claim, isClo
       ) : (
         <Go to="/googlePlay" label={t`Go: ${title}`} />
       );
-    case TYPES.notifications:
+    case TASK_TYPES.notifications:
       return <Notifications title={title} />;
     default:
-      return <Go to={taskType === TYPES.register ? '/login' : '/topup'} label={t`Go: ${title}`} />;
+      return <Go to={taskType === TASK_TYPES.register ? '/login' : '/topup'} label={t`Go: ${title}`} />;
   }
 }
 

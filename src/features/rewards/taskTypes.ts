@@ -2,35 +2,28 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Bell, CreditCard, type LucideIcon, Smartphone, UserRound } from 'lucide-react';
 import type { Task } from '../../../contract/schemas/task';
-import type { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
-
-// The contract's own would bring its schemas into the page; the compiler holds these to them.
-export const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<
-  typeof TASK_TYPES,
-  'unused'
->;
-export const STATUS = { open: 0, claimable: 1, claimed: 2 } as const satisfies typeof TASK_STATUS;
+import { TASK_TYPES } from '../../../contract/values/tasks';
 
 export type KnownTask = { icon: LucideIcon; title: MessageDescriptor; how: MessageDescriptor };
 
 /** What a task of spec 3 is called, and what to do for it. A type that is not here is not shown. */
 export const KNOWN_TASKS: Partial<Record<Task['taskType'], KnownTask>> = {
-  [TYPES.register]: {
+  [TASK_TYPES.register]: {
     icon: UserRound,
     title: msg`Create account`,
     how: msg`With an e-mail address or an existing account. Everything you collected as a guest comes along.`,
   },
-  [TYPES.topUp]: {
+  [TASK_TYPES.topUp]: {
     icon: CreditCard,
     title: msg`Buy coins for the first time`,
     how: msg`Any pack counts. Collect the bonus once the payment has arrived.`,
   },
-  [TYPES.install]: {
+  [TASK_TYPES.install]: {
     icon: Smartphone,
     title: msg`Add the app to your home screen`,
     how: msg`Install it and open it once from your home screen. The bonus arrives automatically.`,
   },
-  [TYPES.notifications]: {
+  [TASK_TYPES.notifications]: {
     icon: Bell,
     title: msg`Allow notifications`,
     how: msg`Choose Allow when the browser asks. You can change your mind later and keep the bonus.`,

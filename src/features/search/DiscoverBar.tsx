@@ -3,12 +3,13 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Facets } from '../../../contract/schemas/catalogue';
+import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
 import { Chip } from '../../ui/Chip';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { KIND_TEXTS } from './choiceTexts';
-import { type Choice, filtersOf, KINDS } from './discoverChoice';
+import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
@@ -33,7 +34,7 @@ export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProp
       <div className="page-width">
         <Tabs
           label={t`Rankings`}
-          tabs={KINDS.map((kind) => ({ value: kind, label: _(KIND_TEXTS[kind].label) }))}
+          tabs={RANKING_KINDS.map((kind) => ({ value: kind, label: _(KIND_TEXTS[kind].label) }))}
           active={choice.kind}
           onSelect={(kind) => choose({ kind })}
           panel="discover-panel"

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '../../../contract/schemas/catalogue';
+import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { KIND_TEXTS } from './choiceTexts';
-import { type Choice, KINDS } from './discoverChoice';
+import { type Choice } from './discoverChoice';
 import { FilterGroups } from './FilterGroups';
 import type { Choose } from './useChoose';
 
@@ -39,7 +40,7 @@ export function FilterColumn({ choice, choose, facets, awaited }: FilterColumnPr
         <Trans>Rankings and filters</Trans>
       </h2>
       <ColumnGroup title={<Trans>Rankings</Trans>}>
-        {KINDS.map((kind) => {
+        {RANKING_KINDS.map((kind) => {
           const { label, icon: Icon } = KIND_TEXTS[kind];
           return (
             <ColumnRow key={kind} pressed={choice.kind === kind} onPress={() => choose({ kind })}>

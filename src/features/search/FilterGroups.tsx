@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facet, Facets } from '../../../contract/schemas/catalogue';
+import { BOOK_LENGTHS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/button';
 import { Chip } from '../../ui/Chip';
 import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
-import { type Choice, LENGTHS, STATUSES, UPDATES } from './discoverChoice';
+import { type Choice, STATUSES, UPDATES } from './discoverChoice';
 import type { Choose } from './useChoose';
 
 type FilterGroupsProps = { choice: Choice; choose: Choose; facets: Facets | undefined };
@@ -33,7 +34,7 @@ export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
         </FilterGroup>
       )}
       <FilterGroup title={<Trans>Length</Trans>}>
-        {LENGTHS.map((length) => (
+        {BOOK_LENGTHS.map((length) => (
           <Chip
             key={length}
             pressed={choice.length === length}

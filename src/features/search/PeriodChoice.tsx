@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
+import { RANKING_PERIODS } from '../../../contract/values/rankings';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { PERIOD_TEXTS } from './choiceTexts';
-import { type Choice, PERIODS } from './discoverChoice';
+import { type Choice } from './discoverChoice';
 import type { Choose } from './useChoose';
 
 /** The time a ranking counts. */
@@ -17,7 +18,7 @@ export function PeriodChoice({ choice, choose }: { choice: Choice; choose: Choos
       <SegmentedControl
         label={t`Period`}
         value={picked.choice === choice ? picked.period : choice.period}
-        options={PERIODS.map((period) => ({ value: period, label: _(PERIOD_TEXTS[period]) }))}
+        options={RANKING_PERIODS.map((period) => ({ value: period, label: _(PERIOD_TEXTS[period]) }))}
         onChange={(period) => {
           setPicked({ choice, period });
           choose({ period });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../../contract/values/rankings';
-import { filtersOf, KINDS, LENGTHS, PERIODS, readChoice, searchOf, withoutFilters } from './discoverChoice';
+import { filtersOf, readChoice, searchOf, withoutFilters } from './discoverChoice';
 
 describe('the choice on /discover', () => {
-  it('knows all that the contract does', () => {
-    expect(KINDS).toEqual(RANKING_KINDS);
-    expect(PERIODS).toEqual(RANKING_PERIODS);
-    expect(LENGTHS).toEqual(BOOK_LENGTHS);
-  });
-
   it('goes into the address and comes back the same', () => {
     const choice = readChoice({
       kind: 'unlocked',

@@ -1,11 +1,12 @@
-import type { BookLength, RankingKind, RankingPeriod } from '../../../contract/values/rankings';
+import {
+  BOOK_LENGTHS,
+  RANKING_KINDS,
+  RANKING_PERIODS,
+  type RankingPeriod,
+} from '../../../contract/values/rankings';
 import type { RankingRequest } from '../../../data/queries/lists';
 
-/** Spelt out, because the contract's own lists would bring all its schemas into the page. */
-export const KINDS = ['hot', 'new', 'finished', 'unlocked'] as const satisfies readonly RankingKind[];
-export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly RankingPeriod[];
 export const STATUSES = ['finished', 'ongoing'] as const;
-export const LENGTHS = ['short', 'medium', 'long'] as const satisfies readonly BookLength[];
 export const UPDATES = ['day', 'week', 'month'] as const;
 
 /** What is chosen on /discover: a ranking, and what narrows it. */
@@ -18,16 +19,16 @@ const USUAL_PERIOD: RankingPeriod = 'week';
 
 /** The choice an address stands for; what it does not know, or gets wrong, is as usual. */
 export function readChoice(search: Readonly<Record<string, unknown>>): Choice {
-  const kind = oneOf(KINDS, search.kind) ?? 'hot';
+  const kind = oneOf(RANKING_KINDS, search.kind) ?? 'hot';
   return {
     kind,
     // The newest are ordered by age alone.
-    period: kind === 'new' ? 'all' : (oneOf(PERIODS, search.period) ?? USUAL_PERIOD),
+    period: kind === 'new' ? 'all' : (oneOf(RANKING_PERIODS, search.period) ?? USUAL_PERIOD),
     category: text(search.category),
     tag: text(search.tag),
     // In the ranking of finished books it would say the same again, or find nothing.
     status: kind === 'finished' ? undefined : oneOf(STATUSES, search.status),
-    length: oneOf(LENGTHS, search.length),
+    length: oneOf(BOOK_LENGTHS, search.length),
     updated: oneOf(UPDATES, search.updated),
   };
 }

@@ -1,12 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../../contract/schemas/ledger';
-import type { TASK_TYPES } from '../../../contract/values/tasks';
-
-// The contract's own would bring its schemas into the page; the compiler holds these to them.
-const TYPES = { register: 2, topUp: 3, install: 4, notifications: 5 } as const satisfies Omit<
-  typeof TASK_TYPES,
-  'unused'
->;
+import { TASK_TYPES } from '../../../contract/values/tasks';
 
 /** What a line of the ledger was for, in a few words. */
 export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
@@ -29,13 +23,13 @@ export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
 /** The tasks of spec 3, done. */
 function TaskName({ taskType }: { taskType: number }) {
   switch (taskType) {
-    case TYPES.register:
+    case TASK_TYPES.register:
       return <Trans>Account created</Trans>;
-    case TYPES.topUp:
+    case TASK_TYPES.topUp:
       return <Trans>First coins bought</Trans>;
-    case TYPES.install:
+    case TASK_TYPES.install:
       return <Trans>App added to the home screen</Trans>;
-    case TYPES.notifications:
+    case TASK_TYPES.notifications:
       return <Trans>Notifications allowed</Trans>;
     default:
       return <Trans>Task done</Trans>;

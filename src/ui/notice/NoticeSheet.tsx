@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { TASK_TYPES } from '../../../contract/values/tasks';
 import { readRewards } from '../../../data/queries/rewards';
 import { useLive } from '../../platform/live';
 import {
@@ -15,9 +16,6 @@ import { Notice } from '../Notice';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 
-/** Type 5 of spec 3. The contract's own would bring its schemas into the page. */
-const NOTIFICATIONS_TASK = 5;
-
 /** Asks whether notifications are wanted, before the browser does (spec 4.8). Nothing is sent yet, and it says so. */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -26,7 +24,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const rewards = useLive('rewards', readRewards).value;
   const key = rewards?.accountId ? `notice bonus/${rewards.accountId}` : '';
   useRefresh(key, () => usecases.refreshRewards());
-  const task = rewards?.tasks?.taskList.find(({ taskType }) => taskType === NOTIFICATIONS_TASK);
+  const task = rewards?.tasks?.taskList.find(({ taskType }) => taskType === TASK_TYPES.notifications);
   const bonus = task && !rewards?.flags.notification ? task.awardGold : 0;
 
   const ask = async () => {
