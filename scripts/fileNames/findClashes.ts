@@ -1,0 +1,12 @@
+/**
+ * Names of modules that differ by the case of their letters alone: one file, on the disks of macOS and Windows. An import
+ * says no ending, so `Button.tsx` and `button.ts` are the same name too. Each clash is one list of paths.
+ */
+export function findClashes(paths: readonly string[]): string[][] {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.replace(/\.tsx?$/, '').toLowerCase();
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return [...byName.values()].filter((same) => same.length > 1);
+}
