@@ -3,7 +3,7 @@ import { run } from './run';
 
 /**
  * Everything about the code that needs no running: format, lint, import rules, types of every realm, dead code, and
- * citations that lead nowhere. The steps run side by side, the longest first.
+ * citations that lead nowhere, and names that differ by capitals alone. The steps run side by side, the longest first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
 const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'tools', 'scripts', 'tests'];
@@ -15,6 +15,7 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ['oxlint', ['--deny-warnings']],
   ['knip', []],
   ['tsx', ['scripts/references.ts']],
+  ['tsx', ['scripts/fileNames.ts']],
 ];
 
 let failures = 0;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonKind, type ButtonSize, buttonClass } from './button';
+import { type ButtonKind, type ButtonSize, buttonClass } from './buttonClass';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   kind?: ButtonKind;

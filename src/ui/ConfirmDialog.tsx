@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { buttonClass } from './button';
+import { buttonClass } from './buttonClass';
 import { useLayers } from './useBackCloses';
 
 export type ConfirmHandle = { open: () => void };

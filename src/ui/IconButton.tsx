@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { iconButtonClass } from './button';
+import { iconButtonClass } from './buttonClass';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'aria-pressed'> & {
   /** What it does. The icon alone says nothing to a screen reader. */

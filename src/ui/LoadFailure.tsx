@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import type { Failure } from '../../contract/values/failure';
 import { failureText } from '../i18n/failureText';
 import { useNetwork } from '../platform/network';
-import { buttonClass } from './button';
+import { buttonClass } from './buttonClass';
 import { StateMessage } from './StateMessage';
 
 type LoadFailureProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { iconButtonClass } from './button';
+import { iconButtonClass } from './buttonClass';
 
 type MenuProps = {
   label: string;

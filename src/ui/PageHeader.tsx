@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { iconButtonClass } from './button';
+import { iconButtonClass } from './buttonClass';
 
 type PageHeaderProps = {
   title: string;

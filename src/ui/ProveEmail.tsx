@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from './button';
+import { buttonClass } from './buttonClass';
 import { Notice } from './Notice';
 
 /** The way to a proven e-mail: a code opens an account, or the one that is there (decision 0031). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { iconButtonClass } from './button';
+import { iconButtonClass } from './buttonClass';
 import { useBackCloses } from './useBackCloses';
 
 /** Pulled further than this, or flung, a sheet goes. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { iconButtonClass } from './button';
+import { iconButtonClass } from './buttonClass';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'prefix'> & {
   label: ReactNode;

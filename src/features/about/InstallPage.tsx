@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, MonitorDown, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
 import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import type { User } from '../../../contract/schemas/account';
 import { copyText } from '../../platform/copyText';
 import { Avatar } from '../../ui/Avatar';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { showToast } from '../../ui/toasts';
 
 /** Who the reader is here: a letter, a name, a number. Leads to the profile. */

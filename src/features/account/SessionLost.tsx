@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
 import { readLostSession } from '../../../data/queries/onlyHere';
 import { useLive } from '../../platform/live';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 
 /**

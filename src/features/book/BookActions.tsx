@@ -3,7 +3,7 @@ import { BookOpen, Check, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Place } from '../../../data/tables/rows';
 import { Button } from '../../ui/Button';
-import { type ButtonSize, buttonClass } from '../../ui/button';
+import { type ButtonSize, buttonClass } from '../../ui/buttonClass';
 import { ReadingLink } from '../../ui/ReadingLink';
 import type { ShelfToggle } from './useShelfToggle';
 

@@ -6,7 +6,7 @@ import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/values/ta
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';

@@ -9,7 +9,7 @@ import { useOffline } from '../../platform/connection';
 import { useLive } from '../../platform/live';
 import { useNetwork } from '../../platform/network';
 import { ago } from '../../ui/ago';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { ContentsTools } from '../../ui/contents/ContentsTools';
 import { titlesAreNumbered } from '../../ui/contents/chapterNumber';
 import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../ui/contents/useContents';

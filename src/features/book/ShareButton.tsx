@@ -6,7 +6,7 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { shareLink } from './shareLink';
 

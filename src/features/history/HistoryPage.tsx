@@ -8,7 +8,7 @@ import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { ago } from '../../ui/ago';
 import { BookCover } from '../../ui/BookCover';
-import { buttonClass, iconButtonClass } from '../../ui/button';
+import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { PageHeader } from '../../ui/PageHeader';

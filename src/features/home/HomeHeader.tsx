@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { iconButtonClass } from '../../ui/button';
+import { iconButtonClass } from '../../ui/buttonClass';
 import { Wordmark } from '../../ui/Wordmark';
 
 /** The upper line of the header on a phone: the name and the way to the search. */

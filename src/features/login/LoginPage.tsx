@@ -4,7 +4,7 @@ import { readUser } from '../../../data/queries/account';
 import { destinationOf } from '../../platform/destination';
 import { useLive } from '../../platform/live';
 import { useServerConfig } from '../../platform/serverConfig';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { Drawing } from '../../ui/Drawing';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';

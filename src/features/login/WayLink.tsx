@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 
 type WayLinkProps = {
   to: '/login' | '/loginEmail' | '/loginCode' | '/forgetPassword';

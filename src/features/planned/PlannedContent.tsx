@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Sparkle } from 'lucide-react';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import type { PlannedScreen } from './screens';
 
 /** How things stand with a feature that is still to come, what it will be, and a way on. No button does nothing. */

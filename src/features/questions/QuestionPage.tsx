@@ -9,7 +9,7 @@ import {
   READING_AD_BONUS,
   READING_AD_SECONDS,
 } from '../../../contract/values/limits';
-import { buttonClass, textLinkClass } from '../../ui/button';
+import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatPercent } from '../../ui/formatPercent';

@@ -14,7 +14,7 @@ import { isStandalone } from '../../platform/standalone';
 import { usecases } from '../../platform/usecases';
 import { Tag } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 

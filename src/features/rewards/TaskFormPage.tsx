@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { describeFailure } from '../../../contract/values/failure';
 import { useOffline } from '../../platform/connection';
-import { textLinkClass } from '../../ui/button';
+import { textLinkClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';

@@ -3,7 +3,7 @@ import { BookMarked, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeviceBook } from '../../../data/queries/deviceBooks';
 import { useOnDevice } from '../../platform/onDevice';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { FoundRow } from './FoundRow';
 import type { DeviceMatch } from './matchDevice';
 import { FOUND_GRID } from './results';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import { ClearFilters } from './ActiveFilters';
 import { type Choice, filtersOf } from './discoverChoice';

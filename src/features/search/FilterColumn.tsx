@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '../../../contract/schemas/catalogue';
 import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { KIND_TEXTS } from './choiceTexts';
 import { type Choice } from './discoverChoice';

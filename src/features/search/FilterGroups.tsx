@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Facet, Facets } from '../../../contract/schemas/catalogue';
 import { BOOK_LENGTHS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { Chip } from '../../ui/Chip';
 import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
 import { type Choice, STATUSES, UPDATES } from './discoverChoice';

@@ -8,7 +8,7 @@ import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
-import { buttonClass, iconButtonClass } from '../../ui/button';
+import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
 import { chipClass } from '../../ui/Chip';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { StateMessage } from '../../ui/StateMessage';

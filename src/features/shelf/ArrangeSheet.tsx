@@ -18,7 +18,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { iconButtonClass } from '../../ui/button';
+import { iconButtonClass } from '../../ui/buttonClass';
 import { Sheet } from '../../ui/Sheet';
 
 /** One thing to put in order. */

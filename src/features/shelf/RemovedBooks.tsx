@@ -9,7 +9,7 @@ import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { BookCover } from '../../ui/BookCover';
 import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 import { showToast } from '../../ui/toasts';

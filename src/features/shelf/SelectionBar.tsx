@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download, FolderMinus, FolderPlus, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { useShelfActions } from './ShelfActions';
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useIsLate } from '../../platform/late';
 import { storedChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
-import { buttonClass, iconButtonClass } from '../../ui/button';
+import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';

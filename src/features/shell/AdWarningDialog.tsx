@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { dismissAdWarning } from '../../platform/adWarning';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { useBackCloses } from '../../ui/useBackCloses';
 
 /** The words of spec 8. Mounted, it is open. */

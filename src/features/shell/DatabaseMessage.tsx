@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { DatabaseState } from '../../../data/queries/databaseState';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 
 export function DatabaseMessage({ state }: { state: DatabaseState }) {

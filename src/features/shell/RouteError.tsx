@@ -5,7 +5,7 @@ import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
 import { useNetwork } from '../../platform/network';
 import { usecases } from '../../platform/usecases';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 import { LoadingPage } from './LoadingPage';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ShellTab } from '../../../contract/values/tabBar';
 import { usecases } from '../../platform/usecases';
-import { iconButtonClass } from '../../ui/button';
+import { iconButtonClass } from '../../ui/buttonClass';
 import { SearchField } from '../../ui/SearchField';
 import { Wordmark } from '../../ui/Wordmark';
 import { AccountLinks } from './AccountLinks';

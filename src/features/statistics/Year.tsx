@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { READ_DAY_SECONDS } from '../../../contract/values/readingTime';
 import type { ReadingTime } from '../../../data/queries/readingTime';
-import { iconButtonClass } from '../../ui/button';
+import { iconButtonClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
 import { monthsOf } from './calendar';

@@ -8,7 +8,7 @@ import { noteAnswer } from '../../platform/connection';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { ListAge } from '../../ui/ListAge';
 import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';
 import { LoadSentinel } from '../../ui/LoadSentinel';

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LedgerLine } from '../../../contract/schemas/ledger';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { ReadingLink } from '../../ui/ReadingLink';
 import { Sheet } from '../../ui/Sheet';
 import { changeOf } from './dayGroups';

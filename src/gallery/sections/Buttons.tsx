@@ -2,7 +2,7 @@ import { Bell, Bookmark, Download, Plus, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, BadgeDot } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { buttonClass, textLinkClass } from '../../ui/button';
+import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { Chapter, Specimen } from '../Specimen';
 

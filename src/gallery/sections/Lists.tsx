@@ -1,7 +1,7 @@
 import { CircleCheck, Download, History, LogOut, RotateCw } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar';
 import { Badge, Tag } from '../../ui/Badge';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import { cardClass, cardLinkClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';

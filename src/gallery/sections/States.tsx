@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/values/failure';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/buttonClass';
 import type { DrawingName } from '../../ui/Drawing';
 import { LoadFailure, LoadMoreFailure } from '../../ui/LoadFailure';
 import { Spinner } from '../../ui/Spinner';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown10, ArrowUp01, BookmarkCheck, Search, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { buttonClass } from '../button';
+import { buttonClass } from '../buttonClass';
 
 type ContentsToolsProps = {
   /** Number of the last chapter. */

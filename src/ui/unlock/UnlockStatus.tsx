@@ -5,7 +5,7 @@ import { CircleAlert, CloudOff, Gift } from 'lucide-react';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
 import { failureText } from '../../i18n/failureText';
 import { Button } from '../Button';
-import { buttonClass } from '../button';
+import { buttonClass } from '../buttonClass';
 import { Notice } from '../Notice';
 import { Obstacle } from '../Obstacle';
 import { showToast } from '../toasts';

@@ -8,7 +8,7 @@ import { readOwnBook } from '../../../../data/queries/ownBooks';
 import type { OwnBookRow } from '../../../../data/tables/rows';
 import { type Live, useLive } from '../../../platform/live';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { BackButton } from '../../../ui/PageHeader';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { SwiperContainer } from 'swiper/element';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../../contract/values/limits';
-import { iconButtonClass } from '../../../ui/button';
+import { iconButtonClass } from '../../../ui/buttonClass';
 import { FIRST_CENTRED, slidesOf } from '../carousel';
 import { startCarousel } from './swiper';
 import { useHeld } from './useHeld';

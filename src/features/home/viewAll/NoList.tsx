@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { StateMessage } from '../../../ui/StateMessage';
 
 /** In the place of a home block's list: there is none of that name or number, or `title` says what else. */

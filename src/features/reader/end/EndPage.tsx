@@ -11,7 +11,7 @@ import { useBookPages } from '../../../platform/pages';
 import { usecases } from '../../../platform/usecases';
 import { BookTile } from '../../../ui/BookTile';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { useStage } from '../stage/StageContext';
 import { chooseNext } from './chooseNext';
 

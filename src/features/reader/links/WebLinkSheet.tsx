@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { CopyableLink } from '../../../ui/CopyableLink';
 import { Sheet } from '../../../ui/Sheet';
 

@@ -6,7 +6,7 @@ import { useOffline } from '../../../platform/connection';
 import { useLive } from '../../../platform/live';
 import { canShareByDevice, shareTextByDevice } from '../../../platform/shareByDevice';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Chip } from '../../../ui/Chip';
 import { DictionaryLicence } from '../../../ui/dictionary/DictionaryLicence';
 import { Sheet } from '../../../ui/Sheet';

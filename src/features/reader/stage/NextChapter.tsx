@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from './StageContext';
 

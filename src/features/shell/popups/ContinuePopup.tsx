@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { ReadingLink } from '../../../ui/ReadingLink';
 import type { AdParams } from './adParams';
 import { BookOffer } from './BookOffer';

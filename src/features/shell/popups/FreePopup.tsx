@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { BookLink } from '../../../ui/BookLink';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { BookOffer } from './BookOffer';
 import { endFreeReading } from './homePopup';
 

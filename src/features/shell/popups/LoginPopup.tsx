@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react';
 import { DEFAULT_LOGIN_GOLD } from '../../../../contract/values/limits';
 import { readServerConfig } from '../../../../data/queries/serverConfig';
 import { useLive } from '../../../platform/live';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Sheet } from '../../../ui/Sheet';
 
 /** Welcomes whoever came by a campaign and has no account: logging in brings a bonus, once (spec 4.5). */
