@@ -15,7 +15,7 @@ export type RunningServer = {
 /** It lives at the moment and in the zone of the tests. */
 const { PATH, NODE_OPTIONS, TZ } = process.env;
 
-const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'server', 'main.ts')] as const;
+const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'tools', 'start', 'main.ts')] as const;
 
 /** Starts the real server as a process of its own on a free port and waits for its address. */
 export async function startServer(

@@ -7,7 +7,7 @@ const MAKES_DAYS = /\b(DAY_TIME_ZONE|productDay|dayOf|addDays|daysSince)\b/;
 /** A test that asks the clock itself. */
 const ASKS_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bcontext\.now\(\)/;
 /** The simulators and the races have clocks of their own, which they turn themselves. */
-const FOLDERS = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server'];
+const FOLDERS = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'tools'];
 
 /**
  * The test files that what day or hour it is can reach: those that ask the clock themselves, and those that
