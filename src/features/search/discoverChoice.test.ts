@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../../../contract/values/rankings';
 import { filtersOf, readChoice, searchOf, withoutFilters } from './discoverChoice';
 
 describe('the choice on /discover', () => {
