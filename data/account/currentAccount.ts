@@ -1,5 +1,4 @@
 import { readMeta } from '../tables/meta';
-import { withDatabase } from '../tables/openDatabase';
 
 /** Whose a row of the device is that was made before there was an account: the first one's. Accounts count from 1. */
 export const NOBODY = 0;

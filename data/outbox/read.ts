@@ -1,4 +1,4 @@
-import { NOBODY, currentAccount } from '../account/currentAccount';
+import { currentAccount, NOBODY } from '../account/currentAccount';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { type CommandKind, isOfKind, type OutboxRow } from './intent';

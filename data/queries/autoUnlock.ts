@@ -1,18 +1,9 @@
-<<<<<<< HEAD
-import { currentAccount, NOBODY } from '../currentAccount';
-import { db } from '../db';
-import { readMeta } from '../meta';
-import { withDatabase } from '../openDatabase';
-import { productDay } from '../productDay';
-import type { AutoUnlockRow } from '../rows';
-=======
-import { currentOwner } from '../account/currentAccount';
+import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { AutoUnlockRow } from '../tables/rows';
->>>>>>> 55f446c (x)
 import { readWallet } from './wallet';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */

@@ -1,15 +1,3 @@
-<<<<<<< HEAD:workers/usecases/leaveDevice.ts
-import { currentAccount } from '../../data/currentAccount';
-import { db } from '../../data/db';
-import { call } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { OUTBOX_LOCK } from '../../data/outbox/lock';
-import { settingRow } from '../../data/settingRows';
-import { storedUser } from '../../data/userInfo';
-import { wipeDevice } from '../../data/wipeDevice';
-import { write } from '../../data/write';
-import { outcome } from './outcome';
-=======
 import { currentAccount } from '../../../data/account/currentAccount';
 import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/account/wipeDevice';
@@ -17,9 +5,9 @@ import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/account/leaveDevice.ts
 
 let leaving: Promise<unknown> | undefined;
 

@@ -1,18 +1,3 @@
-<<<<<<< HEAD:workers/usecases/logIn.ts
-import type { RequestOf } from '../../contract/endpoints';
-import { type Result, success } from '../../contract/failure';
-import type { CodePurpose, Credentials, LoggedIn, LoginProvider, LoginWay } from '../../contract/login';
-import { adoptedAccount } from '../../data/adoptAccount';
-import { withKeptArrival } from '../../data/arrival';
-import { currentAccount } from '../../data/currentAccount';
-import { call } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { OUTBOX_LOCK } from '../../data/outbox/lock';
-import { storedUser } from '../../data/userInfo';
-import { wipeDevice } from '../../data/wipeDevice';
-import { write } from '../../data/write';
-import { drainOutbox } from './drainOutbox';
-=======
 import type { RequestOf } from '../../../contract/endpoints/endpoints';
 import type { Credentials, LoggedIn, LoginWay } from '../../../contract/schemas/login';
 import { type Result, success } from '../../../contract/values/failure';
@@ -24,10 +9,10 @@ import { storedUser } from '../../../data/account/userInfo';
 import { wipeDevice } from '../../../data/account/wipeDevice';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/lock';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/account/logIn.ts
 import { followLogin } from './followLogin';
 import { renewGuest, type Visitor } from './renewGuest';
 

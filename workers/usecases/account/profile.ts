@@ -1,19 +1,10 @@
-<<<<<<< HEAD:workers/usecases/profile.ts
-import { failed, type Result, success } from '../../contract/failure';
-import { AVATAR_MAX_BYTES } from '../../contract/profile';
-import { currentAccount } from '../../data/currentAccount';
-import { call, uploadAvatar } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { refreshUser } from '../../data/userInfo';
-import { outcome } from './outcome';
-=======
 import { AVATAR_MAX_BYTES } from '../../../contract/schemas/profile';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call, uploadAvatar } from '../../../data/network/gateway';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/account/profile.ts
 import { shrinkPicture } from './shrinkPicture';
 
 /** Changes what the reader is called or says of themselves; what is not given stays. Needs the network. */

@@ -1,17 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-<<<<<<< HEAD:workers/usecases/readAd.ts
-import { describeFailure, failed, type Result, success } from '../../contract/failure';
-import type { AdStart } from '../../contract/task';
-import { currentAccount, NOBODY } from '../../data/currentAccount';
-import { call } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { append } from '../../data/outbox/append';
-import type { OutboxRow } from '../../data/outbox/intent';
-import { readIntent, readOpenIntents } from '../../data/outbox/read';
-import { forgetRefusals } from '../../data/outbox/settle';
-import { drainOutbox } from './drainOutbox';
-import { outcome } from './outcome';
-=======
 import type { AdStart } from '../../../contract/schemas/task';
 import { describeFailure, failed, type Result, success } from '../../../contract/values/failure';
 import { currentAccount, NOBODY } from '../../../data/account/currentAccount';
@@ -20,9 +7,9 @@ import { append } from '../../../data/outbox/append';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { readIntent, readOpenIntents } from '../../../data/outbox/read';
 import { forgetRefusals } from '../../../data/outbox/settle';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/coins/readAd.ts
 import { refreshRewards } from './refreshRewards';
 
 /** The place the ad is shown at (spec 3, ad status entries). */

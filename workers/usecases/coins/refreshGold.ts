@@ -1,21 +1,11 @@
-<<<<<<< HEAD:workers/usecases/refreshGold.ts
-import { type Result, success } from '../../contract/failure';
-import { currentAccount } from '../../data/currentAccount';
-import { call } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { settlementsSoFar } from '../../data/settlements';
-import { heardGold } from '../../data/wallet';
-import { write } from '../../data/write';
-import { outcome } from './outcome';
-=======
 import { type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardGold } from '../../../data/money/wallet';
 import { call } from '../../../data/network/gateway';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/coins/refreshGold.ts
 
 /** Brings the wallet up to date (spec 7, goldIndex): what there is, and which bonus ends when. */
 export function refreshGold(): Promise<Result<null>> {

@@ -1,21 +1,11 @@
-<<<<<<< HEAD:workers/usecases/refreshRewards.ts
-import { type Result, success } from '../../contract/failure';
-import { currentAccount } from '../../data/currentAccount';
-import { call } from '../../data/gateway';
-import { withDatabase } from '../../data/openDatabase';
-import { settlementsSoFar } from '../../data/settlements';
-import { heardTaskPart } from '../../data/taskBook';
-import { write } from '../../data/write';
-import { outcome } from './outcome';
-=======
 import { type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { heardTaskPart } from '../../../data/money/taskBook';
 import { call } from '../../../data/network/gateway';
+import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';
->>>>>>> 55f446c (x):workers/usecases/coins/refreshRewards.ts
 
 /** Brings the row of seven days and the tasks up to date. */
 export function refreshRewards(): Promise<Result<null>> {

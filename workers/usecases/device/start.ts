@@ -1,15 +1,8 @@
-<<<<<<< HEAD:workers/usecases/start.ts
-import type { User } from '../../contract/account';
-import { type Result, success } from '../../contract/failure';
-import { currentAccount } from '../../data/currentAccount';
-import { openDatabase, withDatabase } from '../../data/openDatabase';
-import { refreshUser, storedUser } from '../../data/userInfo';
-=======
 import type { User } from '../../../contract/schemas/account';
 import { type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { refreshUser, storedUser } from '../../../data/account/userInfo';
-import { openDatabase } from '../../../data/tables/openDatabase';
+import { openDatabase, withDatabase } from '../../../data/tables/openDatabase';
 import { renewGuest, type Visitor } from '../account/renewGuest';
 import { sealSettings } from '../account/sealSettings';
 import { synchronize } from '../account/synchronize';
@@ -18,7 +11,6 @@ import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
->>>>>>> 55f446c (x):workers/usecases/device/start.ts
 import { drainOutbox } from './drainOutbox';
 import { mendDevice } from './mendDevice';
 import { outcome } from './outcome';
