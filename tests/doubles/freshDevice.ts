@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { clear } from 'idb-keyval';
 import { vi } from 'vitest';
+import { forgetKeys } from '../../data/sealing/deviceKey';
 import { db } from '../../data/tables/db';
 import { FakeLocks } from './fakeLocks';
 import { FakeServer } from './fakeServer';
@@ -9,6 +10,8 @@ import { FakeServer } from './fakeServer';
 export async function freshDevice(): Promise<FakeServer> {
   vi.useRealTimers();
   await clear();
+  // A key that is in memory alone would be lost with another file's `forgetKeys`: test files on threads share channels.
+  await forgetKeys();
   await db.open();
   for (const table of db.tables) await table.clear();
   const server = new FakeServer();
