@@ -4,8 +4,6 @@
  */
 
 // Money
-/** One coin is worth one bonus (spec 9.1). */
-export const BONUS_PER_COIN = 1;
 export const CHAPTER_PRICE_COINS = 1;
 export const EPISODE_PRICE_COINS = 10;
 /** Seconds a reading ad must run before it pays. */
@@ -64,7 +62,6 @@ export const HUMAN_READING_PERCENT = 20;
 // Counters of the client (spec 9.3)
 export const FIRST_HOME_COUNTER = 3;
 export const HOME_NOTICE_COUNTER = 2;
-export const TOP_FLOG_TIMES = 4;
 export const AD_LIMIT_CLICK_TIMES = 3;
 export const AD_LIMIT_INTERVAL_MS = 60_000;
 export const DEFAULT_IS_DEEP_LINK = 0;
@@ -93,7 +90,6 @@ export const CODE_AGAIN_SECONDS = 60;
 // Dialogs
 export const NOTIFICATION_DIALOG_NOVEL_READS = 3;
 export const NOTIFICATION_DIALOG_GAP_MS = 600_000;
-export const SALES_DIALOG_GAP_MS = 21_600_000;
 export const LOGIN_POPUP_GAP_MS = 3_600_000;
 export const FREE_READING_POPUP_GAP_MS = 3_600_000;
 export const NEW_AD_ARRIVAL_WINDOW_MS = 21_600_000;
@@ -127,7 +123,6 @@ export const HEADER_GRADIENT_BELOW_PX = 150;
 // Layout
 export const MOBILE_MAX_WIDTH_PX = 768;
 export const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|BlackBerry|Opera Mini|webOS/i;
-export const BREAKPOINTS_PX = { xs: 460, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 /** The bottom bar holds at most this many tabs (spec 2.2). */
 export const TAB_BAR_MAX_ITEMS = 5;
 

@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: one of two, see the props.
+      // One of two, see the props.
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -44,7 +44,7 @@ export function ConfirmDialog({
   };
   useImperativeHandle(ref, () => ({ open }));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively.
+    // Escape closes it natively.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

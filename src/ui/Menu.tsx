@@ -26,7 +26,7 @@ export function Menu({ label, icon, children, side, className = '' }: MenuProps)
     ...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
   ];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter.
+  // Only opening and closing matter.
   useEffect(() => {
     if (!open) return;
     items()[0]?.focus();

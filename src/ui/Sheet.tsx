@@ -59,7 +59,7 @@ export function Sheet({ title, onClose, children, side = 'centre', tall, clear, 
   ];
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively.
+    // Escape closes it natively.
     <dialog
       ref={dialog}
       tabIndex={unasked ? -1 : undefined}

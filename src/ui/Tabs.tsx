@@ -14,7 +14,7 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, active, onSelect, panel }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected then.
+  // Another tab is selected then.
   useEffect(() => showSelectedTab(list.current), [active]);
 
   return (

@@ -15,7 +15,7 @@ export function HomeTabs({ tabs, active, onSelect }: HomeTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   // A newly active tab comes into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected then.
+  // Another tab is selected then.
   useEffect(() => {
     const show = () => showSelectedTab(list.current);
     show();

@@ -269,7 +269,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
             title={book?.bookName}
           />
         )}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: every tap has its key, see keyCommand. */}
+        {/* Every tap has its key, see keyCommand. */}
         <div className="reader-page" onClick={onTap} ref={page} style={readingStyle(settings)}>
           <Stage layoutKey={`${layoutKey(settings)}/${turning}`} />
           <StatusLine />

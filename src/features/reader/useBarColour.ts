@@ -11,7 +11,7 @@ export function useBarColour(
   { theme, paper, menuBackground, safeAreaColour }: ReadingSettings,
   menuOpen: boolean,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all of them change what is read from the document.
+  // All of them change what is read from the document.
   useEffect(() => {
     const reader = root.current;
     if (!reader) return;

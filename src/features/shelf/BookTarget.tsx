@@ -12,7 +12,7 @@ export function BookTarget({ item, className, children }: BookTargetProps) {
   const { bookId, card } = item;
   const press = useLongPress(() => selection.begin(bookId));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only a shorter way to what the Select button does.
+    // Only a shorter way to what the Select button does.
     <div role="presentation" className="min-w-0 flex-1 [-webkit-touch-callout:none]" {...press}>
       {selection.active ? (
         <button

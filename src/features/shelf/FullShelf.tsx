@@ -95,7 +95,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         uncollect: (bookIds) => void (collection && uncollect(collection, bookIds)),
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each with a button too. */}
+      {/* Keys of the whole page, each with a button too. */}
       <div role="presentation" onKeyDown={keys} className={selection.active ? 'pb-28 lg:pb-20' : ''}>
         <ShelfHeader
           count={kept.items.length}

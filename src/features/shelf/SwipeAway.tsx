@@ -83,7 +83,7 @@ export function SwipeAway({ onAway, disabled, children }: SwipeAwayProps) {
         <Trash2 className="size-icon-md" />
         <Trans>Remove</Trans>
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a shorter way to what the row's menu does. */}
+      {/* Only a shorter way to what the row's menu does. */}
       <div
         ref={row}
         role="presentation"

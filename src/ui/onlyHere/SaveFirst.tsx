@@ -86,7 +86,7 @@ function Told({ outcome, locale }: { outcome: SaveOutcome; locale: string }) {
       {outcome.notSaved.length > 0 && (
         <Notice tone="danger">
           {outcome.notSaved.map((book, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two books may have one title, and the list never changes.
+            // Two books may have one title, and the list never changes.
             <span key={at} className="block break-words">
               <Lacking {...book} />
             </span>

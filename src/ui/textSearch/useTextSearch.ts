@@ -35,7 +35,7 @@ type Scope = {
 export function useTextSearch(query: string, { bookId, most, mark }: Scope): TextFound {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => enterTextSearch(bookId), [bookId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` is there to search again.
+  // `mark` is there to search again.
   useEffect(() => {
     const wanted = query.trim();
     if (wanted === '') {

@@ -34,7 +34,7 @@ export function useAloud({ settings, voices }: UseAloud) {
 
   const chosen = settings.voices[stage.book?.language ?? ''];
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another manner of speaking.
+  // Another manner of speaking.
   useEffect(() => {
     if (!isFirst.current) aloud.changed();
     isFirst.current = false;

@@ -43,7 +43,7 @@ export function Marks({ bookId, layoutKey, onOpen, onQuote, onLookUp, onTypo, on
   const drawn = useRef<readonly Drawn[]>([]);
   const anchor = useRef<HTMLSpanElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is drawn on again.
+  // Another layout is drawn on again.
   useEffect(() => {
     // Most books are unmarked: turning their pages costs nothing here.
     if (!annotations || annotations.length === 0) {

@@ -68,7 +68,7 @@ export function KeysSheet({ settings, onClose }: { settings: ReadingSettings; on
   const rows = [...bound.map(({ command, chords }) => ({ label: COMMANDS[command], chords })), ...SELECTION];
   return (
     <Sheet onClose={onClose} side="end" title={t`Keys`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys too. */}
+      {/* A long table is scrolled by keys too. */}
       <section aria-label={t`Keys`} className="keys" tabIndex={0}>
         <table>
           <thead className="sr-only">

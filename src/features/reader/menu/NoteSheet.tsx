@@ -26,7 +26,7 @@ export function NoteSheet({
   const note = notes.find((candidate) => candidate.label === label);
   return (
     <Sheet onClose={onClose} side="end" title={t`Note ${label}`}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it have their own keys. */}
+      {/* The links in it have their own keys. */}
       <p
         className="note-text"
         lang={book?.language}

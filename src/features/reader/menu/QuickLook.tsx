@@ -14,7 +14,7 @@ export function QuickLook({ settings, onChange }: SettingsPartProps) {
   const { fontSize } = settings;
   return (
     <div className="quick-look">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons. */}
+      {/* A fieldset's legend cannot stand beside its buttons. */}
       <div aria-label={t`Font size`} className="quick-sizes" role="group">
         <IconButton
           disabled={fontSize <= min}

@@ -21,7 +21,7 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of leaf is another element.
+  // Another kind of leaf is another element.
   useLayoutEffect(
     () => (element.current ? reading.attach(name, element.current) : undefined),
     [reading, name, hasText],

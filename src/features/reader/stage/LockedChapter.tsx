@@ -44,7 +44,7 @@ function Teaser({ bookId, target }: { bookId: number; target: number }) {
   return (
     <section aria-label={t`How it begins`} className="locked-teaser">
       {paragraphs.map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        // They never change places.
         <p key={at}>{paragraph}</p>
       ))}
     </section>

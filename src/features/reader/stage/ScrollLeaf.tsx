@@ -70,7 +70,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
       data-scroll-restoration-id={scrollerId}
       onScroll={() => reading.scrolled(name.key)}
       ref={element}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by key.
+      // A scroller must be reachable by key.
       tabIndex={0}
     >
       <article

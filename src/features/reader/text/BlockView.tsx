@@ -38,7 +38,7 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
         <p className="verse" data-block={block.id}>
           {block.lines.map((line, index) => [
             index > 0 && '\n',
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move.
+            // The lines of a block never move.
             <span key={index} style={{ '--verse-indent': line.indent } as CSSProperties}>
               {runs(line.runs, target)}
             </span>,

@@ -33,7 +33,7 @@ export function TableRows({ rows, target }: { rows: readonly Row[]; target: numb
       data-scrolls={scrolls || undefined}
       ref={box}
       role={scrolls ? 'region' : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
+      // What scrolls must be reachable by key.
       tabIndex={scrolls ? 0 : undefined}
     >
       <table>
@@ -44,7 +44,7 @@ export function TableRows({ rows, target }: { rows: readonly Row[]; target: numb
                 <Cell
                   gap={cell.gap}
                   head={row.head === true}
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
+                  // The cells of a row never move.
                   key={column}
                   runs={cell.runs}
                   target={target}

@@ -18,7 +18,7 @@ export function Stepper({ label, value, text, min, max, step, onChange }: Steppe
   const { t } = useLingui();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons.
+    // A fieldset's legend cannot stand beside its buttons.
     <div aria-label={label} className="stepper" role="group">
       <span>{label}</span>
       <IconButton label={t`Less`} disabled={value <= min} onClick={() => move(-step)}>
