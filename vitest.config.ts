@@ -36,6 +36,7 @@ export default defineConfig({
           // The device's state lives in its modules: each file has modules of its own.
           include: ['{data,workers,sw,src}/**/*.test.{ts,tsx}'],
           exclude,
+          setupFiles: [...node.setupFiles, './tests/ownChannels.ts'],
           // A fresh thread for a file costs less than a fresh process.
           pool: 'threads',
         },

@@ -1,7 +1,7 @@
 /** Targets from the first to the last, both included. A book read from start to end is one stretch. */
 export type Stretch = readonly [first: number, last: number];
 
-/** Stretches of one book. Nobody reads in so many places; a script could say so. */
+/** Stretches of one book. No reader comes near this number; a script could. */
 export const MOST_STRETCHES = 2_000;
 
 export function hasTarget(stretches: readonly Stretch[], target: number): boolean {

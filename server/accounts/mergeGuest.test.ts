@@ -72,7 +72,7 @@ async function readAds(client: TestClient, count: number): Promise<void> {
   }
 }
 
-test('only so many ads pay a day, however many guests read them for one account', async () => {
+test('an account is paid for a limited number of ads a day, however many guests read them for it', async () => {
   const account = await app.signIn(home());
   await proveMailbox(app, account.userId);
   await readAds(account.client, READING_ADS_A_DAY - 1);

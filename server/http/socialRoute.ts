@@ -47,7 +47,7 @@ async function hear(
   const { redirect } = awaited;
   if (c.req.query('error') === 'access_denied') return { outcome: 'refused', redirect };
   try {
-    const asked = await providerOf(context, provider, { anew: false });
+    const asked = await providerOf(context, provider, { fresh: false });
     if (asked === null) return { outcome: 'failed', redirect };
     const url = callbackUrl(originOf(c, settings), provider);
     url.search = new URL(c.req.url).search;

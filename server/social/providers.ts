@@ -7,20 +7,20 @@ import { openProvider, type Provider } from './openProvider';
 const opened = keptFor(() => new Map<LoginProvider, Provider>());
 
 type Options = {
-  /** Asked again: whoever is sent to a provider that is down sees nothing of ours any more. */
-  readonly anew: boolean;
+  /** Ask it again: a reader who is sent to a provider that is down is lost to this site. */
+  readonly fresh: boolean;
 };
 
 /** A provider of this installation; null when it has none of that name. Rejects when it cannot be reached. */
 export async function providerOf(
   { db, settings }: Context,
   provider: LoginProvider,
-  { anew }: Options,
+  { fresh }: Options,
 ): Promise<Provider | null> {
   const set = settings.providers.find((one) => one.provider === provider);
   if (set === undefined) return null;
   const known = opened(db);
-  const kept = anew ? undefined : known.get(provider);
+  const kept = fresh ? undefined : known.get(provider);
   if (kept) return kept;
   const found = await openProvider(set);
   known.set(provider, found);

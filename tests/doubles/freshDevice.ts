@@ -10,7 +10,7 @@ import { FakeServer } from './fakeServer';
 export async function freshDevice(): Promise<FakeServer> {
   vi.useRealTimers();
   await clear();
-  // A key that is in memory alone would be lost with another file's `forgetKeys`: test files on threads share channels.
+  // The keys in memory are those of the former test's device.
   await forgetKeys();
   await db.open();
   for (const table of db.tables) await table.clear();

@@ -31,8 +31,8 @@ export class EmbeddedClient implements Asks {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();
   #named = 0;
-  /** `anew`: for what it is asked with each time. Once: as the database sees fit, for all that it may be asked with. */
-  #plans: 'anew' | 'once' = 'once';
+  /** `custom`: planned each time, for the parameters of that time. `auto`: as the database sees fit, perhaps once for all. */
+  #plans: 'custom' | 'auto' = 'auto';
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(pglite: PGlite) {
@@ -49,7 +49,7 @@ export class EmbeddedClient implements Asks {
       const query: Asks['query'] = (text, params = [], options = {}) =>
         this.#run(text, params, options, false);
       // It asks for much that is always planned alike.
-      await this.#plan('once');
+      await this.#plan('auto');
       await this.#send([protocol.serialize.query('BEGIN')], false);
       try {
         const result = await work({ query });
@@ -83,7 +83,7 @@ export class EmbeddedClient implements Asks {
       return serialize ? serialize(value) : String(value);
     });
     const { bind, execute, sync } = protocol.serialize;
-    if (alone && name !== '' && DEPENDS_ON_ITS_WORDS.test(text)) await this.#plan('anew');
+    if (alone && name !== '' && DEPENDS_ON_ITS_WORDS.test(text)) await this.#plan('custom');
     try {
       const messages = await this.#send([bind({ statement: name, values }), execute({}), sync()], alone);
       const { rowMode } = options;
@@ -119,9 +119,9 @@ export class EmbeddedClient implements Asks {
   }
 
   /** How statements are planned from now on; to change that takes as long as a small one, so reads do not change it back. */
-  async #plan(how: 'anew' | 'once'): Promise<void> {
+  async #plan(how: 'custom' | 'auto'): Promise<void> {
     if (this.#plans === how) return;
-    const mode = how === 'anew' ? 'force_custom_plan' : 'auto';
+    const mode = how === 'custom' ? 'force_custom_plan' : 'auto';
     await this.#send([protocol.serialize.query(`set plan_cache_mode = ${mode}`)], false);
     this.#plans = how;
   }

@@ -8,7 +8,7 @@ export const startSocial: Handler<'startSocial'> = async (call) => {
   const { context, request, origin, setLogin } = call;
   const { provider, redirect } = request;
   try {
-    const asked = await providerOf(context, provider, { anew: true });
+    const asked = await providerOf(context, provider, { fresh: true });
     if (asked === null) return failed('socialFailed');
     const callback = callbackUrl(origin, provider);
     const start = { provider, callback, redirect, now: context.now() };

@@ -6,9 +6,9 @@ import { isInAppBrowser } from '../../platform/inAppBrowser';
 let trap: 'unset' | 'set' | 'sprung' = 'unset';
 
 /**
- * The route guard's back trap (spec 4.11): where a social network's app opened the text by a link, there is nothing of ours
- * behind it, and back would close the page. The first time it leads home instead. Whoever came from another page of ours goes
- * back to that one.
+ * The route guard's back trap (spec 4.11): where a social network's app opened the text by a link, no page of this app
+ * lies behind it, and Back would close it. The first time it leads home instead. A reader who came from another page of this
+ * app goes back to that one.
  */
 export function useBackTrap(): void {
   const router = useRouter();
