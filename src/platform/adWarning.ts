@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { Signal, useSignal } from './signal';
 
-let shown = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const shown = new Signal(false);
 
 /** Has the shell warn of too many clicks on ads (spec 4.9). */
 export function warnOfAdClicks(): void {
-  set(true);
+  shown.set(true);
 }
 
 export function dismissAdWarning(): void {
-  set(false);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.set(false);
 }
 
 export function useAdWarning(): boolean {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSignal(shown);
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Arrival } from '../../contract/schemas/account';
+import { Signal, useSignal } from './signal';
 
 const STORAGE_KEY = 'isDeepLink';
 
@@ -45,8 +45,7 @@ export function readArrival(query: string, before?: ArrivalState): ArrivalState 
   return { arrival, isDeep: deep === null ? (before?.isDeep ?? 0) : deep === '1' ? 1 : 0 };
 }
 
-let current: ArrivalState = { arrival: UNKNOWN, isDeep: 0 };
-const listeners = new Set<() => void>();
+const current = new Signal<ArrivalState>({ arrival: UNKNOWN, isDeep: 0 });
 
 /** Takes the parameters of this visit before the router tidies the address. Lasts as long as the tab. */
 export function captureArrival(): void {
@@ -59,14 +58,13 @@ export function captureArrival(): void {
  */
 export function noteArrival(query: string): void {
   try {
-    const isDeep = sessionStorage.getItem(STORAGE_KEY) === '1' ? 1 : current.isDeep;
-    current = readArrival(query, { ...current, isDeep });
-    sessionStorage.setItem(STORAGE_KEY, String(current.isDeep));
+    const isDeep = sessionStorage.getItem(STORAGE_KEY) === '1' ? 1 : current.value.isDeep;
+    current.set(readArrival(query, { ...current.value, isDeep }));
+    sessionStorage.setItem(STORAGE_KEY, String(current.value.isDeep));
   } catch {
     // Storage may be switched off: what this page has learned still counts.
-    current = readArrival(query, current);
+    current.set(readArrival(query, current.value));
   }
-  for (const listener of listeners) listener();
 }
 
 let known: Promise<unknown> = Promise.resolve();
@@ -80,20 +78,11 @@ export async function arrivalKnown(): Promise<void> {
   await known;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isDeepVisit(): boolean {
-  return current.isDeep === 1;
-}
-
 /** Whether this session was opened as a deep link (spec 6: Rewards has a tab only then). */
 export function useIsDeep(): boolean {
-  return useSyncExternalStore(subscribe, isDeepVisit, isDeepVisit);
+  return useSignal(current, ({ isDeep }) => isDeep === 1);
 }
 
 export function arrivalOfVisit(): ArrivalState {
-  return current;
+  return current.value;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Signal, useSignal } from './signal';
 
 /** Chromium's; no other engine has it. */
 type BeforeInstallPromptEvent = Event & {
@@ -6,38 +6,27 @@ type BeforeInstallPromptEvent = Event & {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-let deferred: BeforeInstallPromptEvent | undefined;
-const listeners = new Set<() => void>();
-
-function set(event: BeforeInstallPromptEvent | undefined): void {
-  deferred = event;
-  for (const listener of listeners) listener();
-}
+const deferred = new Signal<BeforeInstallPromptEvent | undefined>(undefined);
 
 /** Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10); once installed there is none. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    set(event as BeforeInstallPromptEvent);
+    deferred.set(event as BeforeInstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => set(undefined));
+  window.addEventListener('appinstalled', () => deferred.set(undefined));
 }
 
 /** Opens the browser's own dialog. False when there is none to open; each serves once. */
 export async function promptToInstall(): Promise<boolean> {
-  const event = deferred;
+  const event = deferred.value;
   if (!event) return false;
-  set(undefined);
+  deferred.set(undefined);
   await event.prompt();
   return (await event.userChoice).outcome === 'accepted';
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the browser has an offer to install that can be opened now. */
 export function useCanInstall(): boolean {
-  return useSyncExternalStore(subscribe, () => deferred !== undefined);
+  return useSignal(deferred, (event) => event !== undefined);
 }

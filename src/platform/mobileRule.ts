@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { MOBILE_MAX_WIDTH_PX, MOBILE_USER_AGENT } from '../../contract/values/limits';
+import { Signal, useSignal } from './signal';
 
 export type DeviceTraits = { viewportWidth: number; userAgent: string; touch: boolean };
 
@@ -16,15 +16,12 @@ function currentlyMobile(): boolean {
   });
 }
 
-let mobile = false;
-const listeners = new Set<() => void>();
+const mobile = new Signal(false);
 
 function apply(): void {
   const now = currentlyMobile();
   document.documentElement.dataset.device = now ? 'mobile' : 'desktop';
-  if (now === mobile) return;
-  mobile = now;
-  for (const listener of listeners) listener();
+  mobile.set(now);
 }
 
 /** Sets `data-device` on the root, for the `mobile:` and `desktop:` variants, and keeps it right. Call once. */
@@ -33,21 +30,16 @@ export function watchMobileRule(): void {
   window.addEventListener('resize', apply);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** As `watchMobileRule` last saw it. */
 export function isMobileNow(): boolean {
-  return mobile;
+  return mobile.value;
 }
 
 /** For a picture that is drawn where there is no screen to look at. */
 export function assumeMobile(assumed: boolean): void {
-  mobile = assumed;
+  mobile.set(assumed);
 }
 
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, isMobileNow, isMobileNow);
+  return useSignal(mobile);
 }

@@ -1,29 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { DownloadRow } from '../../data/tables/rows';
 import { whenIdle } from './idle';
+import { Signal, useSignal } from './signal';
 import { usecases } from './usecases';
 
 /**
  * Which downloads may be called "on this device": those whose every stored byte was re-read and found right in this
  * session: a badge promises what was proven. Keyed by book and revision of the download, so that a later change is proven again.
  */
-const proven = new Set<string>();
+const proven = new Signal<ReadonlySet<string>>(new Set());
 const asked = new Set<string>();
-const listeners = new Set<() => void>();
-let version = 0;
 
 function keyOf(row: DownloadRow): string {
   return `${row.bookId} ${row.revision}`;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function changed(): void {
-  version += 1;
-  for (const listener of listeners) listener();
 }
 
 /** One at a time: proving a long book keeps the worker busy. */
@@ -35,20 +24,16 @@ function prove(row: DownloadRow): void {
   asked.add(key);
   queue = queue.then(async () => {
     const result = await usecases.verifyDownload({ bookId: row.bookId });
-    if (result.ok && result.value.verifiedAt !== null) proven.add(keyOf(result.value));
+    if (result.ok && result.value.verifiedAt !== null)
+      proven.set(new Set([...proven.value, keyOf(result.value)]));
     // Not proven is not disproven for ever: the next screen that shows the book may ask again.
     else asked.delete(key);
-    changed();
   });
-}
-
-function readVersion(): number {
-  return version;
 }
 
 /** Has finished downloads proven when the page is idle, and tells which of them are. */
 export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: DownloadRow) => boolean {
-  useSyncExternalStore(subscribe, readVersion, readVersion);
+  const known = useSignal(proven);
   const finished = rows.filter((row) => row?.state === 'done');
   const keys = finished.map((row) => row && keyOf(row)).join();
   useEffect(() => {
@@ -58,5 +43,5 @@ export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: D
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keys` stands for the rows.
   }, [keys]);
-  return (row) => row.state === 'done' && row.verifiedAt !== null && proven.has(keyOf(row));
+  return (row) => row.state === 'done' && row.verifiedAt !== null && known.has(keyOf(row));
 }

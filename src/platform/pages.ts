@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { BookPage } from '../../contract/schemas/feed';
 import type { Failure, Result } from '../../contract/values/failure';
 import { type KeptList, readList } from '../../data/queries/lists';
 import { noteAnswer, useOffline } from './connection';
 import { type Live, useLive } from './live';
+import { Signal, useSignal } from './signal';
 
 /** What a route's loader has read: of which list, so that it is never shown for another. */
 export type FirstList = { readonly key: string; readonly list: Live<KeptList | undefined> };
@@ -28,24 +29,19 @@ const FRESH_MS = 600_000;
 /** What is being asked of the worker, by list. It outlives the screens: two of them never ask twice. */
 type Asking = { readonly busy: boolean; readonly failure: Failure | undefined };
 const IDLE: Asking = { busy: false, failure: undefined };
-const asking = new Map<string, Asking>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const asking = new Signal<ReadonlyMap<string, Asking>>(new Map());
 
 function set(key: string, state: Asking): void {
-  if (state === IDLE) asking.delete(key);
-  else asking.set(key, state);
-  for (const listener of listeners) listener();
+  const next = new Map(asking.value);
+  if (state === IDLE) next.delete(key);
+  else next.set(key, state);
+  asking.set(next);
 }
 
 type Load = (offset: number) => Promise<Result<unknown>>;
 
 async function ask(key: string, offset: number, load: Load, quiet: boolean): Promise<void> {
-  if (asking.get(key)?.busy) return;
+  if (asking.value.get(key)?.busy) return;
   set(key, { busy: true, failure: undefined });
   const result = await load(offset);
   noteAnswer(result);
@@ -66,8 +62,7 @@ export function useBookPages<Page extends BookPage = BookPage>(
 ): BookPages<Page> {
   const offline = useOffline();
   const read = useLive(`list ${key}`, () => readList(key), first?.key === key ? first.list : undefined);
-  const readState = () => asking.get(key) ?? IDLE;
-  const state = useSyncExternalStore(subscribe, readState, readState);
+  const state = useSignal(asking, (all) => all.get(key) ?? IDLE);
   const list = read.value;
   const next = list ? list.next : 0;
   const known = read.loaded && list !== undefined;
@@ -81,7 +76,7 @@ export function useBookPages<Page extends BookPage = BookPage>(
   useEffect(() => {
     if (key === '' || !read.loaded) return;
     if (!known) {
-      if (asking.get(key)?.failure === undefined || !offline) void ask(key, 0, load, false);
+      if (asking.value.get(key)?.failure === undefined || !offline) void ask(key, 0, load, false);
     } else if (!offline && Date.now() - (fetchedAt ?? 0) > FRESH_MS) {
       void ask(key, 0, load, true);
     }

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Workbox } from 'workbox-window';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { countWaitingIntents } from '../../data/queries/outbox';
+import { Signal, useSignal } from './signal';
 
 /** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
 const OUTBOX_SYNC_TAG = 'dogear-outbox';
@@ -10,9 +11,8 @@ type SyncingRegistration = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> };
 };
 
-const listeners = new Set<() => void>();
 let workbox: Workbox | undefined;
-let isWaiting = false;
+const isWaiting = new Signal(false);
 
 /**
  * Registers `/sw.js` once the page has loaded; in development there is none. An update waits until the reader
@@ -25,10 +25,7 @@ export async function registerServiceWorker(): Promise<Result<null>> {
     // Not part of the first load: nothing on screen waits for the service worker.
     const { Workbox } = await import('workbox-window');
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-    workbox.addEventListener('waiting', () => {
-      isWaiting = true;
-      for (const listener of listeners) listener();
-    });
+    workbox.addEventListener('waiting', () => isWaiting.set(true));
     const registration = await workbox.register();
     if (registration) askForSyncWhileIntentsWait(registration);
     return success(null);
@@ -37,11 +34,9 @@ export async function registerServiceWorker(): Promise<Result<null>> {
   }
 }
 
-/** Calls `listener` when a new version waits, at once if it already does; returns how to stop. */
-export function onUpdateWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  if (isWaiting) listener();
-  return () => listeners.delete(listener);
+/** Whether a new version waits. */
+export function useIsUpdateWaiting(): boolean {
+  return useSignal(isWaiting);
 }
 
 /** Puts the waiting version in charge and reloads this page with it. */

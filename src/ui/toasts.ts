@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Signal, useSignal } from '../platform/signal';
 
 export type Toast = {
   readonly id: number;
@@ -11,28 +11,23 @@ export type Toast = {
 };
 
 const SHOWN_MS = 6_000;
-let toasts: readonly Toast[] = [];
+const toasts = new Signal<readonly Toast[]>([]);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something that just happened, with at most one way to answer. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const id = lastId;
   // One at a time, but a sticky one waits for its answer.
-  set([...toasts.filter((shown) => shown.sticky), { ...toast, id }]);
+  toasts.set([...toasts.value.filter((shown) => shown.sticky), { ...toast, id }]);
   releaseToasts();
   return id;
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+  if (toasts.value.some((toast) => toast.id === id))
+    toasts.set(toasts.value.filter((toast) => toast.id !== id));
 }
 
 /** Whoever points at a toast or has the focus in it is not hurried (WCAG 2.2.1). */
@@ -44,15 +39,10 @@ export function holdToasts(): void {
 export function releaseToasts(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (toasts.some((toast) => !toast.sticky)) set(toasts.filter((toast) => toast.sticky));
+    if (toasts.value.some((toast) => !toast.sticky)) toasts.set(toasts.value.filter((toast) => toast.sticky));
   }, SHOWN_MS);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSignal(toasts);
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { Tab } from '../../../contract/schemas/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';
 import { pageTexts } from '../../i18n/activate';
 import { isMobileNow } from '../../platform/mobileRule';
+import { Signal, useSignal } from '../../platform/signal';
 import { blockLook } from './blockLooks';
 import { forgetFeeds } from './feedMemory';
 import { themeOf } from './tabTheme';
@@ -17,30 +17,19 @@ export type HomeState = {
 };
 
 /** The chosen home tab (indexValue), for as long as the app is open, and when it was chosen. */
-let chosen = '';
+const chosen = new Signal('');
 let chosenAt = 0;
-const listeners = new Set<() => void>();
 
 /** Spec 4.3: switching clears the list, goes to the top and reloads. */
 export function chooseTab(gender: string): void {
-  chosen = gender;
   chosenAt = Date.now();
   forgetFeeds();
   window.scrollTo({ top: 0 });
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readChosen(): string {
-  return chosen;
+  chosen.set(gender);
 }
 
 export function useChosenTab(): string {
-  return useSyncExternalStore(subscribe, readChosen, readChosen);
+  return useSignal(chosen);
 }
 
 /** A feed younger than this is not fetched again by merely coming back to it. */
@@ -58,7 +47,7 @@ export function activeTab(tabs: readonly Tab[] | undefined, wanted: string): str
 
 /** Everything home's first frame needs: the tabs, the tab in question, its blocks and what draws them. */
 export async function readHome(): Promise<HomeState> {
-  const wanted = chosen;
+  const wanted = chosen.value;
   const tabs = await readTabs();
   const gender = activeTab(tabs, wanted);
   const [feed, continued] = await Promise.all([

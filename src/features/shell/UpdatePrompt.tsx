@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { applyUpdate, onUpdateWaiting } from '../../platform/serviceWorker';
+import { useEffect, useRef } from 'react';
+import { applyUpdate, useIsUpdateWaiting } from '../../platform/serviceWorker';
 import { showToast } from '../../ui/toasts';
 
 /** Offers a waiting version, never in the middle of a chapter. Loaded when the first page has long been painted. */
 export function UpdatePrompt({ reading }: { reading: boolean }) {
   const { t } = useLingui();
-  const [isWaiting, setWaiting] = useState(false);
+  const isWaiting = useIsUpdateWaiting();
   const offered = useRef(false);
-
-  useEffect(() => onUpdateWaiting(() => setWaiting(true)), []);
 
   useEffect(() => {
     if (!isWaiting || reading || offered.current) return;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SwiperContainer } from 'swiper/element';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../../contract/values/limits';
+import { useMediaQuery } from '../../../platform/mediaQuery';
 import { iconButtonClass } from '../../../ui/buttonClass';
 import { FIRST_CENTRED, slidesOf } from '../carousel';
 import { startCarousel } from './swiper';
@@ -33,7 +34,7 @@ export function LiveSlides(props: LiveSlidesProps) {
 function Slides({ books, slide, group, corner, ready, onReady, onCentred }: LiveSlidesProps) {
   const { t } = useLingui();
   const container = useRef<SwiperContainer>(null);
-  const still = usePrefersStill();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [playing, setPlaying] = useState(true);
   const held = useHeld(group);
   const slides = slidesOf(books, CAROUSEL.slides);
@@ -89,15 +90,4 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
         )}
     </>
   );
-}
-
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribe(listener: () => void): () => void {
-  reducedMotion.addEventListener('change', listener);
-  return () => reducedMotion.removeEventListener('change', listener);
-}
-
-function usePrefersStill(): boolean {
-  return useSyncExternalStore(subscribe, () => reducedMotion.matches);
 }

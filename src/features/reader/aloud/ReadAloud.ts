@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../contract/values/failure';
-import { Signal } from '../stage/signal';
+import { Signal } from '../../../platform/signal';
 import type { Sentence } from './sentences';
 import type { Manner, Silence, Voice } from './Voice';
 

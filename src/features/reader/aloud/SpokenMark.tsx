@@ -43,7 +43,7 @@ export function SpokenMark({ spoken }: { spoken: Spoken | null }) {
     // The page may be another element by now, or lie otherwise.
     const unsubscribe = reading.status.subscribe(soon);
     const stopListening = reading.leaves.subscribe(soon);
-    const stopGrowing = reading.growth.subscribe(soon);
+    const stopGrowing = reading.growth.extents.subscribe(soon);
     window.addEventListener('resize', soon);
     return () => {
       callOff?.();

@@ -2,9 +2,9 @@ import '../../../styles/controls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FRONT_MATTER_TARGET } from '../../../../contract/values/target';
+import { useSignal } from '../../../platform/signal';
 import { formatPercent } from '../../../ui/formatPercent';
 import { useStage } from '../stage/StageContext';
-import { useSignal } from '../stage/signal';
 import { CHAPTER_STEPS, pageAtShare, percentAtStep, pointAtStep, stepOfPage } from './bookLine';
 import { chapterMarks } from './chapterMarks';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, History, Keyboard, List, Pause } from 'lucide-react';
+import { useSignal } from '../../../platform/signal';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { neighbourOf } from '../readingOrder';
 import { useStage } from '../stage/StageContext';
-import { useSignal } from '../stage/signal';
 import { BookSlider } from './BookSlider';
 import { QuickLook } from './QuickLook';
 import type { SettingsPartProps } from './settings/settingsPart';

@@ -2,8 +2,8 @@ import './screen-reader.css';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../../../platform/idle';
+import type { Signal } from '../../../platform/signal';
 import { useStage } from '../stage/StageContext';
-import type { Signal } from '../stage/signal';
 import { firstStop } from './textInView';
 import { useTextCursor } from './useTextCursor';
 

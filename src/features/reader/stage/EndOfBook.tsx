@@ -1,7 +1,8 @@
 import '../end/end.css';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/idle';
+import { useSignal } from '../../../platform/signal';
 import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import type { LeafName } from './leaf';
 import { useStage } from './StageContext';
@@ -31,11 +32,10 @@ export function EndOfBook({ name }: { name: LeafName }) {
   const { t } = useLingui();
   const { reading, book } = useStage();
   const { target, pageType } = name;
-  const look = useCallback(() => {
-    const { target: at, page, pages } = reading.status.value;
-    return at === target && pages > 0 && page === pages;
-  }, [reading, target]);
-  const inSight = useSyncExternalStore(reading.status.subscribe, look, look);
+  const inSight = useSignal(
+    reading.status,
+    ({ target: at, page, pages }) => at === target && pages > 0 && page === pages,
+  );
   const [seen, setSeen] = useState(false);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { Signal } from '../../../platform/signal';
 import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 
@@ -17,27 +18,16 @@ type Sources = {
  * screenful and grows by a piece an idle moment, so that neither its first paint nor a turn waits for the rest.
  */
 export class LeafGrowth {
-  /** Of leaves that are not whole. */
-  #extents = new Map<string, number>();
-  #listeners = new Set<() => void>();
+  /** Blocks to render of each leaf that is not whole. */
+  readonly extents = new Signal<ReadonlyMap<string, number>>(new Map());
   #sources: Sources;
 
   constructor(sources: Sources) {
     this.#sources = sources;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Blocks to render; null for all. */
-  extentOf(key: string): number | null {
-    return this.#extents.get(key) ?? null;
-  }
-
   isWhole(key: string): boolean {
-    return !this.#extents.has(key);
+    return !this.extents.value.has(key);
   }
 
   /** Whether a screenful from a point on is rendered. */
@@ -60,7 +50,7 @@ export class LeafGrowth {
   /** Renders a piece more. */
   grow(name: LeafName): void {
     const section = this.#sources.sectionOf(name);
-    const extent = this.#extents.get(name.key) ?? 0;
+    const extent = this.extents.value.get(name.key) ?? 0;
     const next = section ? blocksToReach(section, extent, PIECE_CHARACTERS) : null;
     flushSync(() => this.#set(name.key, next));
   }
@@ -78,7 +68,7 @@ export class LeafGrowth {
 
   /** The extent that a screenful from the point on needs; undefined when it is rendered. */
   #missing(name: LeafName, where: Where): number | null | undefined {
-    const extent = this.#extents.get(name.key);
+    const extent = this.extents.value.get(name.key);
     const section = this.#sources.sectionOf(name);
     if (extent === undefined || !section) return undefined;
     const wanted = this.#extentFor(section, where);
@@ -92,9 +82,10 @@ export class LeafGrowth {
   }
 
   #set(key: string, blocks: number | null): void {
-    if (this.extentOf(key) === blocks) return;
-    if (blocks === null) this.#extents.delete(key);
-    else this.#extents.set(key, blocks);
-    for (const listener of this.#listeners) listener();
+    if ((this.extents.value.get(key) ?? null) === blocks) return;
+    const next = new Map(this.extents.value);
+    if (blocks === null) next.delete(key);
+    else next.set(key, blocks);
+    this.extents.set(next);
   }
 }

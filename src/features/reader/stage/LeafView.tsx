@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSignal } from '../../../platform/signal';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
 import { withoutPart } from '../text/partHeading';
@@ -16,8 +17,8 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
   const { reading, openings, book, chapters, turning } = useStage();
   const readOpening = () => openings.of(name.target);
   const opening = useSyncExternalStore(openings.subscribe, readOpening, readOpening);
-  const readExtent = () => reading.growth.extentOf(name.key);
-  const extent = useSyncExternalStore(reading.growth.subscribe, readExtent, readExtent);
+  // Null for all of its blocks.
+  const extent = useSignal(reading.growth.extents, (extents) => extents.get(name.key) ?? null);
   const element = useRef<HTMLDivElement>(null);
   const hasText = opening.kind === 'text';
 

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
+import type { Signal } from '../../../platform/signal';
 import type { LeafGrowth } from './LeafGrowth';
 import type { LeafOrder } from './LeafOrder';
 import type { Leaves } from './Leaves';
 import type { Leaf, LeafName } from './leaf';
-import type { Signal } from './signal';
 
 type Parts = {
   order: LeafOrder;

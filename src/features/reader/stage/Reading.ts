@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { afterPaint, whenIdle } from '../../../platform/idle';
+import { Signal } from '../../../platform/signal';
 import type { Openings } from '../openings';
 import { neighbourOf } from '../readingOrder';
 import type { Direction } from '../text/direction';
@@ -16,7 +17,6 @@ import { countPages, locatePage, pageInChapter } from './pageCount';
 import { pagedSurface } from './pagedSurface';
 import { Strip, signOf } from './Strip';
 import { scrollSurface } from './scrollSurface';
-import { Signal } from './signal';
 import { type LayoutWatch, watchLayout } from './watchLayout';
 
 /** What the menu and the status line show. Pages count from 1 within the chapter; `pages` is 0 until it is known. */

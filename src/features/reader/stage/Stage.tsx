@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useSignal } from '../../../platform/signal';
 import { LeafView } from './LeafView';
 import { useStage } from './StageContext';
-import { useSignal } from './signal';
 import { useSwipe } from './useSwipe';
 import { useWheel } from './useWheel';
 

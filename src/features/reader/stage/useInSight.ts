@@ -1,9 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSignal } from '../../../platform/signal';
 import { useStage } from './StageContext';
 
 /** Whether the page in sight is of this chapter. Its neighbours stand beside it, ready to be turned to. */
 export function useInSight(target: number): boolean {
   const { reading } = useStage();
-  const look = useCallback(() => reading.status.value.target === target, [reading, target]);
-  return useSyncExternalStore(reading.status.subscribe, look, look);
+  return useSignal(reading.status, (status) => status.target === target);
 }

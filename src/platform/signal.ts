@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React with listeners: of the whole page, or of what must not wait for a render. */
+export class Signal<T> {
+  #listeners = new Set<() => void>();
+  #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  get value(): T {
+    return this.#value;
+  }
+
+  /** Tells the listeners, unless it is the value that is there already. */
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return;
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after each change; returns how to stop. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  read = (): T => this.#value;
+}
+
+/** The value, live. */
+export function useSignal<T>(signal: Signal<T>): T;
+/** What `select` makes of the value, live: renders when that changes, which is compared by identity. */
+export function useSignal<T, Selected>(signal: Signal<T>, select: (value: T) => Selected): Selected;
+export function useSignal<T>(signal: Signal<T>, select?: (value: T) => unknown): unknown {
+  const read = select ? () => select(signal.value) : signal.read;
+  return useSyncExternalStore(signal.subscribe, read, read);
+}
