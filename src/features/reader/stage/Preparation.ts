@@ -1,18 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { Signal } from '../../../platform/signal';
-import type { LeafGrowth } from './LeafGrowth';
-import type { LeafOrder } from './LeafOrder';
-import type { Leaves } from './Leaves';
+import type { LeafStage } from './LeafStage';
 import type { Leaf, LeafName } from './leaf';
-
-type Parts = {
-  order: LeafOrder;
-  leaves: Leaves;
-  growth: LeafGrowth;
-  /** What React mounts. */
-  names: Signal<readonly LeafName[]>;
-  measure: (leaf: Leaf) => void;
-};
 
 /** Pages rendered beyond the current one, even for a reader who leafs on without a rest. */
 const PAGES_AHEAD = 2;
@@ -23,10 +11,10 @@ const PAGES_AHEAD = 2;
  * rest, so that leafing through a book shares its time with as little as possible.
  */
 export class Preparation {
-  #parts: Parts;
+  #stage: LeafStage;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(stage: LeafStage) {
+    this.#stage = stage;
   }
 
   /**
@@ -34,7 +22,7 @@ export class Preparation {
    * nothing left to do.
    */
   stepAhead(current: LeafName): boolean {
-    const { order, leaves, growth } = this.#parts;
+    const { order, leaves, growth } = this.#stage;
     const leaf = leaves.get(current.key);
     const next = order.neighbour(current, 1);
     if (next && !leaves.has(next.key)) this.#mount(next, order.around(current));
@@ -50,7 +38,7 @@ export class Preparation {
    */
   step(current: LeafName): boolean {
     if (this.stepAhead(current)) return true;
-    const { order, leaves, growth, measure } = this.#parts;
+    const { order, leaves, growth } = this.#stage;
     const around = order.around(current);
 
     const isMeasured = ({ key }: LeafName) => leaves.pages(key) !== undefined;
@@ -59,7 +47,7 @@ export class Preparation {
       const leaf = leaves.get(name.key);
       if (!leaf) return this.#mount(name, around);
       if (!growth.isWhole(name.key)) this.#grow(leaf);
-      else if (!isMeasured(name)) measure(leaf);
+      else if (!isMeasured(name)) this.#stage.measure(leaf);
       else continue;
       return true;
     }
@@ -67,28 +55,28 @@ export class Preparation {
   }
 
   #grow(name: LeafName): void {
-    this.#parts.growth.grow(name);
-    this.#parts.leaves.layOut(name.key);
+    this.#stage.growth.grow(name);
+    this.#stage.leaves.layOut(name.key);
   }
 
   /** The next turn asks how many pages there are by now. */
   #growRead(leaf: Leaf): void {
-    this.#parts.growth.grow(leaf);
-    this.#parts.measure(leaf);
+    this.#stage.growth.grow(leaf);
+    this.#stage.measure(leaf);
   }
 
   #mount(name: LeafName, around: readonly LeafName[]): true {
-    const { names, growth } = this.#parts;
+    const { names, growth } = this.#stage;
     growth.beginSmall(name);
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
     flushSync(() => names.set([...kept, name]));
-    this.#parts.leaves.layOut(name.key);
+    this.#stage.leaves.layOut(name.key);
     return true;
   }
 
   /** Takes out what is no longer around. */
   #dismiss(around: readonly LeafName[]): boolean {
-    const { names } = this.#parts;
+    const { names } = this.#stage;
     const kept = names.value.filter(({ key }) => around.some((one) => one.key === key));
     if (kept.length === names.value.length) return false;
     flushSync(() => names.set(kept));
@@ -96,7 +84,7 @@ export class Preparation {
   }
 
   #uncounted(target: number): LeafName | undefined {
-    const { order, leaves } = this.#parts;
+    const { order, leaves } = this.#stage;
     return order
       .sections(target)
       .map(({ index }) => order.name(target, index))

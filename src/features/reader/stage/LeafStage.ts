@@ -1,0 +1,254 @@
+import { flushSync } from 'react-dom';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import { Signal } from '../../../platform/signal';
+import type { Openings } from '../openings';
+import type { Direction } from '../text/direction';
+import { locateBlock, type Section } from '../text/sections';
+import type { Anchor } from './Anchor';
+import { LeafGrowth } from './LeafGrowth';
+import { LeafOrder } from './LeafOrder';
+import { Leaves } from './Leaves';
+import type { Leaf, LeafName, PageType, Surface, Where } from './leaf';
+import type { Turn } from './PageTurn';
+import { pagedSurface } from './pagedSurface';
+import { Strip } from './Strip';
+import { scrollSurface } from './scrollSurface';
+
+export type StageOptions = {
+  chapters: readonly ChapterEntry[];
+  openings: Openings;
+  pageType: PageType;
+  turn: Turn;
+  direction: Direction;
+  target: number;
+  where: Where;
+  /** At most this many characters fit on the screen. */
+  screenful: () => number;
+};
+
+const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
+/** Past this many page widths the strip starts over at 0: transforms are not exact in the millions of px. */
+const FAR_PAGES = 1_000;
+
+/** The leaves that lie on the stage: which is read, how much of each is rendered, how many pages it has, and where it lies. */
+export class LeafStage {
+  readonly order: LeafOrder;
+  readonly leaves = new Leaves();
+  readonly growth: LeafGrowth;
+  /** What React mounts. */
+  readonly names: Signal<readonly LeafName[]>;
+  /** The one that is read. */
+  current: LeafName;
+  /** Null before the stage is in the document, and after. */
+  strip: Strip | null = null;
+  #openings: Openings;
+  #anchor: Anchor;
+  #element: HTMLElement | null = null;
+  #turn: Turn;
+  #direction: Direction;
+
+  constructor(options: StageOptions, anchor: Anchor) {
+    const { openings, direction, turn, target, where } = options;
+    this.#openings = openings;
+    this.#anchor = anchor;
+    this.#turn = turn;
+    this.#direction = direction;
+    this.order = new LeafOrder(openings, options.chapters, options.pageType);
+    this.leaves.setDirection(direction);
+    this.current = this.order.at(target, where);
+    this.growth = new LeafGrowth({
+      sectionOf: (name) => this.#sectionOf(name),
+      screenful: options.screenful,
+    });
+    this.names = new Signal<readonly LeafName[]>([this.current]);
+    this.growth.beginAt(this.current, where);
+  }
+
+  /** The mounted leaf that is read. */
+  get leaf(): Leaf | undefined {
+    return this.leaves.get(this.current.key);
+  }
+
+  get surface(): Surface {
+    return SURFACES[this.order.pageType];
+  }
+
+  /** A page's, in px. */
+  get width(): number {
+    return this.strip?.width ?? 0;
+  }
+
+  open(stage: HTMLElement, strip: HTMLElement): void {
+    this.#element = stage;
+    this.strip = new Strip(strip);
+    this.strip.pageTurn.turn = this.#turn;
+    this.strip.setDirection(this.#direction);
+    this.strip.resize(stage.clientWidth);
+  }
+
+  close(): void {
+    this.strip?.pageTurn.remove();
+    this.strip = null;
+  }
+
+  /** The section that holds the place: where rendering a long chapter begins. */
+  sectionInView(target: number): number {
+    const opening = this.#openings.of(target);
+    const { where } = this.#anchor;
+    if (target !== this.current.target || opening.kind !== 'text' || typeof where !== 'object' || !where)
+      return 0;
+    return locateBlock(opening.sections, where.blockId)?.section.index ?? 0;
+  }
+
+  /**
+   * Makes a leaf the one that is read, mounted and rendered as far as the page needs: that of a point, or of a number
+   * counted from 0. Returns it, and whether it lay beside the one before; undefined when there is no stage.
+   */
+  enter(name: LeafName, where: Where, page?: number): { leaf: Leaf; isBeside: boolean } | undefined {
+    if (!this.leaves.has(name.key)) this.#mountNow(name, where, page);
+    const leaf = this.leaves.get(name.key);
+    if (!leaf || !this.strip) return undefined;
+    if (where === 'end' || page !== undefined) this.growth.finish(leaf);
+    else this.growth.extendTo(leaf, where);
+    this.current = leaf;
+    const isBeside = leaf.x !== null;
+    if (!isBeside) {
+      // Nothing leads there: it becomes the new beginning of the strip.
+      this.leaves.setOthersAside(leaf, false);
+      this.leaves.lay(leaf, 0);
+    }
+    if (!this.isMeasured(leaf)) this.measure(leaf);
+    if (page === undefined) this.surface.reveal(leaf, where, this.width);
+    else this.surface.show(leaf, page);
+    return { leaf, isBeside };
+  }
+
+  /** Shows the page that a leaf is at. */
+  show(leaf: Leaf, slide: boolean): void {
+    this.strip?.moveTo((leaf.x ?? 0) + this.surface.offset(leaf), slide);
+  }
+
+  /** Lays the neighbours on the strip beside the current leaf; the rest lies aside. */
+  arrange(): void {
+    const { leaf, order, surface } = this;
+    if (!leaf || !this.strip) return;
+    if (Math.abs(leaf.x ?? 0) > FAR_PAGES) {
+      this.leaves.lay(leaf, 0);
+      this.show(leaf, false);
+    }
+    this.leaves.arrange(leaf, order.neighbour(leaf, -1), order.neighbour(leaf, 1), surface);
+  }
+
+  /** Makes the copy that some turns need. */
+  prepareTurn(): void {
+    if (this.leaf && this.order.pageType === 'paged') this.strip?.pageTurn.prepare(this.leaf);
+  }
+
+  /** The last of the current chapter's text is in sight, or what stands behind it. */
+  get isAtEnd(): boolean {
+    const { leaf, order } = this;
+    if (!leaf || !this.isMeasured(leaf)) return false;
+    const isLast = order.pageType === 'scroll' || leaf.section === order.sections(leaf.target).length - 1;
+    return isLast && leaf.page === leaf.pages - 1;
+  }
+
+  /** Whether a leaf shows the place where it was put. */
+  isAtAnchor(leaf: Leaf): boolean {
+    const { where } = this.#anchor;
+    return typeof where === 'object' && where !== null && this.surface.isAt(leaf, where);
+  }
+
+  /** Whether its number of pages is that of its whole text, under the present layout. */
+  isMeasured(leaf: Leaf): boolean {
+    return this.leaves.pages(leaf.key) !== undefined;
+  }
+
+  measure(leaf: Leaf): void {
+    this.leaves.measure(leaf, this.surface, this.width, this.growth.isWhole(leaf.key));
+  }
+
+  /** Renders as much of a leaf as a page needs: the last one of a part may not be full. */
+  reach(leaf: Leaf, page: number): void {
+    while (!this.growth.isWhole(leaf.key) && page + 2 > leaf.pages) {
+      this.growth.grow(leaf);
+      this.measure(leaf);
+    }
+    // It has become whole since it was measured.
+    if (page >= leaf.pages && !this.isMeasured(leaf)) this.measure(leaf);
+  }
+
+  /** Whether a turn leads anywhere. */
+  hasPage(direction: -1 | 1): boolean {
+    const { leaf } = this;
+    if (!leaf) return false;
+    const page = leaf.page + direction;
+    return (page >= 0 && page < leaf.pages) || this.beyond(direction) !== null;
+  }
+
+  /** Where a turn over the end of the current leaf leads. Past a text still on its way: nowhere, or it went unread. */
+  beyond(direction: -1 | 1): LeafName | null {
+    if (direction > 0 && this.#openings.of(this.current.target).kind === 'waiting') return null;
+    return this.order.neighbour(this.current, direction);
+  }
+
+  /** Every measure is another from now on; the current leaf is to be entered again. */
+  forgetLayout(leaf: Leaf): void {
+    this.leaves.forgetMeasures();
+    // A copy would be laid out in the same frame as the text, and so would neighbours and what comes after this
+    // screenful: they can wait until it is on the screen. Before anything asks for a measure.
+    this.strip?.pageTurn.forget();
+    this.leaves.setOthersAside(leaf, true);
+    const { where } = this.#anchor;
+    if (this.order.pageType === 'paged' && where !== null) flushSync(() => this.growth.beginAt(leaf, where));
+    if (this.#element) this.strip?.resize(this.#element.clientWidth);
+  }
+
+  /** A chapter's text is another; but for the leaf that is read, its leaves begin small again. */
+  forgetText(target: number): void {
+    this.strip?.pageTurn.forget();
+    this.leaves.forgetMeasures(target);
+    for (const leaf of this.leaves.all()) {
+      if (leaf.target === target && leaf.key !== this.current.key) this.growth.beginSmall(leaf);
+    }
+  }
+
+  /** How a page gives way to the next from now on. False when it did already. */
+  setTurn(turn: Turn): boolean {
+    this.#turn = turn;
+    const pageTurn = this.strip?.pageTurn;
+    if (!pageTurn || pageTurn.turn === turn) return false;
+    pageTurn.forget();
+    pageTurn.turn = turn;
+    return true;
+  }
+
+  get direction(): Direction {
+    return this.#direction;
+  }
+
+  /** Its leaves are laid out that way next. */
+  setDirection(direction: Direction): void {
+    this.#direction = direction;
+    this.strip?.setDirection(direction);
+    this.strip?.pageTurn.forget();
+    this.leaves.setDirection(direction);
+  }
+
+  /** A leaf nobody foresaw, as after a far jump: rendered in this very frame, as much as the frame can show. */
+  #mountNow(name: LeafName, where: Where, page: number | undefined): void {
+    this.current = name;
+    this.#anchor.where = where;
+    const kept = this.names.value.filter((one) => this.leaves.has(one.key));
+    flushSync(() => {
+      if (where !== 'end' && page === undefined) this.growth.beginAt(name, where);
+      this.names.set([...kept, name]);
+    });
+  }
+
+  /** The section a leaf shows; of a scrolled chapter the one with the place, where its rendering begins. */
+  #sectionOf(name: LeafName): Section | undefined {
+    const opening = this.#openings.of(name.target);
+    if (opening.kind !== 'text') return undefined;
+    return opening.sections[name.pageType === 'paged' ? name.section : this.sectionInView(name.target)];
+  }
+}
