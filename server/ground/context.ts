@@ -23,8 +23,8 @@ export type Context = {
 export type OpenContext = Context & { readonly close: () => Promise<void> };
 
 /**
- * Opens database, content store and secrets as the environment says. Throws SettingsError or FolderInUseError with a
- * message for the operator. Whoever opens it closes it.
+ * Opens database, content store and secrets as the environment says. Throws SettingsError, FolderInUseError or
+ * OutdatedDatabaseError with a message for the operator. Whoever opens it closes it.
  */
 export async function openContext(
   env: Readonly<Record<string, string | undefined>> = process.env,

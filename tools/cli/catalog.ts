@@ -1,6 +1,7 @@
 import { type Context, openContext } from '../../server/ground/context';
 import { clearUp } from '../../server/ground/db/clearUp';
 import { FolderInUseError } from '../../server/ground/db/lock';
+import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 import { generate } from './generate';
 import { importFiles } from './importFiles';
@@ -32,7 +33,10 @@ async function main(): Promise<number> {
   try {
     context = await openContext(process.env, { unlimited: true });
   } catch (error) {
-    if (!(error instanceof FolderInUseError || error instanceof SettingsError)) throw error;
+    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
+      (type) => error instanceof type,
+    );
+    if (!(told && error instanceof Error)) throw error;
     console.error(
       error instanceof FolderInUseError
         ? `${error.message}\nThe embedded database serves one process at a time. To work beside a running server, let both use a Postgres server (DATABASE_URL).`

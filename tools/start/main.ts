@@ -3,6 +3,7 @@ import { indexOlderBooks } from '../../server/catalogue/indexBooks';
 import { PublishError } from '../../server/content/publishBook';
 import { openContext } from '../../server/ground/context';
 import { FolderInUseError } from '../../server/ground/db/lock';
+import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
 import { createApp } from '../../server/http/app';
 import { loadClient } from '../../server/http/loadClient';
@@ -63,9 +64,14 @@ function addressFor({ publicUrl, host }: Settings, port: number): string {
 }
 
 main().catch((error: unknown) => {
-  const told = [SettingsError, FolderInUseError, PortError, PublishError, FailedProgramError].some(
-    (type) => error instanceof type,
-  );
+  const told = [
+    SettingsError,
+    FolderInUseError,
+    OutdatedDatabaseError,
+    PortError,
+    PublishError,
+    FailedProgramError,
+  ].some((type) => error instanceof type);
   console.error(told ? (error as Error).message : error);
   process.exit(1);
 });

@@ -6,14 +6,15 @@ import { type Settings, SettingsError } from '../settings/settings';
 import { closeToOthers } from './closeToOthers';
 import type { Database } from './database';
 import { lockFolder } from './lock';
+import { recordSquashed } from './squashedMigrations';
 
 export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 /** Any fixed number: processes that start together on one server migrate one after the other. */
 const MIGRATION_LOCK = 7_364_128;
 
-/** Opens the database the settings name and brings its tables up to date. */
+/** Opens the database the settings name and brings its tables up to date. Throws FolderInUseError or OutdatedDatabaseError. */
 export async function openDatabase(
   settings: Settings,
   options: Pick<ServerOptions, 'unlimited'> = {},
@@ -53,7 +54,9 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Open
     ...(copyOf && { loadDataDir: copyOf }),
   });
   try {
-    await migrate(drizzle({ client: pglite }), MIGRATIONS);
+    const raw = drizzle({ client: pglite });
+    await recordSquashed(raw as unknown as Database, MIGRATIONS);
+    await migrate(raw, MIGRATIONS);
     // Of PGlite drizzle uses these two methods alone.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;
     const db = drizzle({ client });
@@ -118,7 +121,9 @@ async function migrateServer(client: Client): Promise<void> {
   await connect(client);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), MIGRATIONS);
+    const raw = drizzle({ client });
+    await recordSquashed(raw as unknown as Database, MIGRATIONS);
+    await migrate(raw, MIGRATIONS);
   } finally {
     // With the connection goes the lock, also after a migration that failed.
     await client.end();

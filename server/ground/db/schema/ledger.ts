@@ -42,7 +42,7 @@ export const LEDGER_ACCOUNTS = ['coins', 'bonus', 'rewards', 'sales', 'spending'
 export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus'>;
 
 /**
- * Append-only, and zero-sum at commit: triggers of migration 0007 see to both. Users are named without a foreign key,
+ * Append-only, and zero-sum at commit: triggers in the first migration, by hand, see to both. Users are named without a foreign key,
  * because the books outlive an account that is deleted.
  */
 export const ledgerEntries = pgTable(

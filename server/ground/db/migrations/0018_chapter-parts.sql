@@ -1,1 +1,0 @@
-ALTER TABLE "chapters" ADD COLUMN "parts" text[] DEFAULT '{}' NOT NULL;
