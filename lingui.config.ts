@@ -44,7 +44,7 @@ const LATE_FILES = [
   'src/features/shell/NotFoundPage.tsx',
   'src/features/shell/OfflineMessage.tsx',
   'src/features/shell/RouteError.tsx',
-  'src/i18n/failureText.ts',
+  'src/i18n/useFailureText.ts',
   'src/ui/Chip.tsx',
   'src/ui/CopyableLink.tsx',
   'src/ui/ListAge.tsx',

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { Failure } from '../../contract/values/failure';
-import { failureText } from '../i18n/failureText';
-import { useNetwork } from '../platform/network';
+import { useFailureText } from '../i18n/useFailureText';
 import { buttonClass } from './buttonClass';
 import { StateMessage } from './StateMessage';
 
@@ -17,16 +15,14 @@ type LoadFailureProps = {
 
 /** A screen that could not be loaded and holds nothing from before: why, and the ways on. */
 export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
-  const { _ } = useLingui();
-  // The words of one failure depend on it.
-  useNetwork();
+  const failureText = useFailureText();
   const isOffline = failure.name === 'offline';
   return (
     <StateMessage
       role="alert"
       page={page}
       drawing="disconnected"
-      title={_(failureText[failure.name])}
+      title={failureText(failure.name)}
       actions={
         <>
           <RetryButton retry={retry} />
@@ -45,12 +41,10 @@ export function LoadFailure({ failure, retry, page }: LoadFailureProps) {
 
 /** The same at the end of a list that already shows something. */
 export function LoadMoreFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const { _ } = useLingui();
-  // The words of one failure depend on it.
-  useNetwork();
+  const failureText = useFailureText();
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-6">
-      <span className="text-ink-soft">{_(failureText[failure.name])}</span>
+      <span className="text-ink-soft">{failureText(failure.name)}</span>
       <RetryButton retry={retry} />
     </div>
   );

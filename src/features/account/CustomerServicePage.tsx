@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { EMAIL_REGEX } from 'valibot';
@@ -6,7 +5,7 @@ import type { Failure } from '../../../contract/values/failure';
 import { SUPPORT_MAX_CHARACTERS } from '../../../contract/values/limits';
 import { readUser } from '../../../data/queries/account';
 import { readWaitingMessages } from '../../../data/queries/support';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
@@ -19,7 +18,7 @@ import { TextField } from '../../ui/TextField';
 /** Writing to the people who run this library (spec 2.1, customerService). A message is kept until it has gone out. */
 export function CustomerServicePage() {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const user = useLive('user', readUser).value;
   const waiting = useLive('waitingMessages', readWaitingMessages).value ?? 0;
   const [email, setEmail] = useState<string>();
@@ -69,7 +68,7 @@ export function CustomerServicePage() {
                 </Notice>
               )
             )}
-            {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+            {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
             <TextField
               label={<Trans>Your e-mail, for our reply</Trans>}
               type="email"

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +5,7 @@ import type { User } from '../../../contract/schemas/account';
 import type { DeletionProof } from '../../../contract/schemas/profile';
 import type { Failure } from '../../../contract/values/failure';
 import { readOnlyHere } from '../../../data/queries/onlyHere';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { leaveTab } from '../../platform/leaveTab';
 import { useLive } from '../../platform/live';
@@ -45,7 +44,7 @@ export function DeleteAccount({ user, disabled }: DeleteAccountProps) {
 
 function DeletionForm({ user }: { user: User }) {
   const { t, i18n } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const [kind, setKind] = useState<DeletionProof['kind']>(user.email === '' ? 'number' : 'password');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -125,7 +124,7 @@ function DeletionForm({ user }: { user: User }) {
           hint={t`Type ${user.userId} to confirm.`}
         />
       )}
-      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady || isSaving}>
           <Trans>Delete permanently</Trans>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, LogOut as LogOutIcon, MonitorOff, MonitorSmartphone } from 'lucide-react';
@@ -6,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeviceSession } from '../../../contract/schemas/login';
 import type { Failure, Result } from '../../../contract/values/failure';
 import { readUser } from '../../../data/queries/account';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { readSystem } from '../../platform/device';
 import { useLive } from '../../platform/live';
@@ -26,7 +25,7 @@ import { LogOut } from './LogOut';
 /** Where the account is logged in: each device can be logged out from here, all others at once, or all of them. */
 export function DevicesPage() {
   const { t, i18n } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const [devices, setDevices] = useState<readonly DeviceSession[]>();
   const user = useLive('user', readUser).value;
   const [failure, setFailure] = useState<Failure>();
@@ -50,7 +49,7 @@ export function DevicesPage() {
     noteAnswer(ended);
     // One that is no longer there is logged out all the same.
     const isGone = ended.ok || ended.failure.name === 'notFound';
-    showToast({ text: isGone ? t`Logged out` : _(failureText[ended.failure.name]) });
+    showToast({ text: isGone ? t`Logged out` : failureText(ended.failure.name) });
     await load();
   };
   return (

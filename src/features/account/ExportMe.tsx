@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { saveFile } from '../../platform/saveFile';
 import { usecases } from '../../platform/usecases';
@@ -12,7 +11,7 @@ import { showToast } from '../../ui/toasts';
 /** All that the server has of the reader, as a file. */
 export function ExportMe({ disabled }: { disabled: boolean }) {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     if (isBusy) return;
@@ -20,7 +19,7 @@ export function ExportMe({ disabled }: { disabled: boolean }) {
     const exported = await usecases.exportMe();
     noteAnswer(exported);
     setBusy(false);
-    if (!exported.ok) return showToast({ text: _(failureText[exported.failure.name]) });
+    if (!exported.ok) return showToast({ text: failureText(exported.failure.name) });
     saveFile(new File([exported.value], 'dogear-data.json', { type: 'application/json' }));
     return showToast({ text: t`Your data is in the file “dogear-data.json”` });
   };

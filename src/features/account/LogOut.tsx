@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { leaveTab } from '../../platform/leaveTab';
 import { usecases } from '../../platform/usecases';
@@ -13,7 +13,8 @@ import { showToast } from '../../ui/toasts';
 
 /** Logs out here, or on all devices of the account, after saying what only this one has. */
 export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const dialog = useRef<ConfirmHandle>(null);
   const [onlyHere, setOnlyHere] = useState<OnlyHere>();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +39,7 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
     }
     noteAnswer(left);
     setBusy(false);
-    showToast({ text: i18n._(failureText[left.failure.name]) });
+    showToast({ text: failureText(left.failure.name) });
   };
   return (
     <>

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '../../../contract/schemas/account';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { Avatar } from '../../ui/Avatar';
@@ -12,7 +11,7 @@ import { showToast } from '../../ui/toasts';
 /** The reader's picture, or the first letter in its place, and the way to another one. */
 export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,7 +23,7 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
     const sent = await usecases.changeAvatar({ file });
     noteAnswer(sent);
     setBusy(false);
-    showToast({ text: sent.ok ? t`Your picture is changed` : _(failureText[sent.failure.name]) });
+    showToast({ text: sent.ok ? t`Your picture is changed` : failureText(sent.failure.name) });
   };
   return (
     <div className="flex flex-wrap items-center gap-5">

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { User } from '../../../contract/schemas/account';
 import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/values/limits';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
@@ -13,7 +12,7 @@ import { showToast } from '../../ui/toasts';
 /** What the reader is called, and what they say of themselves. What was filled in once cannot be empty (spec 5). */
 export function ProfileForm({ user, disabled }: { user: User; disabled: boolean }) {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   // A device that kept the user before there were profiles has neither.
   const { nickName = '', about = '' } = user;
   const [name, setName] = useState(nickName);
@@ -34,7 +33,7 @@ export function ProfileForm({ user, disabled }: { user: User; disabled: boolean 
     const saved = await usecases.editProfile(change);
     noteAnswer(saved);
     setBusy(false);
-    showToast({ text: saved.ok ? t`Saved` : _(failureText[saved.failure.name]) });
+    showToast({ text: saved.ok ? t`Saved` : failureText(saved.failure.name) });
   };
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="mt-6 flex flex-col gap-5">

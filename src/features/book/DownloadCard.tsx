@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { DownloadRow } from '../../../data/tables/rows';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useOnDevice } from '../../platform/onDevice';
 import { askToPersistOnce } from '../../platform/persistence';
 import { usecases } from '../../platform/usecases';
@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toasts';
 /** Keeping the whole book on the device: start, progress, pause, failure, and the badge once it is proven. */
 export function DownloadCard({ bookId, download }: { bookId: number; download: DownloadRow | undefined }) {
   const { t, i18n } = useLingui();
+  const failureText = useFailureText();
   const isOnDevice = useOnDevice([download]);
   const confirm = useRef<ConfirmHandle>(null);
   const start = () => {
@@ -22,7 +23,7 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
   };
   const remove = async () => {
     const removed = await usecases.removeDownload({ bookId });
-    showToast({ text: removed.ok ? t`Download removed` : i18n._(failureText[removed.failure.name]) });
+    showToast({ text: removed.ok ? t`Download removed` : failureText(removed.failure.name) });
   };
 
   if (!download) {
@@ -84,7 +85,7 @@ export function DownloadCard({ bookId, download }: { bookId: number; download: D
           <Line
             icon={<CircleAlert className="size-icon-lg text-danger" />}
             title={<Trans>Download stopped</Trans>}
-            detail={failure && i18n._(failureText[failure.name])}
+            detail={failure && failureText(failure.name)}
           >
             <Button kind="tonal" onClick={start} icon={<RotateCw className="size-icon-md" />}>
               <Trans>Try again</Trans>

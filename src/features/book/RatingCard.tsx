@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, X } from 'lucide-react';
 import type { Rating } from '../../../contract/schemas/catalogue';
 import type { OpenRating } from '../../../data/queries/ratings';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { cardClass } from '../../ui/card';
 import { IconButton } from '../../ui/IconButton';
@@ -15,10 +15,11 @@ type RatingCardProps = { bookId: number; rating: Rating; open: OpenRating | unde
 
 /** Where a reader says what they think of the book. What they tapped stands at once; below it, what became of it. */
 export function RatingCard({ bookId, rating, open }: RatingCardProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const rate = async (stars: number) => {
     const kept = await usecases.rateBook({ bookId, stars });
-    if (!kept.ok) showToast({ text: i18n._(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
     <section id="rating" aria-label={t`Your rating`} className={`${cardClass} scroll-mt-20 p-4`}>
@@ -57,7 +58,7 @@ export function RatingCard({ bookId, rating, open }: RatingCardProps) {
               </IconButton>
             }
           >
-            {i18n._(failureText[open.failure.name])}
+            {failureText(open.failure.name)}
           </Notice>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -10,17 +10,18 @@ export type ShelfToggle = { onShelf: boolean; busy: boolean; toggle: () => void 
 
 /** Puts a book into the library or takes it out; either can be undone, and undoing puts it back where it stood. */
 export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): ShelfToggle {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const onShelf = entry !== undefined;
 
   const tell = (result: Result<null>, text: string, undo: () => Promise<Result<null>>) => {
     const answer = async () => {
       const undone = await undo();
-      if (!undone.ok) showToast({ text: i18n._(failureText[undone.failure.name]) });
+      if (!undone.ok) showToast({ text: failureText(undone.failure.name) });
     };
     if (result.ok) showToast({ text, action: { label: t`Undo`, run: () => void answer() } });
-    else showToast({ text: i18n._(failureText[result.failure.name]) });
+    else showToast({ text: failureText(result.failure.name) });
   };
   const toggle = async () => {
     setBusy(true);

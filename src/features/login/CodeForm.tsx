@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import type { LoginWay } from '../../../contract/schemas/login';
 import type { CodePurpose } from '../../../contract/values/logins';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useOffline } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';
 import { Button } from '../../ui/Button';
@@ -29,7 +28,7 @@ type CodeFormProps = {
 
 /** What goes by a code: first the address, then the code that came, and a new password where one is chosen. */
 export function CodeForm({ title, lead, way, purpose, action, withPassword, back, footer }: CodeFormProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const isOffline = useOffline();
   const [email, setEmail] = useState(typedEmail);
   const [password, setPassword] = useState('');
@@ -70,7 +69,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
               setDigits(text);
               forgive();
             }}
-            error={isWrongCode ? _(failureText.wrongCode) : undefined}
+            error={isWrongCode ? failureText('wrongCode') : undefined}
           />
           {withPassword && (
             <PasswordField
@@ -81,7 +80,7 @@ export function CodeForm({ title, lead, way, purpose, action, withPassword, back
                 setPassword(text);
                 forgive();
               }}
-              error={isCommon ? _(failureText.commonPassword) : undefined}
+              error={isCommon ? failureText('commonPassword') : undefined}
             />
           )}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady || isOffline} className="w-full">

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useOffline } from '../../platform/connection';
 import { destinationOf } from '../../platform/destination';
 import { Button } from '../../ui/Button';
@@ -22,7 +21,7 @@ export function LoginEmailPage({ redirect, register }: LoginEmailPageProps) {
 
 function LogIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const isOffline = useOffline();
   const [email, setEmail] = useState(typedEmail);
   const [isKnown] = useState(email !== '');
@@ -67,7 +66,7 @@ function LogIn({ redirect }: { redirect: string | undefined }) {
           setPassword(text);
           forgive();
         }}
-        error={isWrong ? _(failureText.loginError) : undefined}
+        error={isWrong ? failureText('loginError') : undefined}
       />
       <Button type="submit" size="lg" busy={isBusy} disabled={!isReady} className="w-full">
         <Trans>Log in</Trans>

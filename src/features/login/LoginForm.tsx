@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import type { Failure } from '../../../contract/values/failure';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useOffline } from '../../platform/connection';
 import { useNetwork } from '../../platform/network';
 import { Notice } from '../../ui/Notice';
@@ -24,7 +23,7 @@ type LoginFormProps = {
 
 /** A page with one form on it: what it is for, the fields, what went wrong, and the other ways. */
 export function LoginForm({ title, lead, onSubmit, failure, footer, question, children }: LoginFormProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const isOffline = useOffline();
   const network = useNetwork();
   const submit = (event: FormEvent) => {
@@ -53,7 +52,7 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, question, ch
               </Notice>
             )}
             {children}
-            {failure && !isOffline && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+            {failure && !isOffline && <Notice tone="danger">{failureText(failure.name)}</Notice>}
           </form>
         </div>
         {question}

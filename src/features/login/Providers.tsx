@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Failure } from '../../../contract/values/failure';
 import type { LoginProvider } from '../../../contract/values/logins';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
@@ -13,7 +12,7 @@ import { Notice } from '../../ui/Notice';
 /** The other services that know a reader here. Nothing where the operator has set none up. */
 export function Providers({ redirect }: { redirect: string | undefined }) {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const isOffline = useOffline();
   const [leaving, setLeaving] = useState<LoginProvider>();
   const [failure, setFailure] = useState<Failure>();
@@ -33,7 +32,7 @@ export function Providers({ redirect }: { redirect: string | undefined }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <ListGroup title={t`With an existing account`}>
         {providers.map(({ provider, label }) => (
           <button

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { LoginProvider, SocialOutcome } from '../../../contract/values/logins';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { destinationOf } from '../../platform/destination';
 import { Notice } from '../../ui/Notice';
 import { useLogin } from './useLogin';
@@ -12,7 +11,7 @@ type SocialReturnProps = { provider: LoginProvider; outcome: SocialOutcome; redi
 
 /** The way back from another provider: lets the reader in who is known there, and says it where that ended otherwise. */
 export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const { failure, logIn, question } = useLogin(destinationOf(redirect));
   const isBegun = useRef(false);
@@ -35,7 +34,7 @@ export function SocialReturn({ provider, outcome, redirect }: SocialReturnProps)
     );
   }
   if (outcome === 'failed' || failure) {
-    return <Notice tone="danger">{_(failureText[failure?.name ?? 'socialFailed'])}</Notice>;
+    return <Notice tone="danger">{failureText(failure?.name ?? 'socialFailed')}</Notice>;
   }
   return (
     <>

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { isSomethingOffered } from '../../platform/offers';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
@@ -23,7 +22,7 @@ type Leaving = {
  * own: then it comes up another time. Leaving itself is never held up.
  */
 export function useLeavingQuestion(leaving: Leaving): void {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   const navigate = useNavigate();
   const askForShelf = async ({ bookId, bookName, onShelf, asksForShelf }: Leaving): Promise<boolean> => {
@@ -33,7 +32,7 @@ export function useLeavingQuestion(leaving: Leaving): void {
     if (!answer.ok || !answer.value.ask) return false;
     const add = async () => {
       const added = await usecases.addToShelf({ bookId });
-      showToast({ text: added.ok ? t`In your library now` : _(failureText[added.failure.name]) });
+      showToast({ text: added.ok ? t`In your library now` : failureText(added.failure.name) });
     };
     showToast({
       text: t`Add “${bookName}” to your library?`,

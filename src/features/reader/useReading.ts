@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Block, ChapterEntry } from '../../../contract/schemas/chapter';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
@@ -6,7 +5,7 @@ import { readChapter } from '../../../data/queries/chapters';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../data/queries/settings';
 import type { Place, ReadingSettings } from '../../../data/tables/rows';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { noteAnswer, useOffline } from '../../platform/connection';
 import { whenIdle } from '../../platform/idle';
 import { usecases } from '../../platform/usecases';
@@ -54,7 +53,7 @@ export function useReading({
   onTarget,
   onFirstEntry,
 }: UseReading) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const offline = useOffline();
   /** The chapter in which the reader last came to rest. */
   const [settled, setSettled] = useState(target);
@@ -62,9 +61,9 @@ export function useReading({
   const place = useRef(first.place);
   const begun = useRef(false);
   const log = useRef<ReadingLog>(null);
-  const now = useRef({ settings, chapters, onTarget, _ });
+  const now = useRef({ settings, chapters, onTarget, failureText });
   useEffect(() => {
-    now.current = { settings, chapters, onTarget, _ };
+    now.current = { settings, chapters, onTarget, failureText };
   });
 
   const onSettled = useRef<ConstructorParameters<typeof Reading>[0]['onSettled']>(() => undefined);
@@ -109,7 +108,7 @@ export function useReading({
   useEffect(() => {
     const keeper = new PlaceKeeper(
       (kept) => usecases.savePlace({ bookId, place: kept, device: deviceName(navigator.userAgent) }),
-      (failure) => showToast({ text: now.current._(failureText[failure.name]) }),
+      (failure) => showToast({ text: now.current.failureText(failure.name) }),
     );
     const started = startLog(
       bookId,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { OpenClaim } from '../../../data/queries/rewards';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -12,6 +12,7 @@ import { KNOWN_TASKS } from './taskTypes';
 /** Rewards that wait for a connection, and those that were refused with the reason. Nothing here is paid yet. */
 export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
   const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   return claims
     .filter(({ state }) => state !== 'sending')
@@ -45,7 +46,7 @@ export function ClaimNotices({ claims }: { claims: readonly OpenClaim[] }) {
             </Button>
           }
         >
-          {what}: {failure && _(failureText[failure.name])}
+          {what}: {failure && failureText(failure.name)}
         </Notice>
       );
     });

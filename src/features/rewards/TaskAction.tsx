@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
@@ -7,7 +6,7 @@ import type { Task } from '../../../contract/schemas/task';
 import type { Result } from '../../../contract/values/failure';
 import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import type { OpenClaim } from '../../../data/queries/rewards';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
 import { noticePermission } from '../../platform/notificationPermission';
 import { isStandalone } from '../../platform/standalone';
@@ -82,14 +81,14 @@ function Go({ to, label }: { to: '/login' | '/topup' | '/googlePlay'; label: str
 }
 
 function Collect({ title, claim }: { title: string; claim: () => Promise<Result<null>> }) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
   const collect = async () => {
     setBusy(true);
     const kept = await claim();
     setBusy(false);
-    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
     <Button size="sm" busy={busy} aria-label={t`Get bonus: ${title}`} onClick={() => void collect()}>

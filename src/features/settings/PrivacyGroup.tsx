@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eraser, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { answerFingerprint } from '../../platform/fingerprint';
 import { mayTakeFingerprint } from '../../platform/fingerprintConsent';
 import { useServerConfig } from '../../platform/serverConfig';
@@ -17,14 +16,14 @@ const ICON = { className: 'size-icon-lg' } as const;
 /** What is known of the reader, where to read about it, and what can be thrown away. */
 export function PrivacyGroup() {
   const { t } = useMacro();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const clear = async () => {
     if (isBusy) return;
     setBusy(true);
     const cleared = await usecases.clearCache();
     setBusy(false);
-    showToast({ text: cleared.ok ? t`Cleared` : _(failureText[cleared.failure.name]) });
+    showToast({ text: cleared.ok ? t`Cleared` : failureText(cleared.failure.name) });
   };
   return (
     <ListGroup title={t`Privacy`}>
@@ -59,13 +58,13 @@ export function PrivacyGroup() {
 
 /** The reader's answer holds for this device, whoever reads on it (decision 0015). */
 function FingerprintSwitch() {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const config = useServerConfig();
   const [said, setSaid] = useState<boolean>();
   const answer = async (allowed: boolean) => {
     setSaid(allowed);
     const kept = await answerFingerprint(allowed);
-    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
     <SwitchRow

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
 import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { BookLink } from '../../ui/BookLink';
@@ -17,6 +17,7 @@ import { showToast } from '../../ui/toasts';
 /** The books with text on this device: what each takes, and the way to give that room back. */
 export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   const { t, i18n } = useLingui();
+  const failureText = useFailureText();
   const books = useLive('storedBooks', readStoredBooks, first).value ?? [];
   const [chosen, setChosen] = useState<StoredBook>();
   const confirm = useRef<ConfirmHandle>(null);
@@ -25,7 +26,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   /** The text of a file of the device's own goes with its book. */
   const removeOwn = async ({ bookId, bookName }: StoredBook) => {
     const removed = await usecases.removeBooks({ bookIds: [bookId] });
-    if (!removed.ok) return showToast({ text: i18n._(failureText[removed.failure.name]) });
+    if (!removed.ok) return showToast({ text: failureText(removed.failure.name) });
     const rows = removed.value;
     return showToast({
       text: t`Removed “${bookName}”`,
@@ -34,14 +35,14 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
   };
   const deleteRemoved = async ({ bookId, bookName }: StoredBook) => {
     const deleted = await usecases.deleteRemovedBook({ bookId });
-    showToast({ text: deleted.ok ? t`Deleted “${bookName}”` : i18n._(failureText[deleted.failure.name]) });
+    showToast({ text: deleted.ok ? t`Deleted “${bookName}”` : failureText(deleted.failure.name) });
   };
   const remove = async () => {
     if (!chosen) return;
     if (chosen.isRemoved) return deleteRemoved(chosen);
     if (chosen.bookId < 0) return removeOwn(chosen);
     const removed = await usecases.removeDownload({ bookId: chosen.bookId });
-    showToast({ text: removed.ok ? t`Text removed` : i18n._(failureText[removed.failure.name]) });
+    showToast({ text: removed.ok ? t`Text removed` : failureText(removed.failure.name) });
   };
 
   return (
@@ -127,7 +128,7 @@ function BookEntry({ book: { bookId, isRemoved }, children }: { book: StoredBook
 }
 
 function State({ book: { chapters, download, isRemoved } }: { book: StoredBook }) {
-  const { i18n } = useLingui();
+  const failureText = useFailureText();
   if (isRemoved) return <Trans>Recently removed</Trans>;
   if (!download) return <Plural value={chapters} one="# chapter" other="# chapters" />;
   const { stored, total, state, failure } = download;
@@ -151,7 +152,7 @@ function State({ book: { chapters, download, isRemoved } }: { book: StoredBook }
       <Trans>
         Stopped, {stored} of {total} chapters
       </Trans>
-      {failure && <span className="block">{i18n._(failureText[failure.name])}</span>}
+      {failure && <span className="block">{failureText(failure.name)}</span>}
     </span>
   );
 }

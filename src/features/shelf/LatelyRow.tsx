@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { Result } from '../../../contract/values/failure';
 import type { ReadLately } from '../../../data/queries/readLately';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { BookCover } from '../../ui/BookCover';
 import { Menu, MenuItem } from '../../ui/Menu';
@@ -37,10 +37,11 @@ export function LatelyRow({ books }: { books: readonly ReadLately[] }) {
 }
 
 function LatelyMenu({ book: { bookId, card } }: { book: ReadLately }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const tell = (done: Result<unknown>, text: string) =>
-    showToast({ text: done.ok ? text : i18n._(failureText[done.failure.name]) });
+    showToast({ text: done.ok ? text : failureText(done.failure.name) });
   const keep = async () => tell(await usecases.addToShelf({ bookId }), t`Added “${card.bookName}”`);
   const forget = async () => {
     const removed = await usecases.removeFromHistory({ id: bookId });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Collection } from '../../../data/queries/shelf';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
@@ -21,7 +21,8 @@ type NameSheetProps = {
 
 /** Asks for the name of a collection. */
 export function NameSheet({ collection, bookIds, others, onClose, onCreated }: NameSheetProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const [name, setName] = useState(collection?.name ?? '');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function NameSheet({ collection, bookIds, others, onClose, onCreated }: N
       ? await usecases.renameCollection({ id: collection.id, name: wanted })
       : await usecases.createCollection({ name: wanted, bookIds });
     setBusy(false);
-    if (!saved.ok) return setError(i18n._(failureText[saved.failure.name]));
+    if (!saved.ok) return setError(failureText(saved.failure.name));
     if (saved.value) onCreated(saved.value.id);
     onClose();
   };

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import { REMOVED_BOOK_DAYS } from '../../../contract/values/limits';
 import { type LaidAside, readRemovedBooks } from '../../../data/queries/removedBooks';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { BookCover } from '../../ui/BookCover';
@@ -35,11 +35,12 @@ export function RemovedBooks() {
 }
 
 function RemovedSheet({ books, onClose }: { books: readonly LaidAside[]; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const [chosen, setChosen] = useState<LaidAside>();
   const confirm = useRef<ConfirmHandle>(null);
   const tell = (result: Result<unknown>, text: string) =>
-    showToast({ text: result.ok ? text : i18n._(failureText[result.failure.name]) });
+    showToast({ text: result.ok ? text : failureText(result.failure.name) });
 
   const putBack = async ({ bookId, card: { bookName } }: LaidAside) =>
     tell(await usecases.putBackBook({ bookId }), t`“${bookName}” is in your library again`);

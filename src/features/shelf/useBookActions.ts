@@ -2,23 +2,24 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Result } from '../../../contract/values/failure';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { askToPersistOnce } from '../../platform/persistence';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** What is done to books of the library; what takes something away can be undone. */
 export function useBookActions(items: readonly ShelfItem[]) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
 
   const tell = (result: Result<unknown>, text: string, undo?: () => Promise<Result<unknown>>) => {
     if (!result.ok) {
-      showToast({ text: i18n._(failureText[result.failure.name]) });
+      showToast({ text: failureText(result.failure.name) });
       return;
     }
     const back = async () => {
       const undone = await undo?.();
-      if (undone && !undone.ok) showToast({ text: i18n._(failureText[undone.failure.name]) });
+      if (undone && !undone.ok) showToast({ text: failureText(undone.failure.name) });
     };
     showToast({ text, ...(undo && { action: { label: t`Undo`, run: () => void back() } }) });
   };

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { readObstacle } from '../../../data/queries/obstacle';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live';
 import { useNetwork } from '../../platform/network';
 
 export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const network = useNetwork();
   const { value } = useLive('obstacle', readObstacle);
   const Icon = network ? CloudOff : WifiOff;
@@ -18,7 +17,7 @@ export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       <span>
         {value === 'intercepted' ? (
-          _(failureText.intercepted)
+          failureText('intercepted')
         ) : network ? (
           <Trans>Dogear can’t be reached. Your library and downloads still open.</Trans>
         ) : (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarCheck, CircleAlert, CloudOff } from 'lucide-react';
 import type { OpenCheckIn } from '../../../data/queries/rewards';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
 import { Notice } from '../Notice';
@@ -14,13 +14,14 @@ import type { Standing } from './standing';
 
 /** The daily check-in: the row of seven, the button, and what became of a tap. */
 export function CheckIn({ standing }: { standing: Standing }) {
-  const { _, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const failureText = useFailureText();
   const { index, signed, underWay, refused, award, isClosed } = standing;
   const { makeUpDay, streakWithMakeUp } = index;
   const missed = makeUpDay === null ? '' : dayName(makeUpDay, i18n.locale);
   const checkIn = async (request: { makeUpDay?: string }) => {
     const kept = await usecases.checkIn(request);
-    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +40,7 @@ export function CheckIn({ standing }: { standing: Standing }) {
             </Button>
           }
         >
-          {refused.failure && _(failureText[refused.failure.name])}
+          {refused.failure && failureText(refused.failure.name)}
         </Notice>
       )}
       {underWay?.state !== 'waiting' &&

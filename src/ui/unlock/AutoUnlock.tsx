@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { Plural, useLingui as useTexts } from '@lingui/react/macro';
 import { AUTO_UNLOCKS_A_DAY } from '../../../contract/values/limits';
 import { readAutoUnlock } from '../../../data/queries/autoUnlock';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 import { SelectRow } from '../SelectRow';
@@ -20,7 +19,7 @@ type AutoUnlockProps = {
 
 /** Whether the book's chapters are unlocked as they are reached: off until the reader says so, and never without a cap. */
 export function AutoUnlock({ bookId, price, onTurnOn }: AutoUnlockProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
   const change = async (dailyCap: number | null) => {
@@ -28,7 +27,7 @@ export function AutoUnlock({ bookId, price, onTurnOn }: AutoUnlockProps) {
       dailyCap === null
         ? await usecases.stopAutoUnlock({ bookId })
         : await usecases.startAutoUnlock({ bookId, maxPrice: price, dailyCap });
-    if (!changed.ok) showToast({ text: _(failureText[changed.failure.name]) });
+    if (!changed.ok) showToast({ text: failureText(changed.failure.name) });
   };
   return (
     <div className="divide-y divide-line text-start">

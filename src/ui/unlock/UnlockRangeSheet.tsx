@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -27,7 +26,7 @@ type UnlockRangeSheetProps = {
 
 /** Unlocks several chapters at once. What they cost, what is taken off and what the reader has stand before the tap. */
 export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRangeSheetProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t, i18n } = useTexts();
   const choices = rangeChoices(chapters, from);
   const [count, setCount] = useState(() => choices.at(-1)?.count);
@@ -42,7 +41,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
   const discountOf = ({ discountPercent }: RangeChoice) => formatPercent(discountPercent, i18n.locale);
   const unlock = async ({ from: first, to, price }: RangeChoice) => {
     const kept = await usecases.unlockRange({ bookId, from: first, to, maxPrice: price });
-    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
     <Sheet title={t`Unlock more chapters`} onClose={onClose}>

@@ -1,23 +1,23 @@
-import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Gift } from 'lucide-react';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
-import { failureText } from '../../i18n/failureText';
+import { useFailureText } from '../../i18n/useFailureText';
 import { Button } from '../Button';
 import { buttonClass } from '../buttonClass';
 import { Notice } from '../Notice';
 import { Obstacle } from '../Obstacle';
 import { showToast } from '../toasts';
-import { cancelUnlock } from './cancelUnlock';
+import { useCancelUnlock } from './useCancelUnlock';
 
 /** What became of an unlock that has not gone through: what waits, with a way to take it back; or why it was refused. */
 export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
-  const { _ } = useLingui();
+  const cancelUnlock = useCancelUnlock();
+  const failureText = useFailureText();
   const { state, price, failure, requestId } = unlock;
   if (state === 'sending') return null;
   if (state === 'waiting') {
-    const cancel = async () => showToast({ text: _(await cancelUnlock(requestId)) });
+    const cancel = async () => showToast({ text: await cancelUnlock(requestId) });
     const away = failure === null || failure.name === 'offline' || failure.name === 'timeout';
     return (
       <Notice
@@ -42,7 +42,7 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
     );
   }
   return (
-    <Notice icon={<CircleAlert className="size-icon-lg" />}>{failure && _(failureText[failure.name])}</Notice>
+    <Notice icon={<CircleAlert className="size-icon-lg" />}>{failure && failureText(failure.name)}</Notice>
   );
 }
 

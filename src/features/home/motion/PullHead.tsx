@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown, Check, CloudOff } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
 import { PULL_REFRESH_HEAD_PX } from '../../../../contract/values/limits';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import type { PullState } from './pull';
 
 type PullHeadProps = {
@@ -15,7 +14,7 @@ type PullHeadProps = {
 
 /** The strip above the list that a pull uncovers, with a text for every state (spec 8). */
 export function PullHead({ state, failure, head }: PullHeadProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   return (
     <div
       ref={head}
@@ -28,7 +27,7 @@ export function PullHead({ state, failure, head }: PullHeadProps) {
       <span>
         <PullText state={state} />
         {state === 'error' && failure && (
-          <span className="block font-normal text-ink-soft">{_(failureText[failure.name])}</span>
+          <span className="block font-normal text-ink-soft">{failureText(failure.name)}</span>
         )}
       </span>
     </div>

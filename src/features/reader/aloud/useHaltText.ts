@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import type { Halt } from './ReadAloud';
 
 /** Why the voice is silent, in words; empty when the reader knows. */
 export function useHaltText(halt: Halt | null): string {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   switch (halt?.kind) {
     case undefined:
@@ -19,7 +18,7 @@ export function useHaltText(halt: Halt | null): string {
     case 'noText':
       return t`There is no text here to read aloud.`;
     case 'missing':
-      return [t`The next chapter isn’t on this device.`, _(failureText[halt.failure.name])].join(' ');
+      return [t`The next chapter isn’t on this device.`, failureText(halt.failure.name)].join(' ');
     case 'voice':
       if (halt.why === 'press') return t`Press play to begin.`;
       return halt.why === 'network'

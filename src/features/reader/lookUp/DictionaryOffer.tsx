@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { BookDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/values/failure';
 import type { StoredDictionary } from '../../../../data/queries/dictionary';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { noteAnswer } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -14,7 +13,7 @@ import { ProgressLine } from '../../../ui/ProgressLine';
 
 /** Offers the dictionary, which is fetched once: how large it is, how far it has come, and the way to stop it. */
 export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefined }) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t, i18n } = useTexts();
   const [bytes, setBytes] = useState(stored?.bytes);
   const [failure, setFailure] = useState<Failure>();
@@ -52,7 +51,7 @@ export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefin
           </Trans>
         )}
       </p>
-      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {isFetching ? (
         <div className="flex items-center gap-4">
           <div className="flex-1">

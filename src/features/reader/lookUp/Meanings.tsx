@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { DictionaryEntry, PartOfSpeech } from '../../../../contract/schemas/dictionary';
 import type { Failure } from '../../../../contract/values/failure';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { usecases } from '../../../platform/usecases';
 import { Notice } from '../../../ui/Notice';
 
@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<PartOfSpeech, ReturnType<typeof msg>>> = {
 /** What a word means, as the dictionary on the device has it. */
 export function Meanings({ word }: { word: string }) {
   const { _ } = useLingui();
+  const failureText = useFailureText();
   const [entries, setEntries] = useState<readonly DictionaryEntry[]>();
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Meanings({ word }: { word: string }) {
   }, [word]);
   return (
     <div aria-live="polite" className="flex flex-col gap-5">
-      {failure && <Notice tone="danger">{_(failureText[failure.name])}</Notice>}
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {entries?.length === 0 && (
         <p className="text-pretty">
           <Trans>“{word}” is not in the dictionary.</Trans>

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { ArrowLeft, AudioLines, BookCheck, BookPlus, Search } from 'lucide-react';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -20,13 +19,13 @@ type TopBarProps = {
 
 /** Above the page while the menu is awake: the way out, the book, the library. */
 export function TopBar({ bookId, title, onShelf, onAloud, onSearch, onLeave }: TopBarProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   const toggle = async () => {
     const result = onShelf
       ? await usecases.removeFromShelf({ bookId })
       : await usecases.addToShelf({ bookId });
-    if (!result.ok) showToast({ text: _(failureText[result.failure.name]) });
+    if (!result.ok) showToast({ text: failureText(result.failure.name) });
   };
   return (
     <header className="reader-bar reader-bar-top">

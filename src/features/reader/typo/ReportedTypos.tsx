@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { Check, CircleAlert, Clock, X } from 'lucide-react';
 import { type ReportedTypo, readReportedTypos } from '../../../../data/queries/typos';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { IconButton } from '../../../ui/IconButton';
@@ -32,7 +31,7 @@ export function ReportedTypos({ bookId }: { bookId: number }) {
 }
 
 function Progress({ typo: { id, state, failure } }: { typo: ReportedTypo }) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { t } = useTexts();
   if (state === 'sent') {
     return (
@@ -47,7 +46,7 @@ function Progress({ typo: { id, state, failure } }: { typo: ReportedTypo }) {
       <div className="typo-state typo-refused">
         <CircleAlert aria-hidden="true" className="size-icon-sm" />
         <span>
-          <Trans>Not accepted.</Trans> {failure && _(failureText[failure.name])}
+          <Trans>Not accepted.</Trans> {failure && failureText(failure.name)}
         </span>
         <IconButton label={t`Dismiss`} onClick={() => void usecases.dismissRefusedTypo({ id })}>
           <X className="size-icon-md" />

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
@@ -22,7 +21,7 @@ type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolea
 
 /** The price of a locked chapter, what the reader has, and the button that spends it; then what became of it. */
 export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { chapters, askForRange } = useStage();
   const { target, price } = entry;
   const balance = useLive('wallet', readWallet).value;
@@ -37,7 +36,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const unlock = async () => {
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
-    if (!kept.ok) showToast({ text: _(failureText[kept.failure.name]) });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
   // Switched on here, it is for the chapters to come: what is in sight takes a tap on its price.

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import { readAutoUnlockable, readIsUndoable, readReachedCap } from '../../../../data/queries/autoUnlock';
 import { type OpenUnlock, readUndo } from '../../../../data/queries/unlocks';
 import { readWaitingUndo } from '../../../../data/queries/waitingUndo';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { untilLive } from '../../../platform/untilLive';
 import { usecases } from '../../../platform/usecases';
@@ -51,7 +51,7 @@ export function useAutoUnlock({
   isLeftToTap,
   open,
 }: AutoUnlockProps): Held | undefined {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const { supply, chapters } = useStage();
   const { target, state } = entry;
   const name = `${bookId}/${target}`;
@@ -110,7 +110,7 @@ export function useAutoUnlock({
           (state) => state !== 'open',
         ));
       if (kept.ok && !refused) supply.takeBack(target, Date.now());
-      else showToast({ text: _(failureText[kept.ok ? 'notUndoable' : kept.failure.name]) });
+      else showToast({ text: failureText(kept.ok ? 'notUndoable' : kept.failure.name) });
       undoing.delete(name);
       setIsUndoing(false);
       setUnlock(null);
@@ -144,7 +144,7 @@ export function useAutoUnlock({
       setIsUnderWay(true);
       void supply.release(target, listed.current).finally(() => setIsUnderWay(false));
     };
-  }, [name, bookId, unlock, isHeld, supply, target, _]);
+  }, [name, bookId, unlock, isHeld, supply, target, failureText]);
 
   // Said on the page before, with the way back in sight: whoever turns on has chosen.
   const isChosen = isHeld && inSight && unlock.requestId === told && !isUndoing;
@@ -158,9 +158,9 @@ export function useAutoUnlock({
     waited.current = waiting;
     if (!answered || undoing.has(name)) return;
     void readUndo({ bookId, target, unlockRequestId: answered }).then((state) => {
-      if (state === 'refused') showToast({ text: _(failureText.notUndoable) });
+      if (state === 'refused') showToast({ text: failureText('notUndoable') });
     });
-  }, [name, bookId, target, waiting, _]);
+  }, [name, bookId, target, waiting, failureText]);
 
   // It waits for a connection, or was refused: nothing is there to be held back.
   const failed = unlock !== null && (open?.failure ?? null) !== null;

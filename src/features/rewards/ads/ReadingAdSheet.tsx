@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Gift } from 'lucide-react';
@@ -6,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import type { AdStart } from '../../../../contract/schemas/task';
 import type { Failure } from '../../../../contract/values/failure';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { usecases } from '../../../platform/usecases';
 import { BookCover } from '../../../ui/BookCover';
 import { Button } from '../../../ui/Button';
@@ -23,7 +22,7 @@ type Outcome = { paid: boolean } | { failure: Failure };
 /** A reading ad: a book of the house, for as long as the server asks. Closed before, it pays nothing, and says so. */
 export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd; onClose: () => void }) {
   const { t } = useTexts();
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const { adId, seconds, bonus } = start;
   const shown = useRef<HTMLDivElement>(null);
@@ -33,7 +32,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
   const secondsLeft = Math.ceil(left / 1_000);
 
   const close = () => {
-    if (!isOver) showToast({ text: _(failureText.adTooShort) });
+    if (!isOver) showToast({ text: failureText('adTooShort') });
     onClose();
   };
   const open = async () => {
@@ -87,9 +86,9 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
 }
 
 function Ending({ outcome, bonus }: { outcome: Outcome | undefined; bonus: number }) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   if (!outcome) return null;
-  if ('failure' in outcome) return <Notice tone="danger">{_(failureText[outcome.failure.name])}</Notice>;
+  if ('failure' in outcome) return <Notice tone="danger">{failureText(outcome.failure.name)}</Notice>;
   return outcome.paid ? (
     <Notice icon={<Gift className="size-icon-lg" />}>
       <Trans>+{bonus} bonus: it is in your coin history.</Trans>

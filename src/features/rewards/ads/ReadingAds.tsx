@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskList } from '../../../../contract/schemas/task';
 import { readHouseAd } from '../../../../data/queries/houseAd';
-import { failureText } from '../../../i18n/failureText';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { noteAnswer, useOffline } from '../../../platform/connection';
 import { useLive } from '../../../platform/live';
 import { useNetwork } from '../../../platform/network';
@@ -25,7 +24,7 @@ type ReadingAdsProps = {
 
 /** Bonus for reading an ad (spec 9.2). The house has no ad provider: it advertises its own books. */
 export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
-  const { _ } = useLingui();
+  const failureText = useFailureText();
   const offline = useOffline();
   const network = useNetwork();
   const [running, setRunning] = useState<RunningAd>();
@@ -42,7 +41,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
     noteAnswer(started);
     setBusy(false);
     if (started.ok) setRunning({ start: started.value, book });
-    else showToast({ text: _(failureText[started.failure.name]) });
+    else showToast({ text: failureText(started.failure.name) });
   };
 
   return (

@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
 import type { FailureName } from '../../contract/values/failure';
+import { useNetwork } from '../platform/network';
 
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
-/** What a reader is told of each failure. The English is the catalogue's own (contract/values/failure). */
-export const failureText: Record<FailureName, MessageDescriptor> = {
+/** The English is the catalogue's own (contract/values/failureMessages). */
+const TEXTS: Record<FailureName, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
   notAllowed: msg`You are not allowed to do this.`,
   foreignUser: msg`You are not allowed to do this.`,
@@ -51,3 +54,10 @@ export const failureText: Record<FailureName, MessageDescriptor> = {
   storageFault: msg`This device could not save that.`,
   workerLost: msg`Failed to load, please reload.`,
 };
+
+/** Says a failure in the reader's language. What stands on the screen follows the network: the words of one failure depend on it. */
+export function useFailureText(): (name: FailureName) => string {
+  const { _ } = useLingui();
+  useNetwork();
+  return useCallback((name) => _(TEXTS[name]), [_]);
+}

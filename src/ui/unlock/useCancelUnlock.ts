@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFailureText } from '../../i18n/useFailureText';
+import { usecases } from '../../platform/usecases';
+
+/** Takes back an unlock that waits, and says what that means for the reader's coins. */
+export function useCancelUnlock(): (requestId: string) => Promise<string> {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return async (requestId) => {
+    const result = await usecases.cancelIntent({ requestId });
+    if (!result.ok) return failureText(result.failure.name);
+    const { cancelled, maySpend } = result.value;
+    if (!cancelled) return t`It had already gone through.`;
+    return maySpend
+      ? t`Cancelled. If the server already had the request, the chapter opens and your coin history shows it.`
+      : t`Cancelled. Nothing was spent.`;
+  };
+}
