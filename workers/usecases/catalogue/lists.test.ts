@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookCard } from '../../../contract/schemas/catalogue';
 import { changeList } from '../../../data/catalogue/lists';
 import { blockListKey, rankingListKey, readList, searchListKey } from '../../../data/queries/lists';
 import { db } from '../../../data/tables/db';
 import { freeSpace } from '../../../data/tables/freeSpace';
+import { bookCard } from '../../../tests/doubles/bookCard';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { clearSearches } from './clearSearches';
-import { findBlock } from './findBlock';
 import { listBlock } from './listBlock';
 import { listRanking } from './listRanking';
 import { recommend } from './recommend';
@@ -21,21 +20,7 @@ let server: FakeServer;
 /** The server's block 3, two books a page. */
 let titles: number[];
 
-function card(id: number): BookCard {
-  return {
-    id,
-    sourceImg: '',
-    bookName: `Book ${id}`,
-    authorName: 'Somebody',
-    chanName: 'Classics',
-    novelDesc: '',
-    chapterCount: 1,
-    finished: false,
-    tint: '#000000',
-  };
-}
-
-const found = (id: number) => ({ ...card(id), titleMarks: [], authorMarks: [], matchedTags: [] });
+const found = (id: number) => ({ ...bookCard(id), titleMarks: [], authorMarks: [], matchedTags: [] });
 
 beforeEach(async () => {
   server = await freshDevice();
@@ -43,7 +28,7 @@ beforeEach(async () => {
   server.on('blockList', ({ offset }) => {
     const from = offset as number;
     const next = from + 2 < titles.length ? from + 2 : null;
-    return { title: 'Long reads', list: titles.slice(from, from + 2).map(card), next };
+    return { title: 'Long reads', list: titles.slice(from, from + 2).map(bookCard), next };
   });
 });
 afterEach(() => {
@@ -126,7 +111,7 @@ describe('a list of the server', () => {
     server.failNext({ kind: 'html' });
     expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
     server.on('blockList', ({ offset }) =>
-      offset === 0 ? { title: 'Long reads', list: [9, 8].map(card), next: 2 } : 'serverFault',
+      offset === 0 ? { title: 'Long reads', list: [9, 8].map(bookCard), next: 2 } : 'serverFault',
     );
     expect(await page(0)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
     expect(await page(4)).toMatchObject({ ok: false, failure: { name: 'serverFault' } });
@@ -139,9 +124,9 @@ describe('a list of the server', () => {
     let answerSlowly: (() => void) | undefined;
     const all = { kind: 'hot', period: 'all' } as const;
     server.on('ranking', async ({ category }) => {
-      if (category !== 'Slow') return { list: [{ ...card(2), score: 5 }], next: null };
+      if (category !== 'Slow') return { list: [{ ...bookCard(2), score: 5 }], next: null };
       await new Promise<void>((resolve) => (answerSlowly = resolve));
-      return { list: [{ ...card(1), score: 9 }], next: null };
+      return { list: [{ ...bookCard(1), score: 9 }], next: null };
     });
     const slow = listRanking({ ...all, category: 'Slow', offset: 0 });
     await listRanking({ ...all, category: 'Quick', offset: 0 });
@@ -154,7 +139,7 @@ describe('a list of the server', () => {
   });
 
   it('of recommendations needs no next page', async () => {
-    server.on('recommendByPackage', () => ({ list: [card(4)], next: null }));
+    server.on('recommendByPackage', () => ({ list: [bookCard(4)], next: null }));
     await recommend({ bookId: 3 });
     expect(await idsOf('recommend 3')).toEqual([4]);
   });
@@ -167,8 +152,8 @@ describe('two tabs', () => {
     await changeList(KEY, (kept) => {
       tries += 1;
       // Between this tab's read and its write, the other one writes.
-      if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(card) });
-      return kept && { ...kept, books: [...kept.books, card(7)] };
+      if (tries === 1) void db.lists.update(KEY, { writeId: 'other', books: [1, 2, 6].map(bookCard) });
+      return kept && { ...kept, books: [...kept.books, bookCard(7)] };
     });
     expect(tries).toBe(2);
     expect(await idsOf()).toEqual([1, 2, 6, 7]);
@@ -176,7 +161,7 @@ describe('two tabs', () => {
 });
 
 describe('old lists', () => {
-  const kept = (fetchedAt: number) => ({ books: [card(1)], next: null, extra: {}, fetchedAt });
+  const kept = (fetchedAt: number) => ({ books: [bookCard(1)], next: null, extra: {}, fetchedAt });
 
   it('go when there are too many, searches sooner than others', async () => {
     const now = Date.now();
@@ -264,49 +249,5 @@ describe('what a search found', () => {
     expect(await db.lists.count()).toBe(2);
     await clearSearches();
     expect(await db.lists.toCollection().primaryKeys()).toEqual([KEY]);
-  });
-});
-
-describe('a home block that an address names by its title alone', () => {
-  const block = (id: number, title: string) => ({ id, title, style: 4 as const, list: [card(id)] });
-
-  beforeEach(() => {
-    server
-      .on('indexConfig', () => ({
-        tabList: ['female', 'male'].map((indexValue) => ({
-          indexValue,
-          indexTitle: indexValue,
-          type: 1 as const,
-        })),
-      }))
-      .on('homeFeed', ({ gender }) => ({
-        list: gender === 'male' ? [block(8, 'Salt & <iron>')] : [block(7, 'New this week')],
-        freeBook: null,
-        adLimitClickTimes: 3,
-        adLimitJiangeTime: 60_000,
-      }));
-  });
-
-  it('is sought in what the device holds, and only then, a tab at a time, in what the server has', async () => {
-    expect(await findBlock({ title: 'Salt & <iron>' })).toEqual({ ok: true, value: { blockId: 8 } });
-    expect(server.callsOf('homeFeed').map(({ gender }) => gender)).toEqual(['female', 'male']);
-    server.isDown = true;
-    expect(await findBlock({ title: 'New this week' })).toEqual({ ok: true, value: { blockId: 7 } });
-  });
-
-  it('is found by its title in any language', async () => {
-    server.on('homeFeed', () => ({
-      list: [{ ...block(9, 'New this week'), titles: { ru: 'Новое за неделю' } }],
-      freeBook: null,
-      adLimitClickTimes: 3,
-      adLimitJiangeTime: 60_000,
-    }));
-    expect(await findBlock({ title: 'Новое за неделю' })).toEqual({ ok: true, value: { blockId: 9 } });
-  });
-
-  it('is said not to be there, or not to be known without a connection', async () => {
-    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
-    server.isDown = true;
-    expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'offline' } });
   });
 });

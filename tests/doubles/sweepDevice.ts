@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { db } from '../../data/tables/db';
+import { rawRows } from '../../data/tables/rawRows';
+import { isSound } from '../../data/tables/soundRows';
+import { opens } from '../../workers/sweep/opens';
+import type { FakeServer } from './fakeServer';
+import { freshDevice } from './freshDevice';
+
+export const BOOK = 7;
+export let server: FakeServer;
+
+/** A fresh device and its server for each test. */
+export function withSweepDevice(): void {
+  beforeEach(async () => {
+    server = await freshDevice();
+  });
+  afterEach(async () => {
+    await navigator.locks.request('dogear-outbox', async () => undefined);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Puts a row that nothing else would write. */
+export async function damage(table: string, key: unknown, change: object): Promise<void> {
+  const [row] = (await rawRows(db.table(table), [key as never])) as object[];
+  expect(row, `${table} ${String(key)}`).toBeDefined();
+  await db.table(table).put({ ...row, ...change });
+}
+
+export async function damagedNow(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of db.tables) {
+    const keys = await table.toCollection().primaryKeys();
+    for (const row of await rawRows(table, keys)) {
+      if (!isSound(table.name, row) || !(await opens(table.name, row))) found.push(table.name);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { get } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAILURES } from '../../../contract/values/failure';
+import { storedUser } from '../../../data/account/userInfo';
+import { whenSessionEnds } from '../../../data/network/gateway';
+import { append } from '../../../data/outbox/append';
+import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { readOnlyHere } from '../../../data/queries/onlyHere';
+import { READING_SETTINGS_KEY } from '../../../data/queries/readingSettings';
+import { deviceSecret } from '../../../data/sealing/deviceSecret';
+import { seal, unseal } from '../../../data/sealing/seal';
+import { sealUser } from '../../../data/sealing/sealedRows';
+import { db } from '../../../data/tables/db';
+import { metaRow, readMeta } from '../../../data/tables/meta';
+import {
+  ACCOUNT,
+  checkIn,
+  GUEST,
+  server,
+  user,
+  withAccountDevice,
+} from '../../../tests/doubles/accountDevice';
+import { GUEST_USER } from '../../../tests/doubles/guest';
+import { logIntent } from '../../../tests/doubles/logIntent';
+import { passTime } from '../../../tests/doubles/passTime';
+import { useCases } from '../index';
+import { leaveDevice } from './leaveDevice';
+
+withAccountDevice();
+const { logOut } = useCases;
+
+describe('logging out', () => {
+  async function liveIn() {
+    for (const table of db.tables) {
+      if (['meta', 'settings', 'feed'].includes(table.name)) continue;
+      const keyPath = table.schema.primKey.keyPath;
+      const keys = Array.isArray(keyPath) ? keyPath : [keyPath];
+      await table.put(Object.fromEntries([...keys.map((key) => [key as string, 7]), ['secret', 'PERSONAL']]));
+    }
+    await db.settings.bulkPut([
+      { key: READING_SETTINGS_KEY, value: { fontSize: 20 } },
+      { key: 'arrival', value: 'PERSONAL' },
+    ]);
+    await db.meta.bulkPut([
+      metaRow('clockOffset', 5),
+      { key: 'sentTypos', value: 'PERSONAL' },
+      { key: 'of tomorrow', value: 'PERSONAL' },
+    ]);
+    await deviceSecret();
+    return await seal('place/7', 'PERSONAL');
+  }
+
+  it.each([
+    ['with the server', false],
+    ['with no network', true],
+  ])('takes everything personal off the device, %s', async (_, isDown) => {
+    const sealed = await liveIn();
+    await listCachedFile('https://dogear.test/content/read.txt');
+    const secret = await get('deviceSecret');
+    server.isDown = isDown;
+    expect(await logOut({ everywhere: false })).toEqual({ ok: true, value: null });
+    expect(server.callsOf('logOut')).toHaveLength(isDown ? 0 : 1);
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(rows)).not.toContain('PERSONAL');
+    expect(await storedUser()).toBeUndefined();
+    expect(await db.settings.toArray()).toEqual([{ key: READING_SETTINGS_KEY, value: { fontSize: 20 } }]);
+    expect(await readMeta('clockOffset')).toBe(5);
+    expect(await get('deviceKey')).toBeUndefined();
+    expect(await listedFiles()).toEqual([]);
+    // A copy of a row opens with no key of the device any more, and the next guest is another one.
+    expect(await unseal('place/7', sealed)).toBeUndefined();
+    expect(await deviceSecret()).not.toBe(secret);
+  });
+
+  it('makes no list of cached files where there was none', async () => {
+    await liveIn();
+    await deleteList();
+    await logOut({ everywhere: false });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(LIST);
+  });
+
+  it('everywhere needs the server, and does nothing without it', async () => {
+    await liveIn();
+    server.isDown = true;
+    expect(await logOut({ everywhere: true })).toMatchObject({ ok: false, failure: { name: 'offline' } });
+    expect(await storedUser()).toMatchObject({ userId: GUEST });
+    server.isDown = false;
+    passTime(2_000);
+    expect(await logOut({ everywhere: true })).toMatchObject({ ok: true });
+    expect(server.callsOf('logOut')).toMatchObject([{ scope: 'all' }]);
+  });
+
+  it('asks the catalogue without the cookie until there is a reader again', async () => {
+    server.on('bookInfo', () => 'notFound');
+    await useCases.openBook({ bookId: 7 });
+    await logOut({ everywhere: false });
+    await useCases.openBook({ bookId: 7 });
+    const cookies = server.calls
+      .filter(({ name }) => name === 'bookInfo')
+      .map(({ init }) => init.credentials);
+    expect([cookies[0], cookies.at(-1)]).toEqual(['same-origin', 'omit']);
+  });
+
+  it('says first what only this device has', async () => {
+    await append(checkIn);
+    await append(logIntent('x'));
+    await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
+    await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
+    await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });
+    await db.syncChanges.bulkPut([
+      { kind: 'annotation', key: 'a', changed: { mark: 1 }, last: 1 },
+      { kind: 'annotation', key: 'gone', changed: {}, removed: 1, last: 1 },
+      { kind: 'place', key: '7', changed: { current: 1 }, last: 1 },
+      { kind: 'history', key: '7', changed: { time: 1 }, last: 1 },
+    ]);
+    expect(await readOnlyHere()).toEqual({
+      waiting: 3,
+      unsentMarks: 1,
+      unsentPlaces: 1,
+      marks: 1,
+      ownBooks: 0,
+    });
+  });
+});
+
+describe('logged out from another device', () => {
+  const ended = {
+    kind: 'status',
+    status: 401,
+    body: JSON.stringify({ code: FAILURES.sessionEnded.code, msg: '', data: null }),
+  } as const;
+
+  beforeEach(async () => {
+    await db.meta.bulkPut([metaRow('accountId', ACCOUNT), metaRow('user', await sealUser(user))]);
+    await db.bookshelf.put({ bookId: 7 } as never);
+    await append({ ...checkIn, accountId: ACCOUNT });
+  });
+
+  it('is heard by whatever call is next, and takes all of the account off the device', async () => {
+    server.on('bookInfo', () => 'notFound');
+    const heard = vi.fn();
+    whenSessionEnds(heard);
+    server.failNext(ended);
+    await useCases.openBook({ bookId: 7 });
+    expect(heard).toHaveBeenCalledOnce();
+    server.failNext(ended);
+    await Promise.all([leaveDevice(), leaveDevice()]);
+    expect(server.callsOf('userInfo')).toMatchObject([{ userId: ACCOUNT }]);
+    expect([await db.bookshelf.count(), await db.outbox.count(), await storedUser()]).toEqual([
+      0,
+      0,
+      undefined,
+    ]);
+    expect(await get('deviceSecret')).toBeUndefined();
+    // It is told, to whoever reads on.
+    expect(await readLoggedOutElsewhere()).toBeGreaterThan(0);
+    expect((await db.settings.get('loggedOutElsewhere'))?.value).toMatch(/^DOGEAR:/);
+  });
+
+  it('is not believed of a session before this one, nor without a network', async () => {
+    await leaveDevice();
+    server.isDown = true;
+    await leaveDevice();
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+    expect([await db.bookshelf.count(), await db.outbox.count()]).toEqual([1, 1]);
+  });
+
+  it('leaves a session that only ran out where it is', async () => {
+    server.failNext({ kind: 'status', status: 401 });
+    await leaveDevice();
+    expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
+    expect(await readLoggedOutElsewhere()).toBeUndefined();
+  });
+
+  it('is nothing to a guest, who signs in again', async () => {
+    await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
+    server.failNext(ended);
+    await leaveDevice();
+    expect(await db.bookshelf.count()).toBe(1);
+  });
+});
+
+/** Where the service worker notes which cached file was used when. */
+const LIST = 'workbox-expiration';
+
+async function openList(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(LIST, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('cache-entries', { keyPath: 'id' });
+  return settledRequest(opening);
+}
+
+async function listCachedFile(url: string): Promise<void> {
+  const list = await openList();
+  await settledRequest(
+    list.transaction('cache-entries', 'readwrite').objectStore('cache-entries').put({ id: url, url }),
+  );
+  list.close();
+}
+
+async function listedFiles(): Promise<unknown[]> {
+  const list = await openList();
+  const rows = await settledRequest(list.transaction('cache-entries').objectStore('cache-entries').getAll());
+  list.close();
+  return rows;
+}
+
+async function deleteList(): Promise<void> {
+  await settledRequest(indexedDB.deleteDatabase(LIST));
+}
+
+function settledRequest<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}

@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { areSigned, verifyReceiptsBy } from '../../../data/money/receipts';
+import { deliver } from '../../../data/outbox/deliver';
+import { readUnlockedFiles } from '../../../data/queries/unlockedFiles';
+import { readOpenUnlock } from '../../../data/queries/unlocks';
+import { db } from '../../../data/tables/db';
+import { FakeCounter } from '../../../tests/doubles/fakeCounter';
+import { FakeServer } from '../../../tests/doubles/fakeServer';
+import { passTime } from '../../../tests/doubles/passTime';
+import {
+  BOOK,
+  book,
+  consent,
+  counter,
+  opened,
+  PAID,
+  server,
+  stateOf,
+  textOf,
+  withUnlockDevice,
+} from '../../../tests/doubles/unlockDevice';
+import { verifyReceipt } from '../../verifyReceipt';
+import { useCases } from '../index';
+import { openGrantedTexts } from '../reading/openGrantedTexts';
+import { syncGrants } from './syncGrants';
+
+withUnlockDevice();
+const { drainOutbox, openBook, openChapter, prefetchNext, unlockChapter } = useCases;
+
+describe('a receipt', () => {
+  it('that the server did not sign opens nothing, and the answer is asked for again', async () => {
+    const other = new FakeCounter(new FakeServer(), book, 5);
+    server.on('securityConfig', async () => ({
+      contractVersion: 5,
+      minContractVersion: 1,
+      serverTime: Date.now(),
+      receiptKey: await other.publicKey(),
+    }));
+    await unlockChapter(consent);
+    await vi.waitFor(async () =>
+      expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({
+        state: 'waiting',
+        failure: { name: 'undecodable' },
+      }),
+    );
+    expect(await db.grants.count()).toBe(0);
+    expect(await db.wallet.count()).toBe(0);
+  });
+
+  it('for another key than it came with opens nothing', async () => {
+    await unlockChapter(consent);
+    await opened();
+    // Its key is asked for once.
+    expect(server.callsOf('securityConfig')).toHaveLength(1);
+    const [grant] = counter.grants;
+    expect(await areSigned(grant ? [grant] : [])).toBe(true);
+    expect(await areSigned(grant ? [{ ...grant, key: btoa('x'.repeat(32)) }] : [])).toBe(false);
+    expect(await areSigned(grant ? [{ ...grant, itemId: 1 }] : [])).toBe(false);
+  });
+
+  it('of a server with a new key is good once the server says so', async () => {
+    await unlockChapter(consent);
+    await opened();
+    counter.forgetKey();
+    await unlockChapter({ ...consent, target: 5 });
+    await vi.waitFor(async () => expect(await stateOf(5)).toBe('unlocked'));
+  });
+
+  it('is verified without WebCrypto’s Ed25519 too', async () => {
+    const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (
+      ...args: unknown[]
+    ) => Promise<CryptoKey>;
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation((...args: unknown[]) => {
+      const { name } = args[2] as { name?: string };
+      if (name === 'Ed25519') return Promise.reject(new DOMException('unknown', 'NotSupportedError'));
+      return importKey(...args);
+    });
+    await unlockChapter(consent);
+    await vi.waitFor(async () =>
+      expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ state: 'waiting' }),
+    );
+    verifyReceiptsBy(verifyReceipt);
+    passTime(2_000);
+    await drainOutbox();
+    await opened();
+    const [grant] = counter.grants;
+    expect(await areSigned(grant ? [{ ...grant, key: btoa('x'.repeat(32)) }] : [])).toBe(false);
+    const forged = grant && { ...grant, receipt: { ...grant.receipt, signature: btoa('x'.repeat(64)) } };
+    expect(await areSigned(forged ? [forged] : [])).toBe(false);
+  });
+});
+
+describe('what was unlocked', () => {
+  beforeEach(async () => {
+    await unlockChapter(consent);
+    await opened();
+    await drainOutbox();
+  });
+
+  it('stays so whatever a later list says, and opens with no network and no coins', async () => {
+    counter.balance = { coins: 0, bonus: 0, userGold: 0 };
+    await book.publish(PAID, 'Text of chapter 4, revised.', 1);
+    await openBook({ bookId: BOOK });
+    expect(await stateOf(PAID)).toBe('unlocked');
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toEqual({
+      ok: true,
+      value: { isCurrent: true },
+    });
+    expect(await textOf(PAID)).toBe('Text of chapter 4, revised.');
+    expect(server.callsOf('chapter')).toHaveLength(0);
+    server.isDown = true;
+    expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: true });
+  });
+
+  it('comes to a device that lost it', async () => {
+    await Promise.all([db.grants.clear(), db.chapters.clear(), db.chapterLists.clear()]);
+    await openBook({ bookId: BOOK });
+    await prefetchNext({ bookId: BOOK, target: 3, saveData: false });
+    expect(await syncGrants()).toEqual({ ok: true, value: null });
+    expect(await db.grants.count()).toBe(1);
+    expect(await textOf(PAID)).toBe('Text of chapter 4.');
+    await syncGrants();
+    expect(server.callsOf('grants').map((call) => call.after)).toEqual([0, counter.grants[0]?.id]);
+  });
+
+  it('and kept by the service worker while the app was closed opens at the next start', async () => {
+    server.isDown = true;
+    await unlockChapter({ ...consent, target: 5 });
+    server.isDown = false;
+    passTime(2_000);
+    await deliver({ eager: true });
+    expect(await textOf(5)).toBeUndefined();
+    expect(await readUnlockedFiles()).toEqual([]);
+    await openGrantedTexts();
+    expect(await textOf(5)).toBe('Text of chapter 5.');
+    expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
+  });
+
+  it('and kept by the service worker with no text of it on the device is named to be fetched', async () => {
+    server.isDown = true;
+    await unlockChapter({ ...consent, target: 5 });
+    await vi.waitFor(async () => expect(await readOpenUnlock(BOOK, 5)).toMatchObject({ state: 'waiting' }));
+    server.isDown = false;
+    passTime(2_000);
+    await db.chapters.delete([BOOK, 5]);
+    await deliver({ eager: true });
+    const list = await db.chapterLists.get(BOOK);
+    expect(await readUnlockedFiles()).toEqual([list?.chapters[4]?.hash]);
+    await openGrantedTexts();
+    expect(await readUnlockedFiles()).toEqual([]);
+  });
+});
