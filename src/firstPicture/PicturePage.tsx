@@ -9,6 +9,7 @@ import { HomePage } from '../features/home/HomePage';
 import type { HomeState } from '../features/home/homeState';
 import type { FirstReading } from '../features/reader/loadReading';
 import { Reader } from '../features/reader/Reader';
+import { ChapterRows } from '../features/reader/session/ChapterRows';
 
 type SubjectOf<Page extends PictureSubject['page']> = Extract<PictureSubject, { page: Page }>;
 
@@ -77,7 +78,7 @@ function readingOf({ book, chapters, target, blocks }: SubjectOf<'chapter'>): Fi
   return {
     book,
     chapters: chapters.toSorted((a, b) => compareTargets(a.target, b.target)),
-    chapter,
+    rows: new ChapterRows(book.id, chapter),
     place: undefined,
     settings: DEFAULT_READING_SETTINGS,
     onShelf: false,

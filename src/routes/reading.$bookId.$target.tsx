@@ -28,11 +28,13 @@ export const Route = createFileRoute('/reading/$bookId/$target')({
 
 function Reading() {
   const { bookId, target } = Route.useParams();
+  const first = Route.useLoaderData();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   // One history entry a reading: back leaves the book, however many chapters were read.
   const onTarget = useCallback(
-    (next: number) => {
+    (next: number, onShelf: boolean) => {
+      readingModule.now()?.carryOn(bookId, next, onShelf === first.onShelf ? first : { ...first, onShelf });
       void router.navigate({
         to: '/reading/$bookId/$target',
         params: { bookId, target: next },
@@ -40,7 +42,7 @@ function Reading() {
         resetScroll: false,
       });
     },
-    [router, bookId],
+    [router, bookId, first],
   );
   const onLeave = useCallback(() => {
     if (canGoBack) router.history.back();
@@ -50,7 +52,7 @@ function Reading() {
   return (
     <Reader
       bookId={bookId}
-      first={Route.useLoaderData()}
+      first={first}
       key={bookId}
       onLeave={onLeave}
       onTarget={onTarget}

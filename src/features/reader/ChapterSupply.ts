@@ -5,8 +5,8 @@ import type { ChapterRow } from '../../../data/tables/rows';
 import type { Openings } from './openings';
 
 type Sources = {
-  /** The chapter as the device holds it. */
-  read: (target: number) => Promise<HeldChapter | undefined>;
+  /** The chapter as the device holds it; with `again` as it is this moment, not as it was last heard of. */
+  read: (target: number, again: boolean) => Promise<HeldChapter | undefined>;
   /** Has the worker fetch the chapter and store it. */
   open: (target: number) => Promise<Result<unknown>>;
 };
@@ -33,7 +33,7 @@ export class ChapterSupply {
       try {
         this.take(
           target,
-          await this.#sources.read(target),
+          await this.#sources.read(target, again),
           chapters.find((entry) => entry.target === target),
         );
       } finally {

@@ -2,13 +2,13 @@ import { redirect } from '@tanstack/react-router';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readBook, readChapterList } from '../../../data/queries/books';
-import { readChapter } from '../../../data/queries/chapters';
 import { readOwnBook } from '../../../data/queries/ownBooks';
 import { readPlace } from '../../../data/queries/places';
 import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../data/queries/shelf';
-import type { ChapterRow, Place, ReadingSettings } from '../../../data/tables/rows';
+import type { Place, ReadingSettings } from '../../../data/tables/rows';
 import { hitToOpen, placeOfHit } from '../../platform/hitToOpen';
+import { ChapterRows } from './session/ChapterRows';
 import type { Direction } from './text/direction';
 import { bringFont, isLateFont } from './text/readingFonts';
 
@@ -16,7 +16,8 @@ import { bringFont, isLateFont } from './text/readingFonts';
 export type FirstReading = {
   readonly book: BookDetail | undefined;
   readonly chapters: ChapterEntry[] | undefined;
-  readonly chapter: ChapterRow | undefined;
+  /** That of the chapter has been read. */
+  readonly rows: ChapterRows;
   readonly place: Place | undefined;
   readonly settings: ReadingSettings;
   readonly onShelf: boolean;
@@ -39,6 +40,11 @@ export function readAhead(bookId: number, target: number): Promise<FirstReading>
   return reading;
 }
 
+/** The reader went on to this chapter by themselves: the device need not be read for its address. */
+export function carryOn(bookId: number, target: number, first: FirstReading): void {
+  ahead = { bookId, target, at: performance.now(), reading: Promise.resolve(first) };
+}
+
 /** What `readAhead` has begun for this chapter a moment ago, or a read of its own. */
 export async function loadReading(bookId: number, target: number): Promise<FirstReading> {
   const begun = ahead;
@@ -52,14 +58,15 @@ export async function loadReading(bookId: number, target: number): Promise<First
 }
 
 async function readAnew(bookId: number, target: number): Promise<FirstReading> {
-  const [book, chapters, chapter, place, settings, onShelf, own] = await Promise.all([
+  const rows = new ChapterRows(bookId);
+  const [book, chapters, place, settings, onShelf, own] = await Promise.all([
     readBook(bookId),
     readChapterList(bookId),
-    readChapter(bookId, target),
     readPlace(bookId, target),
     readReadingSettings(),
     isOnShelf(bookId),
     readOwnBook(bookId),
+    rows.read(target),
   ]);
   if (isLateFont(settings.fontFamily)) {
     const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
@@ -70,7 +77,7 @@ async function readAnew(bookId: number, target: number): Promise<FirstReading> {
   return {
     book,
     chapters,
-    chapter,
+    rows,
     place: sought ? placeOfHit(sought.hit) : place,
     settings,
     onShelf,

@@ -1,27 +1,32 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { Block } from '../../../contract/schemas/chapter';
-import type { FirstReading } from './loadReading';
-import type { Openings } from './openings';
-import type { Reading } from './stage/Reading';
+import type { ReadingSession } from './session/ReadingSession';
 import { type Direction, turningOf } from './text/direction';
 
-/** Which way the book is turned (text/direction). A text that comes only later decides once, when it comes. */
+/** Of a text, what tells how it is written. */
+const FIRST_BLOCKS = 5;
+
+/**
+ * Which way the book is turned (text/direction). `said`: by its file. A text that comes only later decides once, when it
+ * comes.
+ */
 export function useTurning(
-  first: FirstReading,
-  book: BookDetail | undefined,
-  openings: Openings,
-  reading: Reading,
+  { openings, reading }: ReadingSession,
+  said: Direction | undefined,
+  language: string | undefined,
 ): Direction {
-  const [blocks, setBlocks] = useState<readonly Block[] | undefined>(first.chapter?.blocks ?? undefined);
+  const firstBlocks = () => {
+    const opening = openings.of(reading.target);
+    return opening.kind === 'text' ? opening.blocks.slice(0, FIRST_BLOCKS) : undefined;
+  };
+  const [blocks, setBlocks] = useState<readonly Block[] | undefined>(firstBlocks);
   useEffect(() => {
     if (blocks) return;
     return openings.subscribe((target) => {
-      const opening = openings.of(target);
-      if (target === reading.target && opening.kind === 'text') setBlocks(opening.blocks);
+      if (target === reading.target) setBlocks(firstBlocks());
     });
-  }, [blocks, openings, reading]);
-  const turning = turningOf(first.direction, book?.language, blocks);
+  });
+  const turning = turningOf(said, language, blocks);
   // The stage lays its leaves out that way, behind this commit.
   useLayoutEffect(() => reading.setDirection(turning), [reading, turning]);
   return turning;

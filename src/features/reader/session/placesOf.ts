@@ -1,0 +1,40 @@
+import type { Place } from '../../../../data/tables/rows';
+import { usecases } from '../../../platform/usecases';
+import { deviceName } from '../places/deviceName';
+import type { ReaderPlaces } from '../places/ReaderPlaces';
+import { whereOf } from '../whereOf';
+import type { ReadingSession } from './ReadingSession';
+
+/** The reader's places for all that shows or changes them. */
+export function placesOf(bookId: number, session: ReadingSession): ReaderPlaces {
+  const { reading, openings } = session;
+  const placeNow = () => {
+    reading.settle();
+    const now = session.place;
+    return now?.target === reading.target && openings.of(now.target).kind === 'text' ? now : null;
+  };
+  const leave = () => {
+    const place = placeNow();
+    // A past place is a convenience: one that could not be kept is not worth a word in between.
+    if (place)
+      void usecases.logPlace({
+        bookId,
+        place: { ...place, at: Date.now(), device: deviceName(navigator.userAgent) },
+      });
+  };
+  const go = async (to: Place) => {
+    await session.bring(to.target);
+    // A text that comes only later is opened there too. The reader may have come to rest elsewhere until now.
+    session.place = to;
+    reading.go(to.target, whereOf(openings, to.target, to));
+  };
+  return {
+    placeNow,
+    leave,
+    go: (to: Place) => void go(to),
+    jump: (to: Place) => {
+      leave();
+      void go(to);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChapterEntry } from '../../../../contract/schemas/chapter';
+import type { Failure } from '../../../../contract/values/failure';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
+import type { ReadingSettings } from '../../../../data/tables/rows';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { useOffline } from '../../../platform/connection';
+import { whenIdle } from '../../../platform/idle';
+import { useSignal } from '../../../platform/signal';
+import { usecases } from '../../../platform/usecases';
+import { showToast } from '../../../ui/toasts';
+import type { FirstReading } from '../loadReading';
+import { ReadingSession } from './ReadingSession';
+
+type UseReadingSession = {
+  bookId: number;
+  /** The chapter of the address. */
+  target: number;
+  first: FirstReading;
+  chapters: readonly ChapterEntry[];
+  settings: ReadingSettings;
+  /** A voice reads to the reader. */
+  isReadTo: boolean;
+  onTarget: (target: number) => void;
+  /** Nobody has read on this device before. */
+  onFirstEntry: () => void;
+};
+
+/** The session of this page, told whatever the page hears. */
+export function useReadingSession({
+  bookId,
+  target,
+  first,
+  chapters,
+  settings,
+  isReadTo,
+  onTarget,
+  onFirstEntry,
+}: UseReadingSession): ReadingSession {
+  const failureText = useFailureText();
+  const offline = useOffline();
+  const now = {
+    chapters,
+    settings,
+    onTarget,
+    onFailure: ({ name }: Failure) => showToast({ text: failureText(name) }),
+  };
+  const [session] = useState(() => new ReadingSession(bookId, target, first, now));
+  const fault = useSignal(session.fault);
+  useEffect(() => session.update(now));
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.lead(isReadTo), [session, isReadTo]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` has told it the list.
+  useEffect(() => session.listed(), [session, chapters]);
+  useEffect(() => session.addressed(target), [session, target]);
+  useEffect(() => session.catchUp(first.place), [session, first.place]);
+  useEffect(() => {
+    if (!offline) session.resume();
+  }, [session, offline]);
+
+  const firstEntry = useEffectEvent(onFirstEntry);
+  useEffect(() => whenIdle(async () => (await enterReading()) && firstEntry()), []);
+
+  if (fault) throw fault.error;
+  return session;
+}
+
+/** The device remembers that reading was entered (spec 4.11); home waits for it no longer. True for the first time. */
+async function enterReading(): Promise<boolean> {
+  const entered = await readSealedSetting(ENTERING_READING_KEY).catch(() => undefined);
+  if (entered === true) return false;
+  await usecases.saveSetting({ key: ENTERING_READING_KEY, value: true });
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import type { ReadingSettings } from '../../../data/tables/rows';
+import type { Reading } from './stage/Reading';
+import { tapZone } from './tapZone';
+import type { Direction } from './text/direction';
+import type { Layers } from './useLayers';
+
+type TapOptions = {
+  reading: Reading;
+  layers: Layers;
+  settings: ReadingSettings;
+  turning: Direction;
+  followLink: (link: string) => void;
+};
+
+/** What a tap on the page does: it opens what it hit in the text, turns the page, or wakes the menu. */
+export function tapOn(
+  event: MouseEvent,
+  { reading, layers, settings, turning, followLink }: TapOptions,
+): void {
+  const element = event.target as Element;
+  const { target } = reading;
+  const note = element.closest<HTMLElement>('[data-note]')?.dataset.note;
+  if (note) {
+    event.preventDefault();
+    return layers.openSheet({ kind: 'note', target, label: note });
+  }
+  const link = element.closest<HTMLElement>('[data-link]')?.dataset.link;
+  if (link !== undefined) {
+    event.preventDefault();
+    return followLink(link);
+  }
+  const picture = element.closest<HTMLElement>('[data-picture]')?.dataset.picture;
+  if (picture) return layers.openSheet({ kind: 'picture', target, blockId: picture });
+  if (element.closest('a, button, label, input, select') || !getSelection()?.isCollapsed) return;
+  const zone = tapZone(event.clientX, window.innerWidth, settings, turning);
+  if (zone === 'menu' || layers.menuOpen) layers.toggleMenu();
+  else reading.turn(zone === 'next' ? 1 : -1);
+}
