@@ -1,12 +1,23 @@
 import type { Place } from '../../../../data/tables/rows';
 import { usecases } from '../../../platform/usecases';
+import type { Openings } from '../openings';
 import { deviceName } from '../places/deviceName';
 import type { ReaderPlaces } from '../places/ReaderPlaces';
+import type { Reading } from '../stage/Reading';
 import { whereOf } from '../whereOf';
-import type { ReadingSession } from './ReadingSession';
+
+/** What of a session its places need. */
+type Standpoint = {
+  readonly reading: Reading;
+  readonly openings: Openings;
+  /** Where the reader last came to rest; chapters open there. */
+  place: Place | undefined;
+  /** Has a chapter at hand, as far as the device holds it. */
+  readonly bring: (target: number) => Promise<void>;
+};
 
 /** The reader's places for all that shows or changes them. */
-export function placesOf(bookId: number, session: ReadingSession): ReaderPlaces {
+export function placesOf(bookId: number, session: Standpoint): ReaderPlaces {
   const { reading, openings } = session;
   const placeNow = () => {
     reading.settle();
