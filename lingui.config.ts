@@ -9,7 +9,7 @@ const PAGES = [
   'history',
   'home/continuing',
   'home/motion',
-  'home/viewAll',
+  'home/blockList',
   'legal',
   'login',
   'planned',

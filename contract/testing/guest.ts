@@ -1,6 +1,7 @@
 import { toBase64Url } from '../codec/base64';
 import type { RequestOf } from '../endpoints/endpoints';
-import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../schemas/account';
+import type { DeviceInfo, RegisteredGuest, User } from '../schemas/account';
+import { NO_ARRIVAL } from '../values/arrival';
 
 /** A guest as the tests of both ends sign one in. */
 export const sampleDevice: DeviceInfo = {
@@ -18,19 +19,6 @@ export const sampleDevice: DeviceInfo = {
   mac: 'cellular',
 };
 
-export const sampleArrival: Arrival = {
-  source: '',
-  inviteCode: '',
-  friendInviteCode: '',
-  utmSource: '',
-  utmMedium: '',
-  utmCampaign: '',
-  pixelId: '',
-  fbclid: '',
-  fbc: '',
-  fbp: '',
-};
-
 type Registration = RequestOf<'registerByFingerId'>;
 
 /** A guest's registration with a secret and a requestId of its own. */
@@ -43,7 +31,7 @@ export function sampleGuest(changes: Partial<Registration> = {}): Registration {
     isDeep: 0,
     phoneLanguage: 'en',
     domain: 'books.example',
-    ...sampleArrival,
+    ...NO_ARRIVAL,
     device: sampleDevice,
     ...changes,
   };

@@ -1,6 +1,7 @@
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
+import { sampleDevice } from '../../contract/testing/guest';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';
 import { GUEST_USER, REGISTERED } from '../../tests/doubles/guest';
@@ -45,7 +46,7 @@ async function lay(kind: string, target: string, payload: object, changes: objec
 const SIGN_IN = {
   fingerId: 'finger',
   device: sampleDevice,
-  arrival: sampleArrival,
+  arrival: NO_ARRIVAL,
   language: 'en',
   isDeep: 0,
   domain: 'dogear.test',

@@ -336,7 +336,7 @@ export type MetaValues = {
   sessionLost: boolean;
   /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
   fingerId: string;
-  /** Welcome amounts of the last guest sign-in (spec 4.1). */
+  /** Welcome amounts of the last guest sign-in: kept as spec 4.1 has it, shown are those of `serverConfig`. */
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;

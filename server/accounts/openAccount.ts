@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Arrival } from '../../contract/schemas/account';
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import { TASK_TYPES } from '../../contract/values/tasks';
 import type { Transaction } from '../ground/db/database';
 import { credentials } from '../ground/db/schema/logins';
@@ -76,18 +76,7 @@ async function promoteGuest(tx: Transaction, guestId: number, account: NewAccoun
 
 async function createRegistered(tx: Transaction, account: NewAccount): Promise<number> {
   const { isDeep, source, friendInviteCode, now } = account;
-  const arrival: Arrival = {
-    source,
-    inviteCode: '',
-    friendInviteCode,
-    utmSource: '',
-    utmMedium: '',
-    utmCampaign: '',
-    pixelId: '',
-    fbclid: '',
-    fbc: '',
-    fbp: '',
-  };
+  const arrival = { ...NO_ARRIVAL, source, friendInviteCode };
   const userId = await createGuest(tx, { ...arrival, isDeep, phoneLanguage: '', domain: '' }, now);
   await tx.update(users).set(asRegistered(account)).where(eq(users.id, userId));
   return userId;

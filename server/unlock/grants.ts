@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toBase64 } from '../../contract/codec/base64';
 import type { GrantReceipt, SignedText } from '../../contract/codec/receipt';
 import type { Grant, ItemKind } from '../../contract/schemas/ledger';
@@ -29,10 +30,7 @@ export async function readGrants(
 ): Promise<Grant[]> {
   if (ids.length === 0) return [];
   const chosen = [...ids];
-  const rows = [
-    ...(await chapterGrants(db, userId, inArray(grants.id, chosen))),
-    ...(await grantsOfEpisodes(db, userId, inArray(episodeGrants.id, chosen))),
-  ];
+  const rows = await selectGrants(db, userId, { where: (id) => inArray(id, chosen) });
   rows.sort((a, b) => compareTargets(a.target, b.target));
   return rows.map((row) => toGrant(secrets, userId, row));
 }
@@ -45,44 +43,47 @@ export async function grantsAfter(
   after: number,
   limit: number,
 ): Promise<Grant[]> {
-  const rows = [
-    ...(await chapterGrants(db, userId, gt(grants.id, after)).orderBy(asc(grants.id)).limit(limit)),
-    ...(await grantsOfEpisodes(db, userId, gt(episodeGrants.id, after))
-      .orderBy(asc(episodeGrants.id))
-      .limit(limit)),
-  ];
+  const rows = await selectGrants(db, userId, { where: (id) => gt(id, after), limit });
   rows.sort((a, b) => a.id - b.id);
   return rows.slice(0, limit).map((row) => toGrant(secrets, userId, row));
 }
 
-function chapterGrants(db: Database | Transaction, userId: number, which: SQL) {
-  return db
-    .select({
-      kind: sql<ItemKind>`'chapter'`,
-      id: grants.id,
-      itemId: grants.chapterId,
-      bookId: chapters.bookId,
-      target: chapters.target,
-      createdAt: grants.createdAt,
-    })
-    .from(grants)
-    .innerJoin(chapters, eq(chapters.id, grants.chapterId))
-    .where(and(eq(grants.userId, userId), which));
-}
+/** Where the grants of a kind are, and what they are of. */
+const KINDS = {
+  chapter: { given: grants, itemId: grants.chapterId, item: chapters, bookId: chapters.bookId },
+  episode: {
+    given: episodeGrants,
+    itemId: episodeGrants.episodeId,
+    item: episodes,
+    bookId: episodes.dramaId,
+  },
+} as const;
 
-function grantsOfEpisodes(db: Database | Transaction, userId: number, which: SQL) {
-  return db
-    .select({
-      kind: sql<ItemKind>`'episode'`,
-      id: episodeGrants.id,
-      itemId: episodeGrants.episodeId,
-      bookId: episodes.dramaId,
-      target: episodes.target,
-      createdAt: episodeGrants.createdAt,
-    })
-    .from(episodeGrants)
-    .innerJoin(episodes, eq(episodes.id, episodeGrants.episodeId))
-    .where(and(eq(episodeGrants.userId, userId), which));
+type Choice = {
+  readonly where: (id: PgColumn) => SQL;
+  /** The first so many, in the order of their ids. */
+  readonly limit?: number;
+};
+
+/** Of either kind, one after the other. */
+async function selectGrants(
+  db: Database | Transaction,
+  userId: number,
+  { where, limit }: Choice,
+): Promise<GrantRow[]> {
+  const rows: GrantRow[] = [];
+  for (const kind of ['chapter', 'episode'] as const) {
+    const { given, itemId, item, bookId } = KINDS[kind];
+    const { id, createdAt } = given;
+    const found = db
+      .select({ kind: sql<ItemKind>`${kind}::text`, id, itemId, bookId, target: item.target, createdAt })
+      .from(given as PgTable)
+      .innerJoin(item as PgTable, eq(item.id, itemId))
+      .where(and(eq(given.userId, userId), where(id)))
+      .orderBy(asc(id));
+    rows.push(...((await (limit === undefined ? found : found.limit(limit))) as GrantRow[]));
+  }
+  return rows;
 }
 
 /** Key and receipt are made, never kept: the same row gives the same bytes. */

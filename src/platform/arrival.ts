@@ -1,32 +1,17 @@
 import type { Arrival } from '../../contract/schemas/account';
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import { Signal, useSignal } from './signal';
 
 const STORAGE_KEY = 'isDeepLink';
 
 export type ArrivalState = { arrival: Arrival; isDeep: 0 | 1 };
 
-const UNKNOWN: Arrival = {
-  source: '',
-  inviteCode: '',
-  friendInviteCode: '',
-  utmSource: '',
-  utmMedium: '',
-  utmCampaign: '',
-  pixelId: '',
-  fbclid: '',
-  fbc: '',
-  fbp: '',
-};
-
-const QUERY_NAMES: Record<keyof Arrival, readonly string[]> = {
-  source: ['source'],
-  inviteCode: ['inviteCode'],
-  friendInviteCode: ['friendInviteCode'],
+/** What a query calls them where it has other names too; the last one that is given counts. */
+const QUERY_NAMES: { readonly [Field in keyof Arrival]?: readonly string[] } = {
   utmSource: ['utm_source', 'utmSource'],
   utmMedium: ['utm_medium', 'utmMedium'],
   utmCampaign: ['utm_campaign', 'utmCampaign'],
   pixelId: ['pixelId', 'pixel_id'],
-  fbclid: ['fbclid'],
   fbc: ['fbc', '_fbc'],
   fbp: ['fbp', '_fbp'],
 };
@@ -34,9 +19,9 @@ const QUERY_NAMES: Record<keyof Arrival, readonly string[]> = {
 /** Marketing and invite parameters of a query (spec 4.11), over what was known before. */
 export function readArrival(query: string, before?: ArrivalState): ArrivalState {
   const params = new URLSearchParams(query);
-  const arrival = { ...(before?.arrival ?? UNKNOWN) };
-  for (const field of Object.keys(QUERY_NAMES) as (keyof Arrival)[]) {
-    for (const name of QUERY_NAMES[field]) {
+  const arrival = { ...(before?.arrival ?? NO_ARRIVAL) };
+  for (const field of Object.keys(NO_ARRIVAL) as (keyof Arrival)[]) {
+    for (const name of QUERY_NAMES[field] ?? [field]) {
       const value = params.get(name);
       if (value) arrival[field] = value.slice(0, 512);
     }
@@ -45,7 +30,7 @@ export function readArrival(query: string, before?: ArrivalState): ArrivalState 
   return { arrival, isDeep: deep === null ? (before?.isDeep ?? 0) : deep === '1' ? 1 : 0 };
 }
 
-const current = new Signal<ArrivalState>({ arrival: UNKNOWN, isDeep: 0 });
+const current = new Signal<ArrivalState>({ arrival: NO_ARRIVAL, isDeep: 0 });
 
 /** Takes the parameters of this visit before the router tidies the address. Lasts as long as the tab. */
 export function captureArrival(): void {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readBlock } from '../../data/queries/feed';
 import { blockListKey, readList } from '../../data/queries/lists';
-import { FindBlock } from '../features/home/viewAll/FindBlock';
-import { ViewAllPage } from '../features/home/viewAll/ViewAllPage';
+import { BlockListPage } from '../features/home/blockList/BlockListPage';
+import { FindBlock } from '../features/home/blockList/FindBlock';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/ViewAll')({
@@ -19,12 +19,12 @@ export const Route = createFileRoute('/ViewAll')({
     const block = list.value ? undefined : (await firstRead(readBlock(blockId))).value;
     return { first: { key, list }, titles: block?.titles };
   },
-  component: ViewAll,
+  component: BlockList,
 });
 
-function ViewAll() {
+function BlockList() {
   const { title = '', blockId } = Route.useSearch();
   const { first, titles } = Route.useLoaderData();
   if (blockId === undefined && title !== '') return <FindBlock title={title} />;
-  return <ViewAllPage title={title} titles={titles} blockId={Number(blockId)} first={first} />;
+  return <BlockListPage title={title} titles={titles} blockId={Number(blockId)} first={first} />;
 }

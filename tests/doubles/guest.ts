@@ -1,11 +1,12 @@
-import { guestUser, registeredGuest, sampleArrival, sampleDevice } from '../../contract/testing/guest';
+import { guestUser, registeredGuest, sampleDevice } from '../../contract/testing/guest';
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import type { GuestSignIn } from '../../data/outbox/commands/guestSignIn';
 
 /** The sample guest as the device keeps the intent to sign it in. */
 export const GUEST_SIGN_IN: GuestSignIn = {
   fingerId: 'finger',
   device: sampleDevice,
-  arrival: sampleArrival,
+  arrival: NO_ARRIVAL,
   language: 'en',
   isDeep: 0,
   domain: 'dogear.test',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
-import { sampleArrival } from '../../contract/testing/guest';
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import { createGuest } from '../../server/accounts/createGuest';
 import type { Call, Handler } from '../../server/ground/call';
 import { chapters } from '../../server/ground/db/schema/books';
@@ -54,7 +54,7 @@ export function withRacedApp(): void {
 }
 
 export async function reader(coins: number): Promise<number> {
-  const guest = { ...sampleArrival, isDeep: 0, phoneLanguage: 'en', domain: 'books.example' } as const;
+  const guest = { ...NO_ARRIVAL, isDeep: 0, phoneLanguage: 'en', domain: 'books.example' } as const;
   const userId = await app.context.db.transaction((tx) => createGuest(tx, guest, app.context.now()));
   await giveGold(app.context, userId, { coins });
   return userId;

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { sampleArrival, sampleDevice } from '../../contract/testing/guest';
+import { sampleDevice } from '../../contract/testing/guest';
+import { NO_ARRIVAL } from '../../contract/values/arrival';
 import { TASK_TYPES } from '../../contract/values/tasks';
 import { refreshUser } from '../../data/account/userInfo';
 import { productDay } from '../../data/money/productDay';
@@ -200,7 +201,7 @@ export class World {
     const signedIn = await signInGuest({
       fingerId: 'one finger for all',
       device: sampleDevice,
-      arrival: sampleArrival,
+      arrival: NO_ARRIVAL,
       language: 'en',
       isDeep: 0,
       domain: 'books.example',

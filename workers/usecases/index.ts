@@ -13,9 +13,9 @@ import { synchronize } from './account/synchronize';
 import { writeToOperator } from './account/writeToOperator';
 import { clearSearches } from './catalogue/clearSearches';
 import { countServerNotice } from './catalogue/countServerNotice';
+import { fillBlockList } from './catalogue/fillBlockList';
 import { findBlock } from './catalogue/findBlock';
 import { keepSearch } from './catalogue/keepSearch';
-import { listBlock } from './catalogue/listBlock';
 import { listRanking } from './catalogue/listRanking';
 import { openBook } from './catalogue/openBook';
 import { recommend } from './catalogue/recommend';
@@ -198,7 +198,7 @@ export const useCases = {
   refreshHotSearches,
   refreshFacets,
   findBlock,
-  listBlock,
+  fillBlockList,
   listRanking,
   recommend,
   drainOutbox,

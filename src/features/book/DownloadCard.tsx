@@ -7,6 +7,7 @@ import { useOnDevice } from '../../platform/onDevice';
 import { askToPersistOnce } from '../../platform/persistence';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
+import { formatBytes } from '../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { showToast } from '../../ui/toasts';
@@ -154,13 +155,4 @@ function Line({ icon, title, detail, children }: LineProps) {
       {children}
     </div>
   );
-}
-
-function formatBytes(bytes: number, locale: string): string {
-  const mega = bytes / 1_000_000;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: mega < 1 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: mega < 1 ? 0 : 1,
-  }).format(mega < 1 ? bytes / 1_000 : mega);
 }

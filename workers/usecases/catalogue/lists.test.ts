@@ -9,7 +9,7 @@ import { bookCard } from '../../../tests/doubles/bookCard';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { clearSearches } from './clearSearches';
-import { listBlock } from './listBlock';
+import { fillBlockList } from './fillBlockList';
 import { listRanking } from './listRanking';
 import { recommend } from './recommend';
 import { removeSearch } from './removeSearch';
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const KEY = blockListKey(3);
 const idsOf = async (key = KEY) => (await readList(key))?.books.map((book) => book.id);
-const page = (offset: number) => listBlock({ blockId: 3, offset });
+const page = (offset: number) => fillBlockList({ blockId: 3, offset });
 
 describe('a list of the server', () => {
   it('is kept page by page, with what the page carried beside the books', async () => {

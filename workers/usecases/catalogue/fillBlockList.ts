@@ -5,7 +5,13 @@ import { outcome } from '../device/outcome';
 import { fillList } from './fillList';
 
 /** Brings one page of a home block's full list (spec 2.1, /ViewAll) into Dexie. */
-export function listBlock({ blockId, offset }: { blockId: number; offset: number }): Promise<Result<null>> {
+export function fillBlockList({
+  blockId,
+  offset,
+}: {
+  blockId: number;
+  offset: number;
+}): Promise<Result<null>> {
   return outcome(() =>
     fillList(blockListKey(blockId), offset, (from) => call('blockList', { blockId, offset: from })),
   );

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { PageTitle } from '../../../ui/PageTitle';
 import { NoList } from './NoList';
 
-type ViewAllPageProps = {
+type BlockListPageProps = {
   /** The block's title as the link told it, until the server's own is here. */
   title: string;
   /** What home calls the block in other languages, where the device has it there. */
@@ -21,14 +21,14 @@ type ViewAllPageProps = {
 };
 
 /** All books of one home block, endless. */
-export function ViewAllPage({ title, titles, blockId, first }: ViewAllPageProps) {
+export function BlockListPage({ title, titles, blockId, first }: BlockListPageProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const known = Number.isSafeInteger(blockId) && blockId >= 0;
   const key = known ? blockListKey(blockId) : '';
   const list = useBookPages<AnswerOf<'blockList'>>(
     key,
-    (offset) => usecases.listBlock({ blockId, offset }),
+    (offset) => usecases.fillBlockList({ blockId, offset }),
     first,
   );
   const heading = nameOf(list.page?.title || title, list.page?.titles ?? titles) || t`All books`;
