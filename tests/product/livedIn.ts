@@ -9,6 +9,8 @@ export const KEPT_BOOK = 6;
 export const BEGUN_BOOK = 2;
 export const PRICED_BOOK = 7;
 export const UNSEEN_BOOK = 9;
+/** Looked into by the screens about leaving one. */
+export const LEFT_BOOK = 3;
 /** The chapter the kept book is read at. */
 export const READ_TARGET = 3;
 /** The priced book has five free chapters. */

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, READ_TARGET, UNSEEN_BOOK } from './livedIn';
+import {
+  BEGUN_BOOK,
+  KEPT_BOOK,
+  LEFT_BOOK,
+  LOCKED_TARGET,
+  PRICED_BOOK,
+  READ_TARGET,
+  UNSEEN_BOOK,
+} from './livedIn';
 import {
   carryToBook,
   clickAdsTooOften,
@@ -10,6 +18,7 @@ import {
 } from './offers';
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
 import type { Device } from './reader';
+import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
 import { said, startOf } from './said';
 import { finishSaying, stubVoices } from './stubbedVoices';
 
@@ -197,6 +206,28 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'reader-typo',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: reportTypo,
+  },
+  {
+    name: 'reader-quote',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    wordy: true,
+    states: ['full'],
+    act: shareWords,
+  },
+  {
+    name: 'reader-landscape',
+    path: `/reading/${KEPT_BOOK}/${READ_TARGET}`,
+    states: ['full'],
+    act: turnPhone,
+  },
+  { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
+  { name: 'book-left', path: `/bookInfo/${LEFT_BOOK}`, wordy: true, states: ['full'], act: leaveBook },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
