@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { putRows, readRows } from './deviceRows';
-import { said } from './said';
+import { said, startOf } from './said';
 import { saveSettings } from './saveSettings';
 import { settled } from './settled';
 import { textIsShown } from './turnPage';
@@ -27,8 +27,10 @@ export async function offerNotices(page: Page): Promise<void> {
   await page.reload();
   await saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 });
   // It is asked when a book is left.
-  await page.getByRole('link', { name: 'Continue reading' }).click();
+  await page.getByRole('link', { name: startOf(await said(page, 'Continue reading')) }).click();
   await textIsShown(page);
+  // What asks is there once the page stands.
+  await settled(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor();
 }

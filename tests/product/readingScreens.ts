@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { putRows, readRows } from './deviceRows';
 import type { Device } from './reader';
 import { said } from './said';
+import { settled } from './settled';
 import { textIsShown } from './turnPage';
 
 /** Its last chapter is open: past its last page. */
@@ -27,7 +28,7 @@ async function chooseForWords(page: Page, english: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The book's page is open. It is read and left, by a reader who was not asked before. */
+/** It is open. It is read and left for its own page, by a reader who was not asked before. */
 export async function leaveBook(page: Page): Promise<void> {
   const asked = await readRows<{ shelfAsked?: boolean }>(page, 'places');
   await putRows(
@@ -35,11 +36,19 @@ export async function leaveBook(page: Page): Promise<void> {
     'places',
     asked.map(({ shelfAsked: _, ...row }) => row),
   );
-  await page.locator('main a[href^="/reading/"]').first().click();
+  await page.reload();
   await textIsShown(page);
+  await settled(page);
+  // Where it was left, a page further.
+  const shown = await page.locator('[data-reader-page]').getAttribute('data-reader-page');
   await page.keyboard.press('ArrowRight');
+  await page.locator(`[data-reader-page]:not([data-reader-page="${shown}"])`).waitFor();
+  await settled(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('status').filter({ hasText: '“' }).waitFor();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: await said(page, 'Add'), exact: true })
+    .waitFor();
 }
 
 /** On its side there is little height. */

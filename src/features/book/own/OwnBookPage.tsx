@@ -49,7 +49,7 @@ function NoBook() {
           title={<Trans>This book is not on this device</Trans>}
           actions={
             <Link to="/BookShelf" className={buttonClass()}>
-              <Trans>To the library</Trans>
+              <Trans>Go to library</Trans>
             </Link>
           }
         />
