@@ -1,75 +1,25 @@
-import { matterOfTypes } from '../matter';
-import { webAddress } from '../runMarks';
+import { type Context, contextOf, marks, PLAIN } from './context';
 import {
   hasBlockInside,
-  hasHeadingInside,
   hasSpace,
   indentOf,
   isBlock,
   isCaptioned,
   isEmphasis,
   isNoteBox,
-  isNoteReference,
-  isQuote,
   isSceneBreak,
   isStrong,
   isUnread,
-  isVerse,
-  isWholly,
-  typesOf,
 } from './elements';
-import type { Extent, Flow, FlowItem, FlowPicture } from './flow';
-import {
-  headingRuns,
-  ILLUSTRATION,
-  lineLength,
-  linesOf,
-  type Piece,
-  type PieceLink,
-  plainLength,
-} from './inlinePieces';
-import { resolveHref } from './memberPath';
+import type { Flow, FlowPicture } from './flow';
+import { FlowWriter } from './flowWriter';
+import { ILLUSTRATION, type Piece } from './inlinePieces';
 import { type Pictures, plain } from './pictures';
+import { linkOf, referenceOf } from './references';
 import { addReading } from './ruby';
 import type { StyleHints } from './styleHints';
 import { hasHead, isPlainTable } from './tables';
 import { attributeWords, childElements, findFirst, textOf, type XmlElement, type XmlNode } from './xml';
-
-/** The state an element hands to what is inside it. */
-type Context = {
-  quote: boolean;
-  em: boolean;
-  strong: boolean;
-  linked: boolean;
-  link: PieceLink | null;
-  superscript: boolean;
-  /** The heading level inside h1 to h6 and the title lines of an hgroup, else 0. */
-  heading: number;
-  hint: FlowItem['hint'];
-  /** Inside verse: the element whose single-line children make one stanza. */
-  stanza: XmlElement | null;
-  preformatted: boolean;
-  /** Inside a title page, an imprint and the like: their pictures are the publisher's. */
-  unshown: boolean;
-  list: { isOrdered: boolean; count: number } | null;
-};
-
-const PLAIN: Context = {
-  quote: false,
-  em: false,
-  strong: false,
-  linked: false,
-  link: null,
-  superscript: false,
-  heading: 0,
-  hint: null,
-  stanza: null,
-  preformatted: false,
-  unshown: false,
-  list: null,
-};
-const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
-const SCENE_MARK = /^(?:(?:[*•·∙⁂☙❦❧~#◆◇■□★☆✦✻✽+○●]|-{1,3}|—|–)\s*){1,9}$/u;
 
 /** Appends one content document to the flow: its text as blocks, and where its elements are among them. */
 export function appendDocument(
@@ -88,10 +38,7 @@ export function appendDocument(
 
 class DocumentReader {
   private pieces: Piece[] = [];
-  private lastStanza: { element: XmlElement; item: FlowItem } | null = null;
-  private pendingAnchors: string[] = [];
-  /** Pictures that wait for the item they stand beside. */
-  private shown: FlowPicture[] = [];
+  private readonly writer: FlowWriter;
   /** Those in the middle of the paragraph being read: they come after it. */
   private late: FlowPicture[] = [];
   private lastPicture: FlowPicture | null = null;
@@ -104,23 +51,25 @@ class DocumentReader {
     private readonly path: string,
     private readonly styles: StyleHints,
     private readonly pictures: Pictures,
-  ) {}
+  ) {
+    this.writer = new FlowWriter(flow, path);
+  }
 
   read(body: XmlElement): void {
     this.body = body;
     const first = this.flow.items.length;
     this.block(body, PLAIN);
-    if (this.shown.length === 0) return;
+    if (this.writer.shown.length === 0) return;
     const last = this.flow.items.length > first ? this.flow.items.at(-1) : undefined;
-    if (last) last.after = this.shown;
-    else this.flow.plates.push(...this.shown.map((picture) => ({ ...picture, isPlate: true })));
+    if (last) last.after = this.writer.shown;
+    else this.flow.plates.push(...this.writer.shown.map((picture) => ({ ...picture, isPlate: true })));
   }
 
   /** A picture stands where its paragraph stands: before it when nothing of it was read yet, else after it. */
   private picture(element: XmlElement): void {
     const found = this.pictures.of(element, this.path);
     if (found === null) return;
-    (this.isBlank() ? this.shown : this.late).push(found);
+    (this.isBlank() ? this.writer.shown : this.late).push(found);
     this.lastPicture = found;
   }
 
@@ -148,9 +97,9 @@ class DocumentReader {
     if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
     this.flush(outer);
     const start = this.flow.items.length;
-    const inner = this.contextOf(element, outer);
+    const inner = contextOf(element, outer);
     if (isSceneBreak(element) && textOf(element).length < 12) {
-      this.push({ kind: 'break', lines: [], hint: null });
+      this.writer.push({ kind: 'break', lines: [], hint: null });
     } else if (element.name === 'tr') {
       this.tableRow(element, inner);
     } else {
@@ -160,11 +109,12 @@ class DocumentReader {
       if (caption) this.captioned(element, textOf(caption), () => this.children(element, inner));
       else this.children(element, inner);
       if (element.name === 'table') this.table(element, start);
-      if (element.name === 'p' && this.isBlank()) this.spacing(element);
+      if (element.name === 'p' && this.isBlank() && hasSpace(element))
+        this.writer.push({ kind: 'break', lines: [], hint: 'spacing' });
       this.flush(inner);
       this.pieces = [];
     }
-    this.record(element, { start, end: this.flow.items.length });
+    this.writer.record(element, { start, end: this.flow.items.length }, element === this.body);
   }
 
   private children(element: XmlElement, context: Context): void {
@@ -183,7 +133,7 @@ class DocumentReader {
 
   private inline(element: XmlElement, outer: Context): void {
     if (isUnread(element) || this.isHidden(element)) return this.unread(element, outer);
-    this.anchor(element);
+    this.writer.anchor(element);
     if (element.name === 'br') {
       this.pieces.push({ kind: 'line' });
       return;
@@ -195,13 +145,17 @@ class DocumentReader {
       else if (!outer.unshown) this.picture(element);
       return;
     }
-    if (element.name === 'a' && this.reference(element, outer)) return;
+    if (element.name === 'a') {
+      const reference = referenceOf(this.path, element, outer, this.isBlank());
+      if (reference === 'back') return;
+      if (reference) return void this.pieces.push(reference);
+    }
     const context = {
       ...outer,
       em: outer.em || isEmphasis(element) || this.styled(element, this.styles.italic),
       strong: outer.strong || isStrong(element) || this.styled(element, this.styles.bold),
       linked: outer.linked || (element.name === 'a' && 'href' in element.attributes),
-      link: outer.link ?? this.linkOf(element),
+      link: outer.link ?? linkOf(this.path, element),
       superscript: outer.superscript || element.name === 'sup',
     };
     if (outer.stanza !== null && element.name === 'span') {
@@ -220,38 +174,6 @@ class DocumentReader {
       if (typeof child === 'string' || child.name !== 'rt') this.node(child, context);
       else from = addReading(this.pieces, from, textOf(child));
     }
-  }
-
-  /** Scripts, data, mail and the like lead nowhere: their words are text. */
-  private linkOf(element: XmlElement): PieceLink | null {
-    const { href } = element.attributes;
-    if (element.name !== 'a' || href === undefined) return null;
-    const target = resolveHref(this.path, href.trim());
-    if (target) return { linkTarget: `${target.path}#${target.fragment}` };
-    const link = webAddress(href);
-    return link === null ? null : { link };
-  }
-
-  /** Reads a link that is a reference to a note. False when it is not one. */
-  private reference(link: XmlElement, context: Context): boolean {
-    const target = resolveHref(this.path, link.attributes.href ?? '');
-    const label = textOf(link);
-    if (!target || target.fragment === '' || label === '') return false;
-    if (/^[↩↑⮐^]︎?$/u.test(label)) return true;
-    const typed = isNoteReference(link);
-    const shaped =
-      NOTE_MARK.test(label) &&
-      (context.superscript || findFirst(link, 'sup') !== undefined || /^[[({*†‡§¶‖]/.test(label));
-    // At the head of a paragraph such a link leads back from the note to the text.
-    if (!typed && !(shaped && !this.isBlank())) return false;
-    this.pieces.push({
-      kind: 'note',
-      target: `${target.path}#${target.fragment}`,
-      text: label,
-      em: context.em,
-      strong: context.strong,
-    });
-    return true;
   }
 
   private text(text: string, context: Context): void {
@@ -301,112 +223,8 @@ class DocumentReader {
 
   /** Ends the block being read and puts it into the flow. */
   private flush(context: Context): void {
-    this.flushPieces(context);
-    this.shown.push(...this.late.splice(0));
-  }
-
-  private flushPieces(context: Context): void {
-    const pieces = this.pieces;
-    this.pieces = [];
-    const lines = linesOf(pieces);
-    if (lines.length === 0) {
-      // The mark of a list item waits for the paragraph inside it.
-      this.pieces = pieces.filter((piece) => piece.kind === 'mark');
-      return;
-    }
-    const linkedCharacters = plainLength(pieces.filter((piece) => piece.kind === 'text' && piece.linked));
-    const put = (kind: FlowItem['kind'], own: FlowItem['lines']) =>
-      this.push({ kind, lines: own, level: context.heading, hint: context.hint, linkedCharacters });
-
-    const text = lines
-      .map((line) => line.runs.map((run) => run.text).join(''))
-      .join(' ')
-      .trim();
-    if (context.heading > 0) {
-      put('heading', [{ indent: 0, runs: headingRuns(lines) }]);
-    } else if (lines.length === 1 && SCENE_MARK.test(text.replaceAll('\u00a0', ' '))) {
-      put('break', []);
-    } else if (context.stanza !== null || context.preformatted) {
-      const single =
-        lines.length === 1 && this.lastStanza !== null && this.lastStanza.element === context.stanza;
-      const last = this.flow.items.at(-1);
-      if (single && last && last === this.lastStanza?.item) for (const line of lines) last.lines.push(line);
-      else put('verse', lines);
-      const item = this.flow.items.at(-1);
-      this.lastStanza =
-        context.stanza && item && (single || lines.length === 1) ? { element: context.stanza, item } : null;
-    } else if (
-      lines.length > 1 &&
-      lines.every((line) => lineLength(line) <= MAX_SET_LINE) &&
-      !context.quote
-    ) {
-      put('verse', lines);
-    } else {
-      for (const line of lines) put(context.quote ? 'quote' : 'paragraph', [line]);
-    }
-  }
-
-  private spacing(element: XmlElement): void {
-    if (hasSpace(element)) this.push({ kind: 'break', lines: [], hint: 'spacing' });
-  }
-
-  private push(item: Pick<FlowItem, 'kind' | 'lines' | 'hint'> & Partial<FlowItem>): void {
-    const before = [...this.flow.plates.splice(0), ...this.shown.splice(0)];
-    const beside = before.length > 0 ? { before } : {};
-    this.flow.items.push({ level: 0, linkedCharacters: 0, isDropped: false, ...item, ...beside });
-    const end = this.flow.items.length;
-    for (const key of this.pendingAnchors) this.flow.anchors.set(key, { start: end - 1, end });
-    this.pendingAnchors = [];
-  }
-
-  private contextOf(element: XmlElement, outer: Context): Context {
-    const context = { ...outer };
-    const level = /^h([1-6])$/.exec(element.name)?.[1];
-    if (level !== undefined) {
-      context.heading = Number(level);
-      context.hint = 'title';
-      context.stanza = null;
-    } else if (element.name === 'hgroup') {
-      context.hint = 'title';
-    } else if (element.name === 'p' && outer.hint === 'title' && outer.heading === 0) {
-      context.heading = 6;
-    } else if (element.name === 'header' && !hasHeadingInside(element) && outer.hint === null) {
-      context.hint = 'header';
-    } else if (element.name === 'p' && outer.hint === 'header') {
-      context.heading = textOf(element).length <= 100 && !isWholly(element, 'i') ? 6 : 0;
-      if (context.heading === 0) context.hint = null;
-    }
-    if (element.name === 'ol' || element.name === 'ul')
-      context.list = { isOrdered: element.name === 'ol', count: 0 };
-    if (element.name === 'pre') context.preformatted = true;
-    if (matterOfTypes(typesOf(element)) === 'drop') context.unshown = true;
-    if (isQuote(element)) context.quote = true;
-    if (isVerse(element) && context.heading === 0) context.stanza = element;
-    else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {
-      // In verse the lines stand in the nearest element that holds more than one of them.
-      context.stanza = hasBlockInside(element) ? element : outer.stanza;
-    }
-    context.strong ||= element.name === 'dt' || element.name === 'th';
-    return context;
-  }
-
-  private record(element: XmlElement, extent: Extent): void {
-    const id = element.attributes.id;
-    if (id) {
-      const key = `${this.path}#${id}`;
-      if (extent.end > extent.start) this.flow.anchors.set(key, extent);
-      else this.pendingAnchors.push(key);
-    }
-    const types = typesOf(element);
-    if (types.length > 0) this.flow.semantics.push({ ...extent, types, isBody: element === this.body });
-    if (isNoteBox(element)) this.flow.noteBoxes.push(extent);
-  }
-
-  /** An element inside a paragraph is where the paragraph will be. */
-  private anchor(element: XmlElement): void {
-    for (const id of [element.attributes.id, element.attributes.name]) {
-      if (id) this.pendingAnchors.push(`${this.path}#${id}`);
-    }
+    this.pieces = this.writer.put(this.pieces, context);
+    this.writer.shown.push(...this.late.splice(0));
   }
 
   /** Each piece is looked at once, however often this is asked on the way. */
@@ -426,13 +244,6 @@ class DocumentReader {
   }
 }
 
-/** Longer lines are paragraphs that were separated by line breaks. */
-const MAX_SET_LINE = 72;
-
 function isBlank(piece: Piece): boolean {
   return piece.kind !== 'note' && (piece.kind !== 'text' || piece.text.trim() === '');
-}
-
-function marks(context: Context): Pick<Context, 'em' | 'strong' | 'linked' | 'link'> {
-  return { em: context.em, strong: context.strong, linked: context.linked, link: context.link };
 }

@@ -1,0 +1,75 @@
+import { matterOfTypes } from '../matter';
+import { hasBlockInside, hasHeadingInside, isQuote, isVerse, isWholly, typesOf } from './elements';
+import type { FlowItem } from './flow';
+import type { PieceLink } from './inlinePieces';
+import { textOf, type XmlElement } from './xml';
+
+/** The state an element hands to what is inside it. */
+export type Context = {
+  quote: boolean;
+  em: boolean;
+  strong: boolean;
+  linked: boolean;
+  link: PieceLink | null;
+  superscript: boolean;
+  /** The heading level inside h1 to h6 and the title lines of an hgroup, else 0. */
+  heading: number;
+  hint: FlowItem['hint'];
+  /** Inside verse: the element whose single-line children make one stanza. */
+  stanza: XmlElement | null;
+  preformatted: boolean;
+  /** Inside a title page, an imprint and the like: their pictures are the publisher's. */
+  unshown: boolean;
+  list: { isOrdered: boolean; count: number } | null;
+};
+
+export const PLAIN: Context = {
+  quote: false,
+  em: false,
+  strong: false,
+  linked: false,
+  link: null,
+  superscript: false,
+  heading: 0,
+  hint: null,
+  stanza: null,
+  preformatted: false,
+  unshown: false,
+  list: null,
+};
+/** What the inside of an element is read with, from what is around it. */
+export function contextOf(element: XmlElement, outer: Context): Context {
+  const context = { ...outer };
+  const level = /^h([1-6])$/.exec(element.name)?.[1];
+  if (level !== undefined) {
+    context.heading = Number(level);
+    context.hint = 'title';
+    context.stanza = null;
+  } else if (element.name === 'hgroup') {
+    context.hint = 'title';
+  } else if (element.name === 'p' && outer.hint === 'title' && outer.heading === 0) {
+    context.heading = 6;
+  } else if (element.name === 'header' && !hasHeadingInside(element) && outer.hint === null) {
+    context.hint = 'header';
+  } else if (element.name === 'p' && outer.hint === 'header') {
+    context.heading = textOf(element).length <= 100 && !isWholly(element, 'i') ? 6 : 0;
+    if (context.heading === 0) context.hint = null;
+  }
+  if (element.name === 'ol' || element.name === 'ul')
+    context.list = { isOrdered: element.name === 'ol', count: 0 };
+  if (element.name === 'pre') context.preformatted = true;
+  if (matterOfTypes(typesOf(element)) === 'drop') context.unshown = true;
+  if (isQuote(element)) context.quote = true;
+  if (isVerse(element) && context.heading === 0) context.stanza = element;
+  else if (outer.stanza !== null && (element.name === 'div' || element.name === 'p')) {
+    // In verse the lines stand in the nearest element that holds more than one of them.
+    context.stanza = hasBlockInside(element) ? element : outer.stanza;
+  }
+  context.strong ||= element.name === 'dt' || element.name === 'th';
+  return context;
+}
+
+/** How words in this state are set. */
+export function marks(context: Context): Pick<Context, 'em' | 'strong' | 'linked' | 'link'> {
+  return { em: context.em, strong: context.strong, linked: context.linked, link: context.link };
+}

@@ -1,0 +1,47 @@
+import { webAddress } from '../runMarks';
+import type { Context } from './context';
+import { isNoteReference } from './elements';
+import type { Piece, PieceLink } from './inlinePieces';
+import { resolveHref } from './memberPath';
+import { findFirst, textOf, type XmlElement } from './xml';
+
+const NOTE_MARK = /^[[({]?\s*(?:\d{1,4}|[a-z]|[*†‡§¶‖]{1,4}|[ivxlc]{1,6})\s*[\])}]?\.?$/i;
+
+/** Scripts, data, mail and the like lead nowhere: their words are text. */
+export function linkOf(path: string, element: XmlElement): PieceLink | null {
+  const { href } = element.attributes;
+  if (element.name !== 'a' || href === undefined) return null;
+  const target = resolveHref(path, href.trim());
+  if (target) return { linkTarget: `${target.path}#${target.fragment}` };
+  const link = webAddress(href);
+  return link === null ? null : { link };
+}
+
+/**
+ * The reference to a note that a link is, null when it is none. `isBlank`: nothing of its paragraph was read yet.
+ * 'back': it leads from a note back to the text, and is not read.
+ */
+export function referenceOf(
+  path: string,
+  link: XmlElement,
+  context: Context,
+  isBlank: boolean,
+): Piece | 'back' | null {
+  const target = resolveHref(path, link.attributes.href ?? '');
+  const label = textOf(link);
+  if (!target || target.fragment === '' || label === '') return null;
+  if (/^[↩↑⮐^]︎?$/u.test(label)) return 'back';
+  const typed = isNoteReference(link);
+  const shaped =
+    NOTE_MARK.test(label) &&
+    (context.superscript || findFirst(link, 'sup') !== undefined || /^[[({*†‡§¶‖]/.test(label));
+  // At the head of a paragraph such a link leads back from the note to the text.
+  if (!typed && !(shaped && !isBlank)) return null;
+  return {
+    kind: 'note',
+    target: `${target.path}#${target.fragment}`,
+    text: label,
+    em: context.em,
+    strong: context.strong,
+  };
+}
