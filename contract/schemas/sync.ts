@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { MOST_LOOKS, READING_LIMITS } from '../values/readingLimits';
+import {
+  LOOK_FIELDS,
+  MOST_LOOKS,
+  READING_SETTINGS,
+  type ReadingSettingName,
+  type ReadingSettings,
+  SYNCED_SETTINGS,
+} from '../values/readingSettings';
 import { DAYS_A_MONTH, READING_DEVICES, SECONDS_A_DAY } from '../values/readingTime';
 import {
   SYNC_CHANGES_A_CALL,
@@ -59,56 +66,24 @@ const readingMonthSchema = v.pipe(
   v.maxLength(READING_DEVICES),
 );
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  v.pipe(v.number(), v.minValue(min), v.maxValue(max));
+/** What a setting may be on the wire, by its declaration. */
+function settingSchema(name: ReadingSettingName): v.GenericSchema {
+  const setting = READING_SETTINGS[name];
+  if ('choices' in setting) return v.picklist(setting.choices);
+  if ('min' in setting) return v.pipe(v.number(), v.minValue(setting.min), v.maxValue(setting.max));
+  if ('pattern' in setting) return v.pipe(v.string(), v.regex(setting.pattern));
+  return typeof setting.default === 'boolean' ? v.boolean() : nameText;
+}
 
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-
-/** How a reader reads, whichever the device: what depends on its screen, keys and light stays there. */
-const readingFields = {
-  pageType: v.picklist(['scroll', 'paged']),
-  turn: v.picklist(['slide', 'cover', 'curl', 'none']),
-  tapZones: v.picklist(['standard', 'leftHanded', 'forward']),
-  autoplayTime: within(READING_LIMITS.autoplayTime),
-  exitReminderBookshelf: v.boolean(),
-  theme: v.picklist(['system', 'day', 'sepia', 'green', 'grey', 'night', 'black', 'own']),
-  paper: colour,
-  ink: colour,
-  menuBackground: v.picklist(['raised', 'paper', 'shaded']),
-  fontSize: within(READING_LIMITS.fontSize),
-  lineHeight: within(READING_LIMITS.lineHeight),
-  slide: within(READING_LIMITS.slide),
-  topGap: within(READING_LIMITS.topGap),
-  bottomGap: within(READING_LIMITS.bottomGap),
-  letterSpacing: within(READING_LIMITS.letterSpacing),
-  paragraphSpacing: within(READING_LIMITS.paragraphSpacing),
-  alignment: v.picklist(['auto', 'start', 'justify']),
-  hyphenation: v.boolean(),
-  spread: v.picklist(['auto', 'one']),
-  fontFamily: nameText,
+type SettingSchemas<Name extends ReadingSettingName> = {
+  readonly [Each in Name]: v.GenericSchema<ReadingSettings[Each]>;
 };
 
-/** What of the reading settings is how the text looks: it is saved under a name. */
-export const LOOK_FIELDS = [
-  'theme',
-  'paper',
-  'ink',
-  'fontFamily',
-  'fontSize',
-  'lineHeight',
-  'slide',
-  'topGap',
-  'bottomGap',
-  'letterSpacing',
-  'paragraphSpacing',
-  'alignment',
-  'hyphenation',
-] as const satisfies readonly (keyof typeof readingFields)[];
-const lookEntries = Object.fromEntries(LOOK_FIELDS.map((name) => [name, readingFields[name]])) as Pick<
-  typeof readingFields,
-  (typeof LOOK_FIELDS)[number]
->;
-const lookSchema = v.object({ id: uuid, name: nameText, ...lookEntries });
+function settingSchemas<Name extends ReadingSettingName>(names: readonly Name[]): SettingSchemas<Name> {
+  return Object.fromEntries(names.map((name) => [name, settingSchema(name)])) as never;
+}
+
+const lookSchema = v.object({ id: uuid, name: nameText, ...settingSchemas(LOOK_FIELDS) });
 
 type Kind = {
   /** What its keys look like. */
@@ -152,7 +127,7 @@ export const syncKinds = {
   /** A shelf of the reader's own, and (`collected`: collection id / book id) a book on it. */
   collection: { key: new RegExp(`^${uuidPart}$`), fields: { name: nameText, position: count } },
   collected: { key: new RegExp(`^${uuidPart}/[1-9]\\d{0,15}$`), fields: { position: count } },
-  reading: { key: ONLY, fields: readingFields },
+  reading: { key: ONLY, fields: settingSchemas(SYNCED_SETTINGS) },
   /** How the library is looked at, and the reader's own order of it. */
   shelfView: {
     key: ONLY,

@@ -126,14 +126,7 @@ export const MOBILE_USER_AGENT = /Android|iPhone|iPad|iPod|Mobile|IEMobile|Black
 /** The bottom bar holds at most this many tabs (spec 2.2). */
 export const TAB_BAR_MAX_ITEMS = 5;
 
-// Reading (spec 3.1)
-export const READING_FONT_SIZE_PX = 18;
-export const READING_LINE_HEIGHT_PERCENT = 140;
-export const READING_SIDE_MARGIN_PX = 30;
-export const READING_TOP_GAP_PX = 30;
-export const READING_BOTTOM_GAP_PX = 0;
-export const READING_LETTER_SPACING = 1;
-export const READING_AUTOPLAY_MS = 4_000;
+// Reading (the settings of spec 3.1: readingSettings.ts)
 /** How many chapters ahead of the reader are fetched (spec 4.12). */
 export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */

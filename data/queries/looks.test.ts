@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_READING_SETTINGS } from '../../contract/values/readingSettings';
 import { lookOf, soundLooks } from './looks';
-import { DEFAULT_READING_SETTINGS } from './readingSettings';
 
 const look = lookOf({ ...DEFAULT_READING_SETTINGS, theme: 'own', paper: '#101820', fontSize: 22 });
 

@@ -1,12 +1,14 @@
-import { LOOK_FIELDS } from '../../contract/schemas/sync';
-import { MOST_LOOKS } from '../../contract/values/readingLimits';
-import type { ReadingSettings } from '../tables/rows';
+import {
+  LOOK_FIELDS,
+  type LookField,
+  MOST_LOOKS,
+  type ReadingSettings,
+} from '../../contract/values/readingSettings';
 import { soundSettings } from './readingSettings';
 import { readSealedSetting } from './sealedSettings';
 
 export const LOOKS_KEY = 'looks';
 
-export type LookField = (typeof LOOK_FIELDS)[number];
 /** How the text looks, under a name the reader gave it. */
 export type Look = { readonly id: string; readonly name: string } & Pick<ReadingSettings, LookField>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_READING_SETTINGS, soundSettings } from './readingSettings';
+import { DEFAULT_READING_SETTINGS } from '../../contract/values/readingSettings';
+import { soundSettings } from './readingSettings';
 
 it('the defaults are those of spec 3.1', () => {
   expect(soundSettings(undefined)).toEqual(DEFAULT_READING_SETTINGS);

@@ -263,54 +263,6 @@ export type AutoUnlockRow = {
   lasting?: string;
 };
 
-/** Reading settings of spec 3. */
-export type ReadingSettings = {
-  /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
-  pageType: 'scroll' | 'paged';
-  /** How a page gives way to the next in paged mode. */
-  turn: 'slide' | 'cover' | 'curl' | 'none';
-  /** What a tap at the sides does in paged mode; the middle is for the menu. */
-  tapZones: 'standard' | 'leftHanded' | 'forward';
-  /** Whether the volume keys turn pages, where the platform delivers them. */
-  volumeKeys: boolean;
-  /** Whether the text goes on by itself: a page, or a stretch of the scroller, in every `autoplayTime` ms. */
-  autoplay: boolean;
-  autoplayTime: number;
-  /** Whether the text is laid out and moved through as a screen reader needs it. */
-  screenReader: boolean;
-  /** Whether a book that is not in the library is asked about when it is left (spec 3). */
-  exitReminderBookshelf: boolean;
-  /** Whether the screen is kept lit while reading. */
-  keepAwake: boolean;
-  /** Percent of the screen's own. */
-  brightness: number;
-  theme: 'system' | 'day' | 'sepia' | 'green' | 'grey' | 'night' | 'black' | 'own';
-  /** The colours of the theme `own`, `#rrggbb`. */
-  paper: string;
-  ink: string;
-  /** The ground of the menus, in the theme's own tones (spec 3). */
-  menuBackground: 'raised' | 'paper' | 'shaded';
-  /** What lies beside notches and under the system's own bars (spec 3). */
-  safeAreaColour: 'paper' | 'shaded' | 'black';
-  fontSize: number;
-  /** Percent. */
-  lineHeight: number;
-  /** Side margin in px. The name is spec 3.1's. */
-  slide: number;
-  topGap: number;
-  bottomGap: number;
-  /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
-  letterSpacing: number;
-  /** Percent of the font size; with any, paragraphs are set apart by it instead of indented. */
-  paragraphSpacing: number;
-  /** `auto` justifies where a line is wide enough for it. */
-  alignment: 'auto' | 'start' | 'justify';
-  hyphenation: boolean;
-  /** `auto`: two pages side by side in paged mode where there is room for them. */
-  spread: 'auto' | 'one';
-  fontFamily: string;
-};
-
 export type SettingRow = { key: string; value: unknown };
 
 /**

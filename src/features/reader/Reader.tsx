@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReadingSettings } from '../../../data/tables/rows';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { afterPaint } from '../../platform/idle';
 import { Signal } from '../../platform/signal';
 import { PageTitle } from '../../ui/PageTitle';

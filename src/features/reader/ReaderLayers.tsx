@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useCallback } from 'react';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
-import type { ReadingSettings } from '../../../data/tables/rows';
 import type { Signal } from '../../platform/signal';
 import { AloudPlayer } from './aloud/lazyAloud';
 import { Marks } from './annotations/lazyMarks';

@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../data/tables/rows';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { Direction } from './text/direction';
 
 /** What a key asks of the reader. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ReadingSettings } from '../../../data/tables/rows';
+import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../contract/values/readingSettings';
 import { TEXT_PX, textPx, viewport } from '../../platform/viewport';
 import { luminance } from '../../ui/tint';
 import { fontStack } from './text/readingFonts';
@@ -40,23 +40,9 @@ function alignmentOf({ alignment }: ReadingSettings): object {
   return alignment === 'auto' ? {} : { '--reading-alignment': alignment };
 }
 
-const LAYOUT: readonly (keyof ReadingSettings)[] = [
-  'fontFamily',
-  'fontSize',
-  'lineHeight',
-  'slide',
-  'topGap',
-  'bottomGap',
-  'letterSpacing',
-  'paragraphSpacing',
-  'alignment',
-  'hyphenation',
-  'spread',
-];
-
 /** Changes whenever the text has to be laid out again. */
 export function layoutKey(settings: ReadingSettings): string {
-  return LAYOUT.map((key) => settings[key]).join('/');
+  return LAYOUT_SETTINGS.map((key) => settings[key]).join('/');
 }
 
 /** More characters than the screen can hold: a letter takes 0.45 em of a line or more, and the page has margins. */

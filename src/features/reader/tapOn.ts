@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ReadingSettings } from '../../../data/tables/rows';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { Reading } from './stage/Reading';
 import { tapZone } from './tapZone';
 import type { Direction } from './text/direction';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { ReadingSettings } from '../../../data/tables/rows';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { startAutoplay } from './autoplay';
 import type { Reading } from './stage/Reading';
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { ReadingSettings } from '../../../data/tables/rows';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { type Hands, obey } from './commands';
 import { keyCommand } from './keyCommand';
 import type { Direction } from './text/direction';

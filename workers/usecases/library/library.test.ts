@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_READING_SETTINGS } from '../../../contract/values/readingSettings';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { readHistory } from '../../../data/queries/history';
 import { readPlace } from '../../../data/queries/places';
-import { DEFAULT_READING_SETTINGS, readReadingSettings } from '../../../data/queries/readingSettings';
+import { readReadingSettings } from '../../../data/queries/readingSettings';
 import { readSetting } from '../../../data/queries/settings';
 import { isOnShelf, readShelf } from '../../../data/queries/shelf';
 import { unsealPlaces } from '../../../data/sealing/sealedRows';

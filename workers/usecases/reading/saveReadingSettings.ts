@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/values/failure';
+import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import { READING_SETTINGS_KEY } from '../../../data/queries/readingSettings';
-import type { ReadingSettings } from '../../../data/tables/rows';
 import { patchSetting } from '../account/patchSetting';
 
 /** Changes some reading settings; the others stay, defaults included. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReadingSettings } from '../../../../data/tables/rows';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { Sheet } from '../../../ui/Sheet';
 import { readingStyle } from '../readingStyle';
 import { useStage } from '../stage/StageContext';

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { AArrowDown, AArrowUp } from 'lucide-react';
-import { READING_LIMITS } from '../../../../contract/values/readingLimits';
+import { READING_SETTINGS } from '../../../../contract/values/readingSettings';
 import { IconButton } from '../../../ui/IconButton';
 import type { SettingsPartProps } from './settings/settingsPart';
-import { THEMES } from './settings/themes';
+import { THEME_TEXTS } from './settings/themes';
 
 /** What is changed most often, one tap away: the size of the letters, and the paper. */
 export function QuickLook({ settings, onChange }: SettingsPartProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
-  const { min, max, step } = READING_LIMITS.fontSize;
+  const { min, max, step } = READING_SETTINGS.fontSize;
   const { fontSize } = settings;
   return (
     <div className="quick-look">
@@ -36,10 +36,10 @@ export function QuickLook({ settings, onChange }: SettingsPartProps) {
         <legend className="sr-only">
           <Trans>Theme</Trans>
         </legend>
-        {THEMES.map(([value, label]) => (
-          <label data-reader-theme={value} key={value} title={_(label)}>
+        {READING_SETTINGS.theme.choices.map((value) => (
+          <label data-reader-theme={value} key={value} title={_(THEME_TEXTS[value])}>
             <input
-              aria-label={_(label)}
+              aria-label={_(THEME_TEXTS[value])}
               checked={settings.theme === value}
               name="quick-theme"
               onChange={() => onChange({ theme: value })}

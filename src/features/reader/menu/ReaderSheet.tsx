@@ -1,5 +1,5 @@
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
-import type { ReadingSettings } from '../../../../data/tables/rows';
 import { placeOfHit } from '../../../platform/hitToOpen';
 import type { TextHit } from '../../../platform/textSearch';
 import type { SelectedWords } from '../annotations/useSelectedWords';

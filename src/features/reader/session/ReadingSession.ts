@@ -1,7 +1,8 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { Failure } from '../../../../contract/values/failure';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { readChapter } from '../../../../data/queries/chapters';
-import type { Place, ReadingSettings } from '../../../../data/tables/rows';
+import type { Place } from '../../../../data/tables/rows';
 import { noteAnswer } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';
 import { Signal } from '../../../platform/signal';

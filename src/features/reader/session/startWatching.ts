@@ -1,5 +1,5 @@
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
-import type { ReadingSettings } from '../../../../data/tables/rows';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { usecases } from '../../../platform/usecases';
 import { ReadingLog } from '../ReadingLog';
 import { ReadingTimer } from '../ReadingTimer';

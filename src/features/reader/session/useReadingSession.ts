@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/schemas/chapter';
 import type { Failure } from '../../../../contract/values/failure';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { ENTERING_READING_KEY } from '../../../../data/queries/settings';
-import type { ReadingSettings } from '../../../../data/tables/rows';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useOffline } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';

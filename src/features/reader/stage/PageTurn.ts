@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../data/tables/rows';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { Leaf } from './leaf';
 
 export type Turn = ReadingSettings['turn'];

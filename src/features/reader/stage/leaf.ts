@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../data/tables/rows';
+import type { ReadingSettings } from '../../../../contract/values/readingSettings';
 import type { TextPoint } from '../text/place';
 
 export type PageType = ReadingSettings['pageType'];

@@ -1,19 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import {
+  type NamesWith,
+  READING_SETTINGS,
+  type ReadingSettings,
+} from '../../../../../contract/values/readingSettings';
 import { SegmentedControl } from '../../../../ui/SegmentedControl';
+import type { SettingsPartProps } from './settingsPart';
 
-type ChoiceProps<Value extends string> = {
+type ChoiceName = NamesWith<{ choices: readonly string[] }>;
+/** What each of a setting's choices is called. */
+export type ChoiceTexts<Name extends ChoiceName> = Readonly<Record<ReadingSettings[Name], MessageDescriptor>>;
+
+type ChoiceProps<Name extends ChoiceName> = SettingsPartProps & {
+  name: Name;
   label: string;
-  options: readonly (readonly [Value, MessageDescriptor])[];
-  value: Value;
-  onChange: (value: Value) => void;
+  texts: ChoiceTexts<Name>;
   /** A line below it. */
   hint?: string;
 };
 
 /** A setting with a few short choices, under its name. */
-export function Choice<Value extends string>({ label, options, value, onChange, hint }: ChoiceProps<Value>) {
+export function Choice<Name extends ChoiceName>(props: ChoiceProps<Name>) {
+  const { name, label, texts, hint, settings, onChange } = props;
   const { _ } = useLingui();
+  const choices = READING_SETTINGS[name].choices as readonly string[] as readonly ReadingSettings[Name][];
   return (
     <div>
       <p aria-hidden="true" className="setting-name">
@@ -21,9 +32,9 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
       </p>
       <SegmentedControl
         label={label}
-        onChange={onChange}
-        options={options.map(([option, text]) => ({ value: option, label: _(text) }))}
-        value={value}
+        onChange={(value) => onChange({ [name]: value })}
+        options={choices.map((value) => ({ value, label: _(texts[value]) }))}
+        value={settings[name]}
       />
       {hint && <p className="setting-hint">{hint}</p>}
     </div>

@@ -1,87 +1,59 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { READING_LIMITS } from '../../../../../contract/values/readingLimits';
-import type { ReadingSettings } from '../../../../../data/tables/rows';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { SwitchRow } from '../../../../ui/Switch';
-import { Choice } from './Choice';
-import { Stepper } from './Stepper';
+import { Choice, type ChoiceTexts } from './Choice';
+import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';
 
-const ALIGNMENTS: readonly [ReadingSettings['alignment'], MessageDescriptor][] = [
-  ['auto', msg`Automatic`],
-  ['start', msg`Left`],
-  ['justify', msg`Justified`],
-];
+const ALIGNMENTS: ChoiceTexts<'alignment'> = {
+  auto: msg`Automatic`,
+  start: msg`Left`,
+  justify: msg`Justified`,
+};
 
-const SPREADS: readonly [ReadingSettings['spread'], MessageDescriptor][] = [
-  ['auto', msg`Two where they fit`],
-  ['one', msg`Always one`],
-];
+const SPREADS: ChoiceTexts<'spread'> = {
+  auto: msg`Two where they fit`,
+  one: msg`Always one`,
+};
 
 /** How lines and paragraphs lie on the page. */
-export function LayoutSettings({ settings, onChange }: SettingsPartProps) {
+export function LayoutSettings(part: SettingsPartProps) {
+  const { settings, onChange } = part;
   const { t, i18n } = useLingui();
   return (
     <>
       <div className="steppers">
-        <Stepper
-          {...READING_LIMITS.lineHeight}
+        <SettingStepper
+          name="lineHeight"
           label={t`Line height`}
-          onChange={(lineHeight) => onChange({ lineHeight })}
           text={formatPercent(settings.lineHeight, i18n.locale)}
-          value={settings.lineHeight}
+          {...part}
         />
-        <Stepper
-          {...READING_LIMITS.paragraphSpacing}
+        <SettingStepper
+          name="paragraphSpacing"
           label={t`Paragraph spacing`}
-          onChange={(paragraphSpacing) => onChange({ paragraphSpacing })}
           text={formatPercent(settings.paragraphSpacing, i18n.locale)}
-          value={settings.paragraphSpacing}
+          {...part}
         />
-        <Stepper
-          {...READING_LIMITS.letterSpacing}
+        <SettingStepper
+          name="letterSpacing"
           label={t`Letter spacing`}
-          onChange={(letterSpacing) => onChange({ letterSpacing })}
           text={String(settings.letterSpacing)}
-          value={settings.letterSpacing}
+          {...part}
         />
-        <Stepper
-          {...READING_LIMITS.slide}
-          label={t`Side margin`}
-          onChange={(slide) => onChange({ slide })}
-          text={`${settings.slide} px`}
-          value={settings.slide}
-        />
-        <Stepper
-          {...READING_LIMITS.topGap}
-          label={t`Top margin`}
-          onChange={(topGap) => onChange({ topGap })}
-          text={`${settings.topGap} px`}
-          value={settings.topGap}
-        />
-        <Stepper
-          {...READING_LIMITS.bottomGap}
+        <SettingStepper name="slide" label={t`Side margin`} text={`${settings.slide} px`} {...part} />
+        <SettingStepper name="topGap" label={t`Top margin`} text={`${settings.topGap} px`} {...part} />
+        <SettingStepper
+          name="bottomGap"
           label={t`Bottom margin`}
-          onChange={(bottomGap) => onChange({ bottomGap })}
           text={`${settings.bottomGap} px`}
-          value={settings.bottomGap}
+          {...part}
         />
       </div>
-      <Choice
-        label={t`Alignment`}
-        onChange={(alignment) => onChange({ alignment })}
-        options={ALIGNMENTS}
-        value={settings.alignment}
-      />
+      <Choice name="alignment" label={t`Alignment`} texts={ALIGNMENTS} {...part} />
       {settings.pageType === 'paged' && (
-        <Choice
-          label={t`Pages side by side`}
-          onChange={(spread) => onChange({ spread })}
-          options={SPREADS}
-          value={settings.spread}
-        />
+        <Choice name="spread" label={t`Pages side by side`} texts={SPREADS} {...part} />
       )}
       <div className="setting-switches">
         <SwitchRow

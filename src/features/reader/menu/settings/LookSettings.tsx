@@ -2,33 +2,33 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { READING_LIMITS } from '../../../../../contract/values/readingLimits';
-import type { ReadingSettings } from '../../../../../data/tables/rows';
+import { READING_SETTINGS } from '../../../../../contract/values/readingSettings';
 import { formatPercent } from '../../../../ui/formatPercent';
 import { READING_FONTS } from '../../text/readingFonts';
-import { Choice } from './Choice';
+import { Choice, type ChoiceTexts } from './Choice';
 import { OwnColours } from './OwnColours';
-import { Stepper } from './Stepper';
+import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';
-import { THEMES } from './themes';
+import { THEME_TEXTS } from './themes';
 
-const MENU_BACKGROUNDS: readonly [ReadingSettings['menuBackground'], MessageDescriptor][] = [
-  ['raised', msg`Raised`],
-  ['paper', msg`Like the page`],
-  ['shaded', msg`Shaded`],
-];
-const SAFE_AREA_COLOURS: readonly [ReadingSettings['safeAreaColour'], MessageDescriptor][] = [
-  ['paper', msg`Like the page`],
-  ['shaded', msg`Shaded`],
-  ['black', msg`Black`],
-];
+const MENU_BACKGROUNDS: ChoiceTexts<'menuBackground'> = {
+  raised: msg`Raised`,
+  paper: msg`Like the page`,
+  shaded: msg`Shaded`,
+};
+const SAFE_AREA_COLOURS: ChoiceTexts<'safeAreaColour'> = {
+  paper: msg`Like the page`,
+  shaded: msg`Shaded`,
+  black: msg`Black`,
+};
 const SYSTEM_FONTS: Readonly<Record<string, MessageDescriptor>> = {
   serif: msg`System serif`,
   sans: msg`System sans`,
 };
 
 /** Paper and letters. */
-export function LookSettings({ settings, onChange }: SettingsPartProps) {
+export function LookSettings(part: SettingsPartProps) {
+  const { settings, onChange } = part;
   const { _ } = useLingui();
   const { t, i18n } = useTexts();
   return (
@@ -37,7 +37,7 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
         <legend className="setting-name">
           <Trans>Theme</Trans>
         </legend>
-        {THEMES.map(([value, label]) => (
+        {READING_SETTINGS.theme.choices.map((value) => (
           <label data-reader-theme={value} key={value}>
             <input
               checked={settings.theme === value}
@@ -45,25 +45,18 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
               onChange={() => onChange({ theme: value })}
               type="radio"
             />
-            {_(label)}
+            {_(THEME_TEXTS[value])}
           </label>
         ))}
       </fieldset>
       {settings.theme === 'own' && <OwnColours onChange={onChange} settings={settings} />}
-      <Stepper
-        {...READING_LIMITS.brightness}
+      <SettingStepper
+        name="brightness"
         label={t`Brightness`}
-        onChange={(brightness) => onChange({ brightness })}
         text={formatPercent(settings.brightness, i18n.locale)}
-        value={settings.brightness}
+        {...part}
       />
-      <Stepper
-        {...READING_LIMITS.fontSize}
-        label={t`Font size`}
-        onChange={(fontSize) => onChange({ fontSize })}
-        text={`${settings.fontSize} px`}
-        value={settings.fontSize}
-      />
+      <SettingStepper name="fontSize" label={t`Font size`} text={`${settings.fontSize} px`} {...part} />
       <fieldset aria-describedby="fonts-come" className="choices">
         <legend className="setting-name">
           <Trans>Font</Trans>
@@ -83,18 +76,13 @@ export function LookSettings({ settings, onChange }: SettingsPartProps) {
           <Trans>Fonts download when you choose them and stay on this device.</Trans>
         </p>
       </fieldset>
+      <Choice name="menuBackground" label={t`Menu background`} texts={MENU_BACKGROUNDS} {...part} />
       <Choice
-        label={t`Menu background`}
-        onChange={(menuBackground) => onChange({ menuBackground })}
-        options={MENU_BACKGROUNDS}
-        value={settings.menuBackground}
-      />
-      <Choice
+        name="safeAreaColour"
         hint={t`Beside the camera notch and behind the device’s own bars`}
         label={t`Screen edges`}
-        onChange={(safeAreaColour) => onChange({ safeAreaColour })}
-        options={SAFE_AREA_COLOURS}
-        value={settings.safeAreaColour}
+        texts={SAFE_AREA_COLOURS}
+        {...part}
       />
     </>
   );

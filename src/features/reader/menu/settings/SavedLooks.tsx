@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MOST_LOOKS } from '../../../../../contract/values/readingLimits';
+import { MOST_LOOKS } from '../../../../../contract/values/readingSettings';
 import { type Look, lookOf, readLooks } from '../../../../../data/queries/looks';
 import { useLive } from '../../../../platform/live';
 import { usecases } from '../../../../platform/usecases';

@@ -1,34 +1,32 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { READING_LIMITS } from '../../../../../contract/values/readingLimits';
-import type { ReadingSettings } from '../../../../../data/tables/rows';
 import { SwitchRow } from '../../../../ui/Switch';
 import { canStayAwake } from '../../useWakeLock';
-import { Choice } from './Choice';
-import { Stepper } from './Stepper';
+import { Choice, type ChoiceTexts } from './Choice';
+import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';
 
-const PAGE_TYPES: readonly [ReadingSettings['pageType'], MessageDescriptor][] = [
-  ['paged', msg`Pages`],
-  ['scroll', msg`Scroll`],
-];
+const PAGE_TYPES: ChoiceTexts<'pageType'> = {
+  paged: msg`Pages`,
+  scroll: msg`Scroll`,
+};
 
-const TURNS: readonly [ReadingSettings['turn'], MessageDescriptor][] = [
-  ['slide', msg`Slide`],
-  ['cover', msg`Cover`],
-  ['curl', msg`Curl`],
-  ['none', msg`None`],
-];
+const TURNS: ChoiceTexts<'turn'> = {
+  slide: msg`Slide`,
+  cover: msg`Cover`,
+  curl: msg`Curl`,
+  none: msg`None`,
+};
 
-const TAP_ZONES: readonly [ReadingSettings['tapZones'], MessageDescriptor][] = [
-  ['standard', msg`Back, on`],
-  ['leftHanded', msg`On, back`],
-  ['forward', msg`Both on`],
-];
+const TAP_ZONES: ChoiceTexts<'tapZones'> = {
+  standard: msg`Back, on`,
+  leftHanded: msg`On, back`,
+  forward: msg`Both on`,
+};
 
 /** How one moves on in the text. */
-export function TurningSettings({ settings, onChange }: SettingsPartProps) {
+export function TurningSettings(part: SettingsPartProps) {
+  const { settings, onChange } = part;
   const { t } = useLingui();
   // For a screen reader a chapter is one text that nothing moves: these would do nothing.
   const isPaged = settings.pageType === 'paged' && !settings.screenReader;
@@ -36,28 +34,16 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
   return (
     <>
       {!settings.screenReader && (
-        <Choice
-          label={t`Page turning`}
-          onChange={(pageType) => onChange({ pageType })}
-          options={PAGE_TYPES}
-          value={settings.pageType}
-        />
+        <Choice name="pageType" label={t`Page turning`} texts={PAGE_TYPES} {...part} />
       )}
+      {isPaged && <Choice name="turn" label={t`Page animation`} texts={TURNS} {...part} />}
       {isPaged && (
         <Choice
-          label={t`Page animation`}
-          onChange={(turn) => onChange({ turn })}
-          options={TURNS}
-          value={settings.turn}
-        />
-      )}
-      {isPaged && (
-        <Choice
+          name="tapZones"
           hint={t`What a tap on the left or right side does. The middle opens the menu.`}
           label={t`Taps at the sides`}
-          onChange={(tapZones) => onChange({ tapZones })}
-          options={TAP_ZONES}
-          value={settings.tapZones}
+          texts={TAP_ZONES}
+          {...part}
         />
       )}
       <div className="setting-switches">
@@ -77,12 +63,11 @@ export function TurningSettings({ settings, onChange }: SettingsPartProps) {
         )}
       </div>
       {autoplays && (
-        <Stepper
-          {...READING_LIMITS.autoplayTime}
+        <SettingStepper
+          name="autoplayTime"
           label={settings.pageType === 'paged' ? t`Time per page` : t`Scroll speed`}
-          onChange={(autoplayTime) => onChange({ autoplayTime })}
           text={t`${settings.autoplayTime / 1_000} s`}
-          value={settings.autoplayTime}
+          {...part}
         />
       )}
       <div className="setting-switches">

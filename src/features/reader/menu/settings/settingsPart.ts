@@ -1,4 +1,4 @@
-import type { ReadingSettings } from '../../../../../data/tables/rows';
+import type { ReadingSettings } from '../../../../../contract/values/readingSettings';
 
 /** What each part of the settings is given. */
 export type SettingsPartProps = {

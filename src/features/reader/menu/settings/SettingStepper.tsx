@@ -1,0 +1,19 @@
+import { type NamesWith, READING_SETTINGS } from '../../../../../contract/values/readingSettings';
+import { Stepper } from './Stepper';
+import type { SettingsPartProps } from './settingsPart';
+
+type SettingStepperProps = SettingsPartProps & {
+  name: NamesWith<{ step: number }>;
+  label: string;
+  /** The value as it is shown. */
+  text: string;
+};
+
+/** A setting that is a number, between its limits. */
+export function SettingStepper({ name, settings, onChange, ...said }: SettingStepperProps) {
+  const { min, max, step } = READING_SETTINGS[name];
+  const range = { min, max, step };
+  return (
+    <Stepper {...said} {...range} onChange={(value) => onChange({ [name]: value })} value={settings[name]} />
+  );
+}
