@@ -24,14 +24,14 @@ const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
 const TREESHAKE = {
   moduleSideEffects: [
     // It listens to the database.
-    { test: /\/data\/openDatabase\.ts$/, sideEffects: true },
+    { test: /\/data\/tables\/openDatabase\.ts$/, sideEffects: true },
     { test: /^(?!.*\/node_modules\/).*\/(contract|data|formats)\/.*\.ts$/, sideEffects: false },
   ],
 };
 /** What several pages share and home does not. */
 const UNLOCK =
-  /\/(src\/ui\/unlock\/|data\/(queries\/)?(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/un[a-zA-Z]+\.ts|contract\/rangePrice\.ts)/;
-const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|taskBook|movements)\.ts)/;
+  /\/(src\/ui\/unlock\/|data\/(queries|money)\/(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/un[a-zA-Z]+\.ts|contract\/values\/rangePrice\.ts)/;
+const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|money\/taskBook|money\/movements)\.ts)/;
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig(({ command }) => ({
