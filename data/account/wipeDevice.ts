@@ -9,7 +9,7 @@ import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { forgetKeys } from '../sealing/deviceKey';
 import { forgetDeviceSecret } from '../sealing/deviceSecret';
 import { db } from '../tables/db';
-import type { MetaValues } from '../tables/rows';
+import type { MetaValues } from '../tables/metaValues';
 import { write } from '../tables/write';
 
 /** How this device is set up, whoever reads on it. Everything else of the settings goes. */

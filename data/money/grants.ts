@@ -2,8 +2,8 @@ import type { Grant, ItemKind, Undo } from '../../contract/schemas/ledger';
 import type { Effect } from '../outbox/effect';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
+import type { GrantRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
-import type { GrantRow } from '../tables/rows';
 
 /** The key of a chapter that was unlocked; undefined when the device has none. */
 export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {

@@ -5,7 +5,7 @@ import { both, type Effect } from '../outbox/effect';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
-import type { TaskRow } from '../tables/rows';
+import type { TaskRow } from '../tables/moneyRows';
 import { accountOf, movementOf } from './movements';
 import { countSettlement } from './settlements';
 

@@ -2,7 +2,7 @@ import type { GoldIndex, LedgerLine } from '../../contract/schemas/ledger';
 import type { Balance } from '../../contract/schemas/money';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
-import type { CoinLineRow, WalletRow } from '../tables/rows';
+import type { CoinLineRow, WalletRow } from '../tables/moneyRows';
 import { countSettlement } from './settlements';
 
 /** A balance and the line of the ledger behind it; null when nothing moved. */

@@ -1,6 +1,6 @@
 import { db } from '../tables/db';
+import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
-import type { MetaValues } from '../tables/rows';
 import type { Backoff } from './backoff';
 
 /** The names under which backoffs are kept for all tabs and the service worker. */

@@ -2,8 +2,8 @@ import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
+import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
-import type { AutoUnlockRow } from '../tables/rows';
 import { readWallet } from './wallet';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */

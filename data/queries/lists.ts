@@ -3,8 +3,8 @@ import { type KeptList, openList, SEARCH_LISTS } from '../catalogue/lists';
 import { keyedHash } from '../sealing/keyedHash';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
+import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
-import type { MetaValues } from '../tables/rows';
 
 export type { KeptList };
 export type RankingRequest = Omit<RequestOf<'ranking'>, 'offset'>;

@@ -2,21 +2,19 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import type { SyncKind } from '../../contract/schemas/sync';
 import type { OutboxRow, PutRow } from '../outbox/intent';
+import type { MetaRow } from './metaValues';
+import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type {
   AnnotationRow,
-  AutoUnlockRow,
   BookRow,
   ChapterListRow,
   ChapterRow,
-  CoinLineRow,
   CollectedRow,
   CollectionRow,
   DownloadRow,
   FeedRow,
-  GrantRow,
   HistoryRow,
   ListRow,
-  MetaRow,
   OwnBookRow,
   PictureRow,
   PlaceLogRow,
@@ -27,8 +25,6 @@ import type {
   SettingRow,
   ShelfRow,
   SyncChangeRow,
-  TaskRow,
-  WalletRow,
 } from './rows';
 import { soundRows } from './soundRows';
 

@@ -1,5 +1,5 @@
 import { db } from './db';
-import type { MetaRow, MetaValues } from './rows';
+import type { MetaRow, MetaValues } from './metaValues';
 
 export async function readMeta<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined> {
   const row = await db.meta.get(key);

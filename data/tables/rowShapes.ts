@@ -1,26 +1,22 @@
-import type { BookCard, BookDetail, Facet, Rating } from '../../contract/schemas/catalogue';
+import type { BookCard, BookDetail, Rating } from '../../contract/schemas/catalogue';
 import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
-import type { HomeBlock, Tab } from '../../contract/schemas/feed';
+import type { HomeBlock } from '../../contract/schemas/feed';
 import type { Failure } from '../../contract/values/failure';
-import type { Backoff } from '../network/backoff';
-import type { CommandKind, OutboxRow, PayloadOf } from '../outbox/intent';
+import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
+import type { MetaRow } from './metaValues';
+import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type {
   AnnotationRow,
-  AutoUnlockRow,
   BookRow,
   ChapterListRow,
   ChapterRow,
-  CoinLineRow,
   CollectedRow,
   CollectionRow,
   DownloadRow,
   FeedRow,
-  GrantRow,
   HistoryRow,
   ListRow,
-  MetaRow,
-  MetaValues,
   OwnBookFace,
   OwnBookRow,
   PictureRow,
@@ -33,8 +29,6 @@ import type {
   SettingRow,
   ShelfRow,
   SyncChangeRow,
-  TaskRow,
-  WalletRow,
 } from './rows';
 import {
   anything,
@@ -50,14 +44,12 @@ import {
   shape,
   text,
 } from './shapes';
+import { account, bookId, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
  * What a row of each table has to look like to be read (data/tables/soundRows). A field that a later version adds has to be
  * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
  */
-
-/** Translations by language. */
-const names = optional(each(text));
 
 const card = shape<BookCard>({
   id: number,
@@ -117,80 +109,9 @@ const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown
 });
 
 const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
-const account = { accountId: number };
-const backoff = shape<Backoff>({
-  since: number,
-  failures: number,
-  failure: text,
-  lastAt: number,
-  dueAt: number,
-  heldUntil: number,
-});
-const facets = list(shape<Facet>({ name: text, names, count: number }));
 
 const content = { content: text };
-const bookId = { bookId: number };
 const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
-
-/** The single values that lie open; sealed ones are texts. */
-const META: { readonly [Key in keyof MetaValues]: Check } = {
-  accountId: number,
-  user: text,
-  sessionLost: flag,
-  fingerId: text,
-  goldSettings: shape({ loginGold: number, noticeGold: number }),
-  tabs: shape({
-    list: list(shape<Tab>({ indexValue: text, indexTitle: text, indexTitles: names, type: number })),
-    fetchedAt: number,
-  }),
-  serverConfig: shape({}),
-  language: text,
-  facets: shape({ facets: shape({ categories: facets, tags: facets }), fetchedAt: number }),
-  hotSearches: shape({ list: list(text), fetchedAt: number }),
-  removedAt: number,
-  sentTypos: text,
-  adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
-  adClicks: text,
-  settlements: number,
-  dictionary: shape({ bytes: number, stored: number }),
-  readingCountedTo: number,
-  receiptKeys: list(text),
-  clockOffset: number,
-  coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
-  grantsAfter: shape({ ...account, after: number }),
-  syncDevice: shape({ id: text, batch: number }),
-  syncBatch: text,
-  syncCursor: shape({ ...account, cursor: text, more: flag }),
-  accountFull: shape(account),
-  deliveryBackoff: backoff,
-  syncBackoff: backoff,
-  damagedIntents: shape({ rows: list(anything), untold: number }),
-  minWriter: number,
-};
-
-/** Of `reading` and `aloud` what is known is taken (data/queries). */
-const SETTINGS: Readonly<Record<string, Check>> = {
-  reading: shape({}),
-  aloud: shape({}),
-  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
-  shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
-  shelfOrder: list(number),
-};
-
-/** What is read of an intent while it waits. The whole is checked before it is sent. */
-const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
-  read: shape<Pick<PayloadOf<'read'>, 'detail'>>({ detail: shape(bookId) }),
-  rate: shape<Pick<PayloadOf<'rate'>, 'stars'>>({ stars: number }),
-  unlock: shape<Pick<PayloadOf<'unlock'>, 'maxPrice'>>({ maxPrice: number }),
-  unlockEpisode: shape<Pick<PayloadOf<'unlockEpisode'>, 'maxPrice'>>({ maxPrice: number }),
-  unlockRange: shape<Pick<PayloadOf<'unlockRange'>, 'maxPrice' | 'from' | 'to'>>({
-    maxPrice: number,
-    from: number,
-    to: orNull(number),
-  }),
-  undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
-  checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
-};
 
 const keyed =
   (checks: Readonly<Record<string, Check | undefined>>): Check =>

@@ -1,15 +1,13 @@
-import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { BookCard, BookDetail, Facets } from '../../contract/schemas/catalogue';
+import type { BookCard, BookDetail } from '../../contract/schemas/catalogue';
 import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
-import type { HomeBlock, Tab } from '../../contract/schemas/feed';
-import type { ItemKind } from '../../contract/schemas/ledger';
+import type { HomeBlock } from '../../contract/schemas/feed';
 import type { SyncKind } from '../../contract/schemas/sync';
 import type { Failure } from '../../contract/values/failure';
-import type { Language } from '../../contract/values/limits';
-import type { Backoff } from '../network/backoff';
-import type { AdLimits } from '../sealing/adClicks';
 
-/** The shapes of the Dexie rows, but for the outbox's (outbox/intent). `db.ts` draws the tables. Times are milliseconds since the epoch. */
+/**
+ * The shapes of the Dexie rows, but for those of money (moneyRows), of single values (metaValues) and of the outbox
+ * (outbox/intent). `db.ts` draws the tables. Times are milliseconds since the epoch.
+ */
 
 export type BookRow = {
   bookId: number;
@@ -201,68 +199,6 @@ export type ListRow = {
   content?: string;
 };
 
-/**
- * The right to read something, for good: only the reader's own undo deletes it. `content`: DOGEAR: + sealed JSON of the
- * Grant. `unopened` while the device holds a chapter's text sealed although it has the key, or has no text
- * of what was just unlocked.
- */
-export type GrantRow = {
-  kind: ItemKind;
-  itemId: number;
-  bookId: number;
-  target: number;
-  content: string;
-  unopened?: 1;
-};
-
-/**
- * What an account has. `content`: DOGEAR: + sealed JSON of the Balance; `lots`: of the bonus that ends. `lineId`: the last line of the ledger that is in
- * it; `settlement`: which of the device's it was (data/money/settlements). What is older never overwrites what is newer.
- */
-export type WalletRow = {
-  accountId: number;
-  content: string;
-  lots?: string;
-  lineId: number;
-  settlement: number;
-};
-
-/** A line of an account's ledger. Its id grows with time. `content`: DOGEAR: + sealed JSON of the LedgerLine. */
-export type CoinLineRow = { accountId: number; id: number; content: string };
-
-/**
- * A part of what an account can still earn (data/money/taskBook). `content`: DOGEAR: + sealed JSON of it, as last heard;
- * `claimed`: types of the tasks that were paid since.
- */
-export type TaskRow = {
-  accountId: number;
-  part: 'sign' | 'tasks' | 'invite';
-  content: string;
-  claimed?: readonly number[];
-  settlement: number;
-};
-
-/**
- * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
- * agreed to it. `day` is New York's; `unlocked` counts on it. `stopped`: it was switched off; the count stays, so that
- * switching it on again the same day gives no second share.
- */
-export type AutoUnlockRow = {
-  bookId: number;
-  accountId: number;
-  maxPrice: number;
-  dailyCap: number;
-  day: string;
-  unlocked: number;
-  stopped?: true;
-  /** Counts of other days, newest first: a clock that is set back may reach a day twice. */
-  others?: { day: string; unlocked: number }[];
-  /** Chapters whose unlock the reader took back: those are not unlocked unasked again. */
-  takenBack?: number[];
-  /** The last unlock that the server does not take back any more, by its requestId. */
-  lasting?: string;
-};
-
 export type SettingRow = { key: string; value: unknown };
 
 /**
@@ -275,63 +211,4 @@ export type SyncChangeRow = {
   changed: Readonly<Record<string, number>>;
   removed?: number;
   last: number;
-};
-
-/** Single values by name. `MetaValues` names them all. */
-export type MetaRow = { key: string; value: unknown };
-export type MetaValues = {
-  /** The account this device acts for. Plain, so that it can be compared inside a transaction. */
-  accountId: number;
-  /** DOGEAR: + sealed JSON of the User. */
-  user: string;
-  /** The server no longer knows the account's session. */
-  sessionLost: boolean;
-  /** DOGEAR: + sealed JSON of the fingerprint the guest signed in with: a lost session is renewed with it. */
-  fingerId: string;
-  /** Welcome amounts of the last guest sign-in: kept as spec 4.1 has it, shown are those of `serverConfig`. */
-  goldSettings: { loginGold: number; noticeGold: number };
-  tabs: { list: Tab[]; fetchedAt: number };
-  serverConfig: AnswerOf<'novelConfig'>;
-  language: Language;
-  /** What the catalogue can be narrowed by. */
-  facets: { facets: Facets; fetchedAt: number };
-  hotSearches: { list: string[]; fetchedAt: number };
-  /** When books were last taken out of the library: for a while that can be undone. */
-  removedAt: number;
-  /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
-  sentTypos: string;
-  /** How often ads may be clicked, as the home feed last said. */
-  adLimits: AdLimits;
-  /** DOGEAR: + sealed JSON of the AdClicks (data/sealing/adClicks). */
-  adClicks: string;
-  /** How many movements of money have settled here (data/money/settlements). */
-  settlements: number;
-  /** The dictionary on this device: bytes it has in all, and those that are here. */
-  dictionary: { bytes: number; stored: number };
-  /** Reading was counted up to this moment, by any tab. */
-  readingCountedTo: number;
-  /** Public keys of the server's receipts, in the order they were first heard. */
-  receiptKeys: string[];
-  /** Ms to add to the device's clock for the server's, as last heard. */
-  clockOffset: number;
-  /** How far the ledger was fetched: without a gap from its newest line `top` down to before `next` (null: to its end). */
-  coinHistory: { accountId: number; top: number; next: number | null; fetchedAt: number };
-  /** The largest grant id up to which the server's list was fetched. */
-  grantsAfter: { accountId: number; after: number };
-  /** What the server knows this copy of the app by, and the last of its batches that was answered (data/sync). */
-  syncDevice: { id: string; batch: number };
-  /** DOGEAR: + sealed JSON of the batch that is on its way: sent again it says the same. */
-  syncBatch: string;
-  /** How far the account was heard of. `more`: in the middle of several pages. */
-  syncCursor: { accountId: number; cursor: string; more: boolean };
-  /** The account had no room for what waits here to go up. */
-  accountFull: { accountId: number };
-  /** While nothing gets through: when the outbox may be sent again, in all tabs and the service worker (data/network/backoff). */
-  deliveryBackoff: Backoff;
-  /** The same of the way changes are told by (workers/usecases/account/synchronize). */
-  syncBackoff: Backoff;
-  /** The last intents that were found damaged, as they lay in the outbox; `untold`: how many the reader has not heard of yet. */
-  damagedIntents: { rows: readonly unknown[]; untold: number };
-  /** The lowest writer version allowed to change this database (decision 0003). */
-  minWriter: number;
 };

@@ -7,7 +7,7 @@ import { books } from '../../server/ground/db/schema/books';
 import { createApp } from '../../server/http/app';
 import { type Answering, createClient, type TestClient } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';
-import { type Attacker, readsOf } from './worstRequests';
+import { type Attacker, readsOf } from './worstValues';
 
 /** Guests that hold as much as a guest may, each with a network of its own. */
 export type Prepared = {

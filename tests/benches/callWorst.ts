@@ -7,7 +7,8 @@ import { createClient, send } from '../../server/testing/createClient';
 import type { RunningServer } from '../../server/testing/startServer';
 import type { SmtpServer } from '../../server/testing/startSmtp';
 import { behind, type Prepared } from './attackers';
-import { type Attacker, worstRequests } from './worstRequests';
+import { worstRequests } from './worstRequests';
+import { type Attacker } from './worstValues';
 
 type Server = Pick<RunningServer, 'address'>;
 

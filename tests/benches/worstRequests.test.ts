@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sealParams } from '../../contract/codec/envelope';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
-import { type Attacker, worstRequests } from './worstRequests';
+import { worstRequests } from './worstRequests';
+import { type Attacker } from './worstValues';
 
 const ATTACKER: Attacker = {
   userId: 7,

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SEALED_MARKER } from '../../contract/values/limits';
 import { launchBrowser, newDevice } from '../product/device';
+import { holdTable, readKept } from '../product/deviceTables';
 import { type Door, openDoor } from '../product/door';
 import { type Device, waitForServiceWorker } from '../product/reader';
 import {
@@ -66,64 +67,10 @@ async function readIn(page: Page, turns: boolean): Promise<void> {
   await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
   if (turns) {
     await turnToEnd(page);
-    await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
+    await expect.poll(() => readKept(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
   }
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
-}
-
-/** A row of the device's database; the whole table without a key. */
-function read(page: Page, table: string, key?: string | number): Promise<unknown> {
-  return page.evaluate(
-    ([table, key]) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('dogear');
-        // Not there yet: the app makes it, nobody else.
-        let isNew = false;
-        opening.onupgradeneeded = () => {
-          isNew = true;
-          opening.transaction?.abort();
-        };
-        opening.onerror = () => (isNew ? resolve(undefined) : reject(opening.error));
-        opening.onsuccess = () => {
-          const store = opening.result.transaction(table).objectStore(table);
-          const get = key === undefined ? store.getAll() : store.get(key);
-          get.onerror = () => reject(get.error);
-          get.onsuccess = () => {
-            opening.result.close();
-            resolve(get.result);
-          };
-        };
-      }),
-    [table, key] as const,
-  );
-}
-
-/** Keeps everybody else waiting for a table, as a busy device does; returns how to let go of it. */
-async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(
-    (name) =>
-      new Promise<{ isHeld: boolean }>((resolve, reject) => {
-        const hold = { isHeld: true };
-        const opening = indexedDB.open('dogear');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction(name, 'readwrite');
-          writing.oncomplete = () => opening.result.close();
-          // A transaction lasts as long as something is asked of it.
-          const ask = () => {
-            resolve(hold);
-            if (hold.isHeld) writing.objectStore(name).count().onsuccess = ask;
-          };
-          ask();
-        };
-      }),
-    table,
-  );
-  return () =>
-    held.evaluate((hold) => {
-      hold.isHeld = false;
-    });
 }
 
 const stars = (page: Page) => page.getByRole('group', { name: 'Your rating' });
@@ -151,12 +98,12 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
     .click();
   await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
   await turnToEnd(page);
-  await expect.poll(() => read(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
-  await expect.poll(() => read(page, 'outbox')).toEqual([]);
+  await expect.poll(() => readKept(page, 'settings', 'novelReadTimes')).toMatchObject(SEALED);
+  await expect.poll(() => readKept(page, 'outbox')).toEqual([]);
   await page.goBack();
   await star(page, '4 stars').click();
   await expect(page.getByText('You rated it 4 stars.')).toBeVisible();
-  await expect.poll(() => read(page, 'outbox')).toEqual([]);
+  await expect.poll(() => readKept(page, 'outbox')).toEqual([]);
   await page.reload();
   await expect(page.getByText('You rated it 4 stars.')).toBeVisible();
   await expect(page.getByText('4.0 of 5 stars')).toBeAttached();
@@ -173,7 +120,7 @@ test('a reader rates a book: not before reading, at once, and underground', asyn
   await door.reopen();
   await expect(page.getByText('You rated it 2 stars.')).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('2.0 of 5 stars')).toBeAttached();
-  expect(await read(page, 'outbox')).toEqual([]);
+  expect(await readKept(page, 'outbox')).toEqual([]);
 });
 
 test('a book that was never opened shows what a list has of it without the server, and the rest once it is back', async () => {
@@ -203,13 +150,13 @@ test('the stars are one stop for the keyboard, and arrows count only where they 
   await expect(page.getByText('You rated it 5 stars.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(star(page, '5 stars')).not.toBeFocused();
-  await expect.poll(() => read(page, 'outbox')).toEqual([]);
-  await expect.poll(() => read(page, 'books', CLINIC)).toMatchObject({ detail: { rating: { mine: 5 } } });
+  await expect.poll(() => readKept(page, 'outbox')).toEqual([]);
+  await expect.poll(() => readKept(page, 'books', CLINIC)).toMatchObject({ detail: { rating: { mine: 5 } } });
 });
 
 test('a reader passes a book on, with and without the clipboard', async () => {
   const page = await open('desktop', `/bookInfo/${BELL}?inviteCode=SOMEBODY`);
-  await expect.poll(() => read(page, 'meta', 'user')).toBeTruthy();
+  await expect.poll(() => readKept(page, 'meta', 'user')).toBeTruthy();
   await context?.grantPermissions(['clipboard-read', 'clipboard-write']);
   const share = page.getByRole('button', { name: 'Share' });
   await share.click();
@@ -333,7 +280,7 @@ test('without a server the page stands as it was, and says what is missing', asy
   const page = await open('phone', `/bookInfo/${BELL}`, true);
   await readIn(page, false);
   await waitForServiceWorker(page);
-  await expect.poll(() => read(page, 'books', BELL)).toBeTruthy();
+  await expect.poll(() => readKept(page, 'books', BELL)).toBeTruthy();
   await door.stop();
 
   await page.goto(`${door.url}/bookInfo/${BELL}`);

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { launchBrowser, newDevice } from '../product/device';
 import { type Door, openDoor } from '../product/door';
 import { Finger } from '../product/finger';
+import { block, chosen, gestures, header, middleOf, recordHome } from '../product/homePage';
 import { type Device, waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
@@ -40,41 +41,6 @@ async function openHome(device: Device, { path = '/home', serviceWorker = false 
   return page;
 }
 test.afterEach(() => context.close());
-
-declare global {
-  interface Window {
-    homeSeen: { pulls: string[]; counts: number[] };
-  }
-}
-
-/** Keeps every state the pull's head and the list have been in, however short. */
-function recordHome(): void {
-  const seen: Window['homeSeen'] = { pulls: [], counts: [] };
-  window.homeSeen = seen;
-  const note = <T>(list: T[], value: T) => {
-    if (list.at(-1) !== value) list.push(value);
-  };
-  new MutationObserver(() => {
-    const head = document.querySelector<HTMLElement>('[data-pull]');
-    if (head) note(seen.pulls, `${head.dataset.pull} ${head.innerText}`.trim());
-    note(seen.counts, document.querySelectorAll('#root [data-block]').length);
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-}
-
-const block = (page: Page, title: string) => page.getByRole('region', { name: title });
-const header = (page: Page) => page.locator('.home-head');
-const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]');
-
-/** Gestures come after the first content. */
-async function gestures(page: Page): Promise<void> {
-  await expect(page.locator('[data-pull]')).toBeAttached();
-}
-
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not there`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 test('a swipe draws the next tab in beside this one, and the list starts at the top', async () => {
   const page = await openHome('phone');

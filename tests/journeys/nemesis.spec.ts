@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
+import { countCounters, expectPaid, unlockButton } from '../product/counters';
 import { launchBrowser, newDevice } from '../product/device';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
@@ -59,7 +60,7 @@ test('an unlock whose answer is cut, damaged, doubled or refused by the way is p
   await checkIn(page);
   const damages: Tampering[] = ['refuse', 'html', 'truncate', 'twice', 503];
   for (const [at, damage] of damages.entries()) await unlockThrough(page, at + 2, damage);
-  await expectPaid(context, damages.length);
+  await expectPaid(context, server.url, damages.length);
   await context.close();
 });
 
@@ -78,7 +79,7 @@ test('an unlock is paid once when its worker or the service worker ends in the m
     const worker = page.workers().find((each) => /usecases/.test(each.url()));
     await worker?.evaluate(() => self.close());
   });
-  await expectPaid(context, 5);
+  await expectPaid(context, server.url, 5);
   await context.close();
 });
 
@@ -101,7 +102,7 @@ test('an unlock is paid once when the browser is killed right after the tap', as
     const again = await context.newPage();
     await openChapter(again, 2);
     await expect(again.getByText(sentence(2))).toBeVisible({ timeout: 30_000 });
-    await expectPaid(context, 1);
+    await expectPaid(context, server.url, 1);
   } finally {
     await context.close();
     await profile.remove();
@@ -123,7 +124,7 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
   }
   // As if the session had ended on the way.
   await unlockThrough(page, 4, 401);
-  await expectPaid(context, 3);
+  await expectPaid(context, server.url, 3);
   await context.close();
 });
 
@@ -259,29 +260,6 @@ async function openChapter(page: Page, chapter: number): Promise<void> {
   await page.goto(`${proxy.url}/reading/${bookId}/${chapter}`);
 }
 
-function unlockButton(page: Page) {
-  // Beside the page in sight lies the next, locked as well.
-  return page
-    .locator('.leaf:not([inert]) .locked:not([inert])')
-    .getByRole('button', { name: 'Unlock for 1 coin' });
-}
-
-/** How often a button that spends was in sight since the first call. */
-function countCounters(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const seen = window as unknown as { counters?: number };
-    if (seen.counters !== undefined) return seen.counters;
-    seen.counters = 0;
-    const look = () => {
-      const buttons = document.querySelectorAll('.leaf:not([inert]) .locked:not([inert]) button');
-      if ([...buttons].some(({ textContent }) => textContent?.startsWith('Unlock'))) seen.counters = 1;
-      requestAnimationFrame(look);
-    };
-    look();
-    return 0;
-  });
-}
-
 async function unlockThrough(page: Page, chapter: number, damage: Tampering): Promise<void> {
   await openChapter(page, chapter);
   await unlockButton(page).waitFor();
@@ -311,20 +289,4 @@ async function endedBeforeTheAnswer(page: Page, chapter: number, end: () => Prom
 async function expectOpened(page: Page, chapter: number): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(sentence(chapter))).toBeVisible({ timeout: 30_000 });
-}
-
-/** One debit of one and one grant for each unlock, by the server's own books. */
-async function expectPaid(context: BrowserContext, unlocks: number): Promise<void> {
-  // A device that lost its cookie with the browser signs in again: until then the books are shut to it.
-  await expect(async () => {
-    const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'out' });
-    expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual(
-      Array.from({ length: unlocks }, () => ['unlock', -1]),
-    );
-    const grants = await askAs(context, server.url, 'grants', { after: 0 });
-    expect(new Set(grants.list.map(({ target }) => target)).size).toBe(unlocks);
-    expect(grants.list).toHaveLength(unlocks);
-    const { balance } = await askAs(context, server.url, 'goldIndex', {});
-    expect(balance.userGold).toBe(5 - unlocks);
-  }).toPass({ timeout: 15_000 });
 }

@@ -1,15 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { sealCampaign } from '../../contract/codec/campaignLink';
-import { type HttpMethod, openParams } from '../../contract/codec/envelope';
-import { endpoints } from '../../contract/endpoints/endpoints';
-import { openDemo } from '../product/demoServer';
-import { launchBrowser, newDevice } from '../product/device';
-import { dumpDevice } from '../product/deviceDump';
-import type { Door } from '../product/door';
-import { openValues } from '../product/openValues';
+import { expect, type Page, test } from '@playwright/test';
+import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
+import { newDevice } from '../product/device';
 import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
+
+withDemo();
 
 /** Every route of spec 2.1 with the title of its document; landing pages and /par go on to another one. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -44,20 +40,6 @@ const TITLES: Readonly<Record<string, string>> = {
   '/nowhere': 'Page not found',
 };
 const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);
-
-let browser: Browser;
-let server: Door;
-
-/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
-const UNCACHED = { serviceWorker: false };
-
-test.beforeAll(async () => {
-  [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 test('every route opens with a title of its own, and its back button leads home from outside', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -228,193 +210,6 @@ test('pages fade into each other, but nothing delays a chapter, and nobody who p
   await context.close();
 });
 
-test('no fingerprint is taken before the reader agrees, nor after they took that back', async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  const { method, path } = endpoints.registerByFingerId;
-  const code: string[] = [];
-  const ids: unknown[] = [];
-  const takenBack: unknown[] = [];
-  const elsewhere: string[] = [];
-  context.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
-      elsewhere.push(request.url());
-    if (request.url().includes('/quietFingerprint')) code.push(request.url());
-    const asked = new URL(request.url()).pathname;
-    const opened = (call: { method: HttpMethod; path: string }) => {
-      const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
-      return openParams(call.method, call.path, params);
-    };
-    if (asked === path) ids.push(opened({ method, path }).fingerId);
-    if (asked === endpoints.forgetFingerprint.path) takenBack.push(opened(endpoints.forgetFingerprint));
-  });
-  await page.goto(`${server.url}/Settings`);
-  await expect.poll(() => ids.length).toBe(1);
-  const consent = page.getByRole('switch', { name: 'Fingerprint of this browser' });
-  await expect(consent).not.toBeChecked();
-  expect(code).toEqual([]);
-
-  // The same each time it is taken; what stands for it is never the same.
-  for (const [at, agreed] of [true, false, true].entries()) {
-    await consent.setChecked(agreed);
-    await expect.poll(() => ids.length).toBe(at + 2);
-  }
-  expect(code).toHaveLength(1);
-  expect(ids[3]).toBe(ids[1]);
-  expect(new Set(ids).size).toBe(3);
-  // What was taken back, the server is told to forget.
-  expect(takenBack).toMatchObject([{ former: ids[1], fingerId: ids[2] }]);
-  // Nobody else is told anything, asked or not.
-  expect(elsewhere).toEqual([]);
-  await context.close();
-});
-
-test('a campaign leads inside the app, and nowhere else', async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  const open = (landing: string, query: Record<string, string | number>) =>
-    page.goto(`${server.url}${landing}${landing.includes('?') ? '&' : '?'}par=${sealCampaign(query)}`);
-
-  await open('/google/googleplay.html', {
-    targetId: 1,
-    inviteCode: 'AB1',
-    isDeepLink: 1,
-    utm_source: 'mail',
-  });
-  await expect(page).toHaveURL(`${server.url}/bookInfo/1?inviteCode=AB1&isDeepLink=1`);
-  // A reload knows it before the first frame; who sent the reader lies open nowhere.
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ isDeepLink: '1' });
-  expect(await openValues(page)).toEqual([]);
-  expect(await dumpDevice(page)).not.toContain('AB1');
-  await page.getByRole('button', { name: 'Back', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/home\?inviteCode=AB1&isDeepLink=1$/);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
-
-  await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/reading/1/2');
-  await open('/home', { path: '/ViewAll?title=Long%20reads&blockId=1' });
-  await expect(page).toHaveURL(/\/ViewAll\?.*title=Long\+reads/);
-
-  const strays: string[] = [];
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${server.url}/`))
-      strays.push(request.url());
-  });
-  for (const path of [
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    'https://evil.example/home',
-  ]) {
-    await open('/par', { path });
-    await expect.poll(() => new URL(page.url()).pathname, path).toBe('/home');
-  }
-  await page.goto(`${server.url}/ad/gp.html?par=broken`);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/home');
-  await expect(page.getByText('This link is damaged.')).toBeVisible();
-  await page.goto(`${server.url}/login?redirect=//evil.example`);
-  await expect(page).toHaveTitle('Log in · Dogear');
-  await expect(page.getByRole('link', { name: 'Continue as guest' })).toHaveCount(0);
-  expect(strays).toEqual([]);
-  await context.close();
-});
-
-test('a page whose code does not come says so, offers a reload, and does not reload by itself', async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  await page.goto(`${server.url}/mine`);
-  await expect(page).toHaveTitle('Me · Dogear');
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  const chunks = /\/assets\/(about|Settings)-[^/]+\.js$/;
-  await context.route(chunks, (route) => route.abort());
-  await page.getByRole('link', { name: 'About Dogear' }).click();
-  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
-  await expect(page).toHaveTitle('Page not loaded · Dogear');
-  // The rest goes on.
-  await page.getByRole('main').getByRole('link', { name: 'Your library' }).click();
-  await expect(page).toHaveTitle('Library · Dogear');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' }).click();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
-  expect(loads).toBe(0);
-
-  await context.unroute(chunks);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page).toHaveTitle('Settings · Dogear');
-  expect(loads).toBe(1);
-  await context.close();
-});
-
-test('an app that does not start says so in plain words, tells the server, and goes on by a reload', async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  const logs = watchLogs(context);
-  // What React puts its page up with is broken, and mended for the second try.
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('mended')) return;
-    sessionStorage.setItem('mended', '1');
-    const append = Node.prototype.appendChild;
-    Node.prototype.appendChild = function <T extends Node>(child: T): T {
-      if ((this as Node as HTMLElement).id === 'root') throw new Error('the app fell over');
-      return append.call(this, child) as T;
-    };
-  });
-  await page.goto(`${server.url}/home`);
-  const notice = page.getByRole('alert');
-  await expect(notice.getByRole('heading', { name: 'Dogear did not start' })).toBeVisible({
-    timeout: 15_000,
-  });
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(page).toHaveTitle('Novels · Dogear');
-  await expect.poll(() => logs).toContain('white-screen');
-  await expect(page.locator('#white-screen')).toHaveCount(0);
-  await context.close();
-});
-
-test('says so too when the app itself does not arrive', async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
-  await page.goto(`${server.url}/home`);
-  await expect(page.getByRole('heading', { name: 'Dogear did not start' })).toBeVisible({ timeout: 15_000 });
-  await context.unroute(/\/assets\/index-.*\.js$/);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page).toHaveTitle('Novels · Dogear');
-  await context.close();
-});
-
-for (const [language, library] of [
-  ['en', 'Library'],
-  ['ru', 'Библиотека'],
-  ['zh', '书架'],
-  ['pt', 'Biblioteca'],
-] as const) {
-  test(`speaks ${language}, without a missing text`, async () => {
-    const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    for (const path of [
-      '/BookShelf',
-      '/mine',
-      '/Settings',
-      '/login',
-      '/PrivacyPolicy',
-      '/about',
-      '/nowhere',
-    ]) {
-      await page.goto(`${server.url}${path}`);
-      await settled(page);
-      await expect(page.locator('html'), path).toHaveAttribute('lang', language);
-      if (path === '/BookShelf') await expect(page.locator('main h1:visible')).toHaveText(library);
-      // Without its catalogue a text shows its key: six letters and digits.
-      const words = (await page.locator('body').innerText()).split(/\s+/);
-      const keys = words.filter(
-        (word) => /^(?=.*[A-Z0-9])(?=.*[a-z])[\w+/-]{6}$/.test(word) && !/^[A-Z][a-z]+$/.test(word),
-      );
-      expect(
-        keys.filter((word) => word !== 'Dogear' && word !== 'E-mail'),
-        path,
-      ).toEqual([]);
-    }
-    await context.close();
-  });
-}
-
 test('the desktop has its bar, its foot and a way to log in and back', async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.goto(`${server.url}/discover?inviteCode=AB1`);
@@ -442,16 +237,4 @@ test('the desktop has its bar, its foot and a way to log in and back', async () 
 /** Writes the setting as a use case would. */
 function saveTabBar(page: Page, tabBar: unknown): Promise<void> {
   return saveSettings(page, { tabBar });
-}
-
-/** Keeps the messages of the client logs a context sends. */
-function watchLogs(context: BrowserContext): string[] {
-  const messages: string[] = [];
-  context.on('request', (request) => {
-    const { method, path } = endpoints.userHandleLogByApp;
-    if (new URL(request.url()).pathname !== path) return;
-    const params = new URLSearchParams(request.postData() ?? '').get('params') ?? '';
-    messages.push(String(openParams(method, path, params).msg));
-  });
-  return messages;
 }

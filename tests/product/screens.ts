@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   BEGUN_BOOK,
   KEPT_BOOK,
@@ -19,8 +19,30 @@ import {
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
 import type { Device } from './reader';
 import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
-import { said, startOf } from './said';
-import { finishSaying, stubVoices } from './stubbedVoices';
+import {
+  askForCode,
+  chooseTab,
+  goOnWithEmail,
+  keepLook,
+  listen,
+  lookUp,
+  loseSession,
+  openBooksSearch,
+  openDialog,
+  openFilters,
+  openFromReaderMenu,
+  openQuestion,
+  openRange,
+  openReaderMenu,
+  openRemoved,
+  openSearch,
+  openShare,
+  openShelfMenu,
+  removeOwn,
+  startAd,
+  typeWrongLogin,
+  writeMessage,
+} from './screenActs';
 
 /**
  * full         the demo catalogue and a device that has been lived in
@@ -271,177 +293,3 @@ export const SCREENS: readonly Screen[] = [
   // The last of its state: the device is logged out from here on.
   { name: 'account-lost', path: '/mine', states: ACCOUNT, act: loseSession },
 ];
-
-async function chooseTab(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('tab', { name });
-  await tab.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
-}
-
-/** A desktop has them beside the list. */
-async function openFilters(page: Page, device: Device): Promise<void> {
-  if (device === 'desktop') return;
-  const name = await said(page, 'Filters');
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('dialog', { name }).waitFor();
-}
-
-async function startAd(page: Page): Promise<void> {
-  await page.getByRole('button', { name: await said(page, 'Start'), exact: true }).click();
-  await page.getByRole('dialog', { name: await said(page, 'Advertisement') }).waitFor();
-}
-
-async function openDialog(page: Page, button: string): Promise<void> {
-  const name = startOf(await said(page, button));
-  await page.getByRole('main').getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function openRange(page: Page): Promise<void> {
-  const price = page.getByRole('region', { name: await said(page, 'Price') });
-  await price.getByRole('button', { name: await said(page, 'Unlock') }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function writeMessage(page: Page): Promise<void> {
-  await page.getByLabel('Message').fill('Where is the ninth chapter?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Your message is sent').waitFor();
-}
-
-/** As when it was ended from another device. */
-async function loseSession(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.reload();
-  await page.getByRole('link', { name: 'Log in again' }).waitFor();
-}
-
-async function openQuestion(page: Page): Promise<void> {
-  await page.locator('summary').first().click();
-}
-
-async function goOnWithEmail(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill('reader@books.example');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Password', { exact: true }).waitFor();
-}
-
-async function typeWrongLogin(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@books.example');
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
-  await page.getByRole('alert').waitFor();
-}
-
-/** To an address of its own each time: one gets a code a minute. */
-async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(`reader-${Date.now()}@books.example`);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('New password').waitFor();
-}
-
-async function openShelfMenu(page: Page): Promise<void> {
-  const name = startOf(await said(page, 'More about “{0}”'));
-  await page.getByRole('main').getByRole('button', { name }).first().click();
-  await page.getByRole('menuitem').first().waitFor();
-}
-
-const OWN_BOOK = 'A Quiet Harbour';
-
-/** Opens a file as a book of the device's own, and asks to remove it. */
-async function removeOwn(page: Page): Promise<void> {
-  const text = 'The ferry went out at nine. '.repeat(40);
-  const buffer = Buffer.from(`---\ntitle: ${OWN_BOOK}\nauthor: A. Pen\n---\n\n# One\n\n${text}\n`);
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'harbour.md', mimeType: 'text/markdown', buffer });
-  await page.waitForURL(/\/reading\/-/);
-  await page.goto(new URL('/BookShelf', page.url()).href);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(OWN_BOOK) })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: await said(page, 'Remove from library') }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function openRemoved(page: Page): Promise<void> {
-  await removeOwn(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: await said(page, 'Remove'), exact: true })
-    .click();
-  await page.getByRole('button', { name: startOf(await said(page, 'Recently removed')) }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function openBooksSearch(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: await said(page, 'Search in your books') });
-  await openSearch(page, () => button.click(), 'ferry');
-}
-
-/** Types into the search that `open` opens, and waits until it has an answer. */
-async function openSearch(page: Page, open: () => Promise<void>, query: string): Promise<void> {
-  if (page.url().includes('/reading/')) await page.locator('[data-reader-page] article p').first().waitFor();
-  await open();
-  await page.getByRole('dialog').getByRole('searchbox').fill(query);
-  await page
-    .getByRole('dialog')
-    .locator('[data-hit]')
-    .or(page.getByText(`Nothing found for “${query}”`))
-    .first()
-    .waitFor();
-}
-
-async function openShare(page: Page): Promise<void> {
-  await page.getByRole('button', { name: await said(page, 'Share') }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** No browser of a test has voices of its own. */
-async function listen(page: Page): Promise<void> {
-  await page.locator('[data-reader-page] article p').first().waitFor();
-  await page.evaluate(stubVoices);
-  await page.keyboard.press('r');
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
-  await finishSaying(page);
-}
-
-/** The first words of the page; the dictionary is not on the device yet. */
-async function lookUp(page: Page): Promise<void> {
-  await page.locator('[data-reader-page] article p').first().waitFor();
-  await page.keyboard.press('h');
-  await page.getByRole('button', { name: await said(page, 'Look up'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByText(/\d (?:MB|МБ)|\d兆字节/)
-    .waitFor();
-}
-
-async function openReaderMenu(page: Page): Promise<void> {
-  await page.locator('[data-reader-page] article p').first().waitFor();
-  await page.keyboard.press('m');
-  await page.locator('.reader-bar-bottom').waitFor();
-}
-
-async function openFromReaderMenu(page: Page, name: 'All keys' | 'Contents' | 'Settings'): Promise<void> {
-  await openReaderMenu(page);
-  await page.getByRole('button', { name: await said(page, name), exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** One look of the reader's own is saved, and stays for the next who comes by. */
-async function keepLook(page: Page): Promise<void> {
-  await openFromReaderMenu(page, 'Settings');
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('tab', { name: await said(page, 'My looks') }).click();
-  const looks = sheet.getByRole('list', { name: await said(page, 'Saved looks') });
-  const name = sheet.getByLabel(await said(page, 'Name of the present look'));
-  await name.waitFor();
-  if (await looks.isVisible()) return;
-  await name.fill('Night train');
-  await sheet.getByRole('button', { name: await said(page, 'Save this look') }).click();
-  await looks.waitFor();
-}

@@ -10,7 +10,8 @@ import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { rowsOf } from '../../server/ground/db/database';
 import type { TestContext } from '../../server/testing/openTestContext';
-import { AUTO_UNLOCK_CAP, type World } from './World';
+import { AUTO_UNLOCK_CAP } from './operations';
+import { type World } from './World';
 
 const GRANTS = sql`(
   select user_id, entry_id, 'chapter ' || chapter_id as item from grants

@@ -6,6 +6,7 @@ import { db } from '../../data/tables/db';
 import type { HighlightColor, Place } from '../../data/tables/rows';
 import { useCases } from '../../workers/usecases';
 import type { Random } from '../simulator/random';
+import { DEEDS, type Deed } from './deeds';
 import { Oracle } from './Oracle';
 import type { SyncWorld } from './SyncWorld';
 
@@ -20,35 +21,6 @@ const {
   synchronize,
   uncollectBooks,
 } = useCases;
-
-const DEEDS = {
-  'put a book into the library': 8,
-  'take a book out of the library': 6,
-  'turn a page': 14,
-  'choose a place': 4,
-  mark: 6,
-  'colour a mark': 5,
-  'write a note': 5,
-  'remove a mark': 4,
-  'make a collection': 3,
-  'name a collection': 3,
-  'delete a collection': 1,
-  collect: 4,
-  uncollect: 3,
-  'order the library': 3,
-  'set the letters': 4,
-  'look at the library otherwise': 3,
-  'read for a while': 5,
-  'take a book out of the history': 3,
-  'leave a place': 4,
-  synchronize: 22,
-  'another device': 22,
-  'network comes or goes': 10,
-  'clock is set': 5,
-  'time passes': 6,
-  'late requests arrive': 6,
-} as const;
-type Deed = keyof typeof DEEDS;
 
 const COLORS: readonly HighlightColor[] = ['yellow', 'green', 'blue', 'pink'];
 

@@ -2,7 +2,7 @@ import type { IndexableType } from 'dexie';
 import { ONLY_KEY, type SyncKind } from '../../contract/schemas/sync';
 import { db } from '../../data/tables/db';
 import { metaRow, readMeta } from '../../data/tables/meta';
-import type { MetaValues } from '../../data/tables/rows';
+import type { MetaValues } from '../../data/tables/metaValues';
 import { write } from '../../data/tables/write';
 
 type Thing = readonly [kind: SyncKind, key: string];

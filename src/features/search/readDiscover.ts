@@ -1,5 +1,5 @@
 import { rankingListKey, readFacets, readList } from '../../../data/queries/lists';
-import type { MetaValues } from '../../../data/tables/rows';
+import type { MetaValues } from '../../../data/tables/metaValues';
 import { firstRead, type Live } from '../../platform/live';
 import type { FirstList } from '../../platform/pages';
 import { type Choice, readChoice } from './discoverChoice';

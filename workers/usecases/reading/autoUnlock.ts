@@ -8,7 +8,7 @@ import { unlockTarget } from '../../../data/outbox/commands/unlock';
 import { readAutoUnlockable } from '../../../data/queries/autoUnlock';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
-import type { AutoUnlockRow } from '../../../data/tables/rows';
+import type { AutoUnlockRow } from '../../../data/tables/moneyRows';
 import { write } from '../../../data/tables/write';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome, stored } from '../device/outcome';

@@ -1,8 +1,9 @@
 import { unsealGrant } from '../../../data/money/grants';
 import { sha256Hex } from '../../../data/network/sha256';
 import { db } from '../../../data/tables/db';
+import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { ChapterRow, GrantRow } from '../../../data/tables/rows';
+import type { ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
 import { measureHeld } from '../library/downloadProgress';

@@ -1,0 +1,82 @@
+import type { Facet } from '../../contract/schemas/catalogue';
+import type { Tab } from '../../contract/schemas/feed';
+import type { Backoff } from '../network/backoff';
+import type { CommandKind, PayloadOf } from '../outbox/intent';
+import type { MetaValues } from './metaValues';
+import { anything, type Check, each, flag, list, number, optional, orNull, shape, text } from './shapes';
+
+/** What single values and payloads have to look like to be read: those of `meta`, of `settings` and of what waits. */
+
+/** Translations by language. */
+export const names = optional(each(text));
+export const account = { accountId: number };
+const backoff = shape<Backoff>({
+  since: number,
+  failures: number,
+  failure: text,
+  lastAt: number,
+  dueAt: number,
+  heldUntil: number,
+});
+const facets = list(shape<Facet>({ name: text, names, count: number }));
+export const bookId = { bookId: number };
+
+/** The single values that lie open; sealed ones are texts. */
+export const META: { readonly [Key in keyof MetaValues]: Check } = {
+  accountId: number,
+  user: text,
+  sessionLost: flag,
+  fingerId: text,
+  goldSettings: shape({ loginGold: number, noticeGold: number }),
+  tabs: shape({
+    list: list(shape<Tab>({ indexValue: text, indexTitle: text, indexTitles: names, type: number })),
+    fetchedAt: number,
+  }),
+  serverConfig: shape({}),
+  language: text,
+  facets: shape({ facets: shape({ categories: facets, tags: facets }), fetchedAt: number }),
+  hotSearches: shape({ list: list(text), fetchedAt: number }),
+  removedAt: number,
+  sentTypos: text,
+  adLimits: shape({ adLimitClickTimes: number, adLimitJiangeTime: number }),
+  adClicks: text,
+  settlements: number,
+  dictionary: shape({ bytes: number, stored: number }),
+  readingCountedTo: number,
+  receiptKeys: list(text),
+  clockOffset: number,
+  coinHistory: shape({ ...account, top: number, next: orNull(number), fetchedAt: number }),
+  grantsAfter: shape({ ...account, after: number }),
+  syncDevice: shape({ id: text, batch: number }),
+  syncBatch: text,
+  syncCursor: shape({ ...account, cursor: text, more: flag }),
+  accountFull: shape(account),
+  deliveryBackoff: backoff,
+  syncBackoff: backoff,
+  damagedIntents: shape({ rows: list(anything), untold: number }),
+  minWriter: number,
+};
+
+/** Of `reading` and `aloud` what is known is taken (data/queries). */
+export const SETTINGS: Readonly<Record<string, Check>> = {
+  reading: shape({}),
+  aloud: shape({}),
+  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
+  shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
+  shelfOrder: list(number),
+};
+
+/** What is read of an intent while it waits. The whole is checked before it is sent. */
+export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
+  read: shape<Pick<PayloadOf<'read'>, 'detail'>>({ detail: shape(bookId) }),
+  rate: shape<Pick<PayloadOf<'rate'>, 'stars'>>({ stars: number }),
+  unlock: shape<Pick<PayloadOf<'unlock'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockEpisode: shape<Pick<PayloadOf<'unlockEpisode'>, 'maxPrice'>>({ maxPrice: number }),
+  unlockRange: shape<Pick<PayloadOf<'unlockRange'>, 'maxPrice' | 'from' | 'to'>>({
+    maxPrice: number,
+    from: number,
+    to: orNull(number),
+  }),
+  undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
+  checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
+};

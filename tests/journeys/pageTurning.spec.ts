@@ -1,0 +1,260 @@
+import { expect, test } from '@playwright/test';
+import { Finger } from '../product/finger';
+import { KEPT_BOOK } from '../product/livedIn';
+import { firstBlockInView, isInView, storedPlace } from '../product/readerPlace';
+import {
+  change,
+  choice,
+  closeSettings,
+  kept,
+  markPlace,
+  openSettings,
+  page,
+  place,
+  reader,
+  server,
+  sheet,
+  stepper,
+  withReadingSettings,
+} from '../product/readingSettings';
+import { textIsShown } from '../product/turnPage';
+
+/** How the text moves: by key, finger and by itself, and never at the cost of the place. */
+withReadingSettings();
+
+for (const turn of ['cover', 'curl'] as const) {
+  test(`pages that ${turn}: by key and by finger, kept, and still there for whoever wants it`, async () => {
+    await markPlace();
+    await openSettings('Turning');
+    await change('turn', turn, () => choice(turn === 'cover' ? 'Cover' : 'Curl').click());
+    await closeSettings();
+    await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
+
+    // Asked to hold still, the page is there at once.
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    expect(await turning()).toBe(0);
+    const second = await firstBlockInView(page);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // The next page lies ready, and the page knows what is preferred, from the next frame on.
+    await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    for (const [key, number] of [
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(turning, key).toBeGreaterThan(0);
+      await expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+      await expect.poll(turning, key).toBe(0);
+    }
+    expect(await firstBlockInView(page)).toBe(second);
+
+    // Pulled half a page and let go; pulled a little and put back.
+    await pull(300, 60);
+    await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+    await expect.poll(turning).toBe(0);
+    expect(await firstBlockInView(page)).not.toBe(second);
+    await pull(60, 300);
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    await expect.poll(turning).toBe(0);
+    await pull(300, 265, 30);
+    await expect.poll(turning).toBe(0);
+    await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    expect(await firstBlockInView(page)).toBe(second);
+
+    await server.stop();
+    await page.reload();
+    await textIsShown(page);
+    await expect(reader()).toHaveAttribute('data-turn', turn);
+    await expect.poll(() => isInView(page, second)).toBe(true);
+  });
+}
+
+test('pages by keys, by taps and by a wheel', async () => {
+  const pageIs = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['PageDown', 3],
+    [' ', 4],
+    ['Shift+ ', 3],
+    ['PageUp', 2],
+    ['ArrowLeft', 1],
+    ['End', 7],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await pageIs(number);
+  }
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 120);
+  await pageIs(2);
+
+  const tap = (x: number) => page.touchscreen.tap(x, 420);
+  await tap(370);
+  await pageIs(3);
+  await tap(20);
+  await pageIs(2);
+  await tap(195);
+  await expect(page.locator('.reader-bar-bottom')).toBeVisible();
+  await tap(195);
+  await expect(page.locator('.reader-bar-bottom')).toHaveCount(0);
+
+  const volumeDown = () =>
+    page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeDown', bubbles: true })),
+    );
+  await volumeDown();
+  await markPlace();
+  await openSettings('Turning');
+  await change('tapZones', 'leftHanded', () => choice('On, back').click());
+  const volumeKeys = sheet().getByRole('switch', { name: 'Turn pages with the volume keys' });
+  await change('volumeKeys', true, () => volumeKeys.click());
+  await closeSettings();
+  await pageIs(2);
+  for (const [turn, number] of [
+    [() => tap(20), 3],
+    [volumeDown, 4],
+  ] as const) {
+    const before = await storedPlace(page, KEPT_BOOK);
+    await turn();
+    await pageIs(number);
+    await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe(before);
+  }
+
+  await server.stop();
+  await page.reload();
+  await textIsShown(page);
+  await pageIs(4);
+  await tap(370);
+  await pageIs(3);
+});
+
+test('the menu moves in the book on one line, changes letters and paper in one tap, and tells the keys', async () => {
+  await markPlace();
+  const line = page.getByRole('slider', { name: 'Place in this book' });
+  const says = (text: RegExp) => expect(line).toHaveAttribute('aria-valuetext', text);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('slider')).toHaveCount(1);
+  await says(/^Chapter 1 of 8: .*Page 1 of 7\. 0% of the book$/);
+  await line.press('ArrowRight');
+  await says(/Page 2 of 7\. 1% of the book$/);
+  await line.press('PageUp');
+  await says(/^Chapter 2 of 8: /);
+  await line.press('Home');
+  await says(/^Chapter 1 of 8: .*Page 1 of/);
+  // Let go in the middle of another chapter, the book opens there.
+  await line.fill('450');
+  await says(/^Chapter 5 of 8: /);
+  await expect(page).toHaveURL(/\/5$/);
+  await textIsShown(page);
+  await says(/Page [3-6] of \d+\. 5[3-9]% of the book$/);
+  await line.press('Home');
+  await expect(page).toHaveURL(/\/1$/);
+  await textIsShown(page);
+  await markPlace();
+
+  await change('fontSize', 19, () => page.getByRole('button', { name: 'Larger letters' }).tap());
+  await change('fontSize', 18, () => page.getByRole('button', { name: 'Smaller letters' }).tap());
+  await change('theme', 'sepia', () => page.locator('.quick-themes label[title="Sepia"]').tap());
+  await expect(reader()).toHaveCSS('background-color', 'rgb(243, 230, 205)');
+  await page.locator('.quick-themes').getByRole('radio', { name: 'Sepia' }).press('ArrowRight');
+  await expect.poll(async () => (await kept()).theme).toBe('green');
+
+  await page.getByRole('button', { name: 'All keys' }).tap();
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByRole('row', { name: 'Next page' })).toContainText('Page Down');
+  await keys.getByRole('button', { name: 'Close' }).tap();
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+});
+
+test('a scrolled chapter goes on into the next one by a pull past its end', async () => {
+  await markPlace();
+  await openSettings('Turning');
+  await change('pageType', 'scroll', () => choice('Scroll').click());
+  await closeSettings();
+  await page.keyboard.press('End');
+  const footer = page.locator('.leaf:not([inert]) .next-chapter');
+  await expect(footer.getByText('Pull for the next chapter')).toBeInViewport();
+
+  // A little is not enough, and says so.
+  const shy = await Finger.down(page, { x: 195, y: 600 });
+  await shy.moveBy(0, -60);
+  await shy.up();
+  await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
+  const finger = await Finger.down(page, { x: 195, y: 600 });
+  await finger.moveBy(0, -240, 16);
+  await expect(footer.getByText('Release for the next chapter')).toBeVisible();
+  await finger.up();
+  await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
+});
+
+test('a text that goes on by itself, on a screen that stays lit, and is darker', async () => {
+  await page.addInitScript(() => {
+    navigator.wakeLock.request = async () => {
+      document.documentElement.dataset.awake = 'yes';
+      const release = async () => void delete document.documentElement.dataset.awake;
+      return { release } as unknown as WakeLockSentinel;
+    };
+  });
+  await page.reload();
+  await textIsShown(page);
+  await markPlace();
+  const toggle = (name: string) => () => sheet().getByRole('switch', { name }).click();
+  await openSettings('Look');
+  await change('brightness', 90, () => stepper('Brightness').getByRole('button', { name: 'Less' }).click());
+  await openSettings('Turning');
+  await change('keepAwake', true, toggle('Keep the screen on'));
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await change('keepAwake', false, toggle('Keep the screen on'));
+  await expect(page.locator('html[data-awake]')).toHaveCount(0);
+  await change('autoplay', true, toggle('Auto-turn pages'));
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  const time = stepper('Time per page');
+  for (const ms of [3_000, 2_000, 1_000]) {
+    await change('autoplayTime', ms, () => time.getByRole('button', { name: 'Less' }).click());
+  }
+  // Under the sheet it waits: the first page is still there.
+  await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
+  await closeSettings();
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+  await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
+
+  // Kept without a server, and by scrolling too.
+  await server.stop();
+  await page.reload();
+  await textIsShown(page);
+  await expect(page.locator('[data-reader-page="5"]')).toBeVisible();
+  expect(
+    await page.evaluate(
+      () => getComputedStyle(document.querySelector('.reader') as Element, '::after').opacity,
+    ),
+  ).toBe('0.1');
+  await openSettings('Turning');
+  await markPlace();
+  await change('pageType', 'scroll', () => choice('Scroll').click());
+  await closeSettings();
+  await expect.poll(() => isInView(page, place), 'scrolled past').toBe(false);
+});
+
+/** A finger that goes along the page from one x to another and is lifted. */
+async function pull(from: number, to: number, steps?: number): Promise<void> {
+  const finger = await Finger.down(page, { x: from, y: 400 });
+  await finger.moveBy(to - from, 0, steps);
+  await finger.up();
+}
+
+/** Parts of the stage that are being moved. */
+function turning(): Promise<number> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect)?.target?.closest('.stage'))
+        .length,
+  );
+}
