@@ -14,9 +14,7 @@ import {
 import { turnToEnd } from '../product/turnPage';
 
 /** The book's own page against the real server: rated, shared, its long contents walked, and read about offline. */
-const BELL = 1;
-const CLINIC = 2;
-const LONG = 3;
+const [BELL, CLINIC, LONG] = [1, 2, 3];
 const CHAPTERS = 2_000;
 
 let data: Awaited<ReturnType<typeof makeEmptyFolder>>;

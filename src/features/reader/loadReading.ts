@@ -36,7 +36,7 @@ let ahead: { bookId: number; target: number; at: number; reading: Promise<FirstR
 
 /** Begins to read while the finger is still on the link. */
 export function readAhead(bookId: number, target: number): Promise<FirstReading> {
-  const reading = readAnew(bookId, target);
+  const reading = readNow(bookId, target);
   ahead = { bookId, target, at: performance.now(), reading };
   return reading;
 }
@@ -51,14 +51,14 @@ export async function loadReading(bookId: number, target: number): Promise<First
   const begun = ahead;
   ahead = undefined;
   const isIt = begun?.bookId === bookId && begun.target === target;
-  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readAnew(bookId, target);
+  const reading = isIt && performance.now() - begun.at < AHEAD_MS ? begun.reading : readNow(bookId, target);
   const first = await reading;
   // One of the device's own files that was removed is not read until it was put back.
   if (bookId < 0 && first.book && !first.onShelf) throw redirect({ to: '/BookShelf', replace: true });
   return first;
 }
 
-async function readAnew(bookId: number, target: number): Promise<FirstReading> {
+async function readNow(bookId: number, target: number): Promise<FirstReading> {
   const rows = new ChapterRows(bookId);
   const [book, chapters, place, settings, onShelf, own] = await Promise.all([
     readBook(bookId),
