@@ -100,6 +100,28 @@ async function withoutIdleMoments(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (window as unknown as { idle: () => Promise<boolean> }).idle());
 }
 
+test('words stay selected when the pages are counted only then, and are let go by a turn', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  await page.goto(`${server.url}/reading/${BOOK}/1`);
+  await textIsShown(page);
+  const idle = await withoutIdleMoments(page);
+  await page.reload();
+  await textIsShown(page);
+  const bar = page.getByRole('toolbar', { name: 'Selected words' });
+  await page.keyboard.press('h');
+  await expect(bar).toBeVisible();
+  const count = page.locator('.status-page');
+  await expect(count).toHaveText('');
+  while ((await count.textContent()) === '') await idle();
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await context.close();
+});
+
 test('a chapter has no end and no count of pages before all of it is laid out', async ({ browser }) => {
   const chapter = `${server.url}/reading/${BOOK}/1`;
   const first = await newDevice(browser, 'phone', { serviceWorker: false });

@@ -41,8 +41,20 @@ export function useSelectedWords(): SelectedWords | null {
   const [words, setWords] = useState<SelectedWords | null>(null);
   useEffect(() => {
     let isDown = false;
+    const shown = () => {
+      const leaf = reading.drawn().current;
+      return leaf && `${leaf.key} ${leaf.page}`;
+    };
+    let before = shown();
+    // What is turned away is let go; a count of pages that comes only now turns nothing.
+    const turned = () => {
+      const now = shown();
+      if (before !== undefined && now !== before) getSelection()?.removeAllRanges();
+      before = now;
+    };
     const look = () => setWords(selectedWords(reading, openings));
     const changed = () => {
+      before = shown();
       if (!isDown) look();
     };
     const down = () => {
@@ -57,7 +69,7 @@ export function useSelectedWords(): SelectedWords | null {
     document.addEventListener('pointerdown', down);
     document.addEventListener('pointerup', up);
     document.addEventListener('pointercancel', up);
-    const unsubscribe = reading.status.subscribe(() => getSelection()?.removeAllRanges());
+    const unsubscribe = reading.status.subscribe(turned);
     return () => {
       unsubscribe();
       document.removeEventListener('selectionchange', changed);
