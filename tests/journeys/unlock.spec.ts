@@ -93,7 +93,6 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     await expect(lockedPage(page)).toContainText('You have 1 coin.');
     // What is asked for cannot be paid: the way to coins is the first and the bright button.
     const earn = lockedPage(page).getByRole('link', { name: 'Earn bonus' });
-    const brightness = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(earn).toBeVisible();
     await expect(automatic).toBeVisible();
     await expect(unlockButton(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
