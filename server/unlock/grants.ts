@@ -61,7 +61,7 @@ const KINDS = {
 
 type Choice = {
   readonly where: (id: PgColumn) => SQL;
-  /** The first so many, in the order of their ids. */
+  /** At most this many, the lowest ids first. */
   readonly limit?: number;
 };
 
