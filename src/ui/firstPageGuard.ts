@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * No page of this app lies behind the one that a visit began with, and the router is never asked whether Back may leave it.
+ * Back from the first page of a visit leaves the app, without the router being asked.
  * So every layer over that page has an entry of its own in the browser's history: a copy of the page's, with the number
  * of layers. The router does not learn of them.
  */

@@ -18,6 +18,11 @@ export const card: BookCard = {
   finished: true,
   tint: '#aabbcc',
 };
+/** Another book, as lists show it. */
+export function bookCard(id: number): BookCard {
+  return { ...card, id, bookName: `Book ${id}` };
+}
+
 const detail: BookDetail = {
   ...card,
   sourceimg: '/content/b.webp',
@@ -49,7 +54,7 @@ export function bookRow(bookId: number, changes: Partial<BookDetail> = {}): Book
 }
 
 export function shelfRow(bookId: number, at = AT): ShelfRow {
-  return { bookId, card: { ...card, id: bookId, bookName: `Book ${bookId}` }, addedAt: at, openedAt: at };
+  return { bookId, card: bookCard(bookId), addedAt: at, openedAt: at };
 }
 
 export function chapterRow(bookId: number, target: number): ChapterRow {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookCard } from '../../../tests/doubles/bookCard';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { bookCard } from '../../../tests/doubles/rows';
 import { findBlock } from './findBlock';
 
 let server: FakeServer;
