@@ -7,3 +7,28 @@ export function contentPath(hash: string): string {
 export function picturePath(picture: string): string {
   return `/content/${picture}.webp`;
 }
+
+/** What an episode's film is made of (contract/schemas/film). */
+export function filmPath(film: string): string {
+  return `/content/${film}.json`;
+}
+
+/** A part of a film. */
+export function filmPartPath(part: string): string {
+  return `/content/${part}.m4s`;
+}
+
+/** What an engine needs before the parts: a rendition's `init` or `head`. */
+export function filmHeadPath(head: string): string {
+  return `/content/${head}.mp4`;
+}
+
+/** A rendition's HLS media playlist. */
+export function playlistPath(playlist: string): string {
+  return `/content/${playlist}.m3u8`;
+}
+
+/** Captions in one language. */
+export function captionsPath(captions: string): string {
+  return `/content/${captions}.vtt`;
+}

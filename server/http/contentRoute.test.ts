@@ -88,6 +88,23 @@ test('images are not compressed again', async () => {
 });
 
 test.each([
+  ['json', 'application/json', true],
+  ['m3u8', 'application/vnd.apple.mpegurl', true],
+  ['vtt', 'text/vtt; charset=utf-8', true],
+  ['m4s', 'video/iso.segment', false],
+  ['mp4', 'video/mp4', false],
+] as const)('%s is served as %s', async (type, mediaType, isText) => {
+  const bytes = new TextEncoder().encode(`{"${type}": 1}\n`.repeat(100));
+  const hash = await store.put(bytes, type);
+  const response = await get(`/content/${hash}.${type}`, { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-type')).toBe(mediaType);
+  expect(response.headers.get('content-encoding')).toBe(isText ? 'br' : null);
+  expect(response.headers.get('vary')).toBe(isText ? 'Accept-Encoding' : null);
+  const served = await bytesOf(response);
+  expect(Buffer.from(isText ? brotliDecompressSync(served) : served)).toEqual(Buffer.from(bytes));
+});
+
+test.each([
   `/content/${'0'.repeat(64)}.txt`,
   `/content/${HASH}.txt.br`,
   `/content/${HASH}`,
@@ -108,7 +125,7 @@ test('the same bytes are kept once, and no drafts stay behind', async () => {
   const names = (await readdir(join(folder, 'content'), { recursive: true })).filter((name) =>
     name.includes('.'),
   );
-  expect(names.filter((name) => !/[/\\][0-9a-f]{64}\.(txt(\.br|\.gz)?|webp)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/[/\\][0-9a-f]{64}\.[a-z0-9]+(\.br|\.gz)?$/.test(name))).toEqual([]);
   expect(names.filter((name) => name.endsWith('.txt'))).toHaveLength(2);
 });
 

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type ContentType = 'txt' | 'webp';
+/** Texts, pictures, and what films are made of: film lists, parts, init segments and heads, HLS playlists, captions. */
+export type ContentType = 'txt' | 'webp' | 'json' | 'm4s' | 'mp4' | 'm3u8' | 'vtt';
 export type ContentEncoding = 'identity' | 'br' | 'gzip';
 
 /**
- * Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.txt`, with `.br` and `.gz` beside text that they
+ * Immutable files named by the SHA-256 of their bytes: `ab/<sha256>.<type>`, with `.br` and `.gz` beside text that they
  * make smaller.
  */
 export type ContentStore = {
@@ -26,6 +27,13 @@ export type ContentStore = {
 };
 
 const SUFFIX = { identity: '', br: '.br', gzip: '.gz' } as const;
+/** What is text, and may get smaller. */
+const TEXTS: readonly ContentType[] = ['txt', 'json', 'm3u8', 'vtt'];
+
+export function isCompressible(type: ContentType): boolean {
+  return TEXTS.includes(type);
+}
+
 /** 11 is many times slower for about 5 % on texts of a chapter's size. */
 const BROTLI_QUALITY = 9;
 /** A text this short travels in the packet of its headers, compressed or not. */
@@ -54,7 +62,7 @@ export async function openContentStore(root: string): Promise<ContentStore> {
       if (await has(hash, type)) return hash;
       const folder = dirname(pathOf(hash, type));
       await mkdir(folder, { recursive: true });
-      if (type === 'txt' && bytes.length > SHORT_BYTES) {
+      if (isCompressible(type) && bytes.length > SHORT_BYTES) {
         const forms = { br: brotli(bytes), gzip: promisify(gzip)(bytes, { level: 9 }) };
         await Promise.all(
           (['br', 'gzip'] as const).map(async (encoding) => {

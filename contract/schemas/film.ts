@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { count } from './primitives';
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const positive = v.pipe(count, v.minValue(1));
+
+/** An hour in parts of 1 s, twice. */
+const MOST_PARTS = 7_200;
+
+/** A content file by its hash, and its size in bytes. */
+const fileSchema = v.object({ hash: sha256, bytes: positive });
+
+/** A stretch of the film that is fetched, kept and opened by itself: `/content/<hash>.m4s`. Begins with a key frame. */
+export const filmPartSchema = v.object({
+  hash: sha256,
+  /** As served. */
+  bytes: positive,
+  /** Opened: a sealed part has up to 16 bytes more. */
+  plain: positive,
+  /** When it begins and how long it plays, ms. */
+  at: count,
+  duration: count,
+  /** Of its AES-128-CBC, 16 bytes in hex; empty for an open part. */
+  iv: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))]),
+});
+export type FilmPart = v.InferOutput<typeof filmPartSchema>;
+
+/** The film in one size. */
+export const renditionSchema = v.object({
+  height: positive,
+  width: positive,
+  /** As `MediaSource.isTypeSupported` takes it: `video/mp4; codecs="…"`. */
+  mime: v.pipe(v.string(), v.regex(/^video\/mp4; codecs="[\w.,+-]+"$/)),
+  /** Bits a second of its dearest part. */
+  bandwidth: positive,
+  /** Tells a decoder what the parts are made of: `/content/<hash>.mp4`, open. */
+  init: fileSchema,
+  /** The sample tables of the parts as one ordinary MP4, for engines that are given ranges of a file: `.mp4`, open. */
+  head: fileSchema,
+  /** Of all parts together, as served. */
+  bytes: positive,
+  /** Hash of its HLS media playlist, `/content/<hash>.m3u8`. */
+  hls: sha256,
+  parts: v.pipe(v.array(filmPartSchema), v.minLength(1), v.maxLength(MOST_PARTS)),
+});
+export type Rendition = v.InferOutput<typeof renditionSchema>;
+
+/** Captions in one language: `/content/<hash>.vtt`. */
+export const captionsSchema = v.object({
+  /** BCP 47. */
+  language: v.pipe(v.string(), v.nonEmpty()),
+  /** The language as it calls itself. */
+  name: v.string(),
+  hash: sha256,
+});
+
+/** Small pictures of the film, one every so often, in rows of one file: `/content/<hash>.webp`. */
+const previewSchema = v.object({
+  hash: sha256,
+  /** Of one picture, px. */
+  width: positive,
+  height: positive,
+  columns: positive,
+  /** Between two pictures, ms. */
+  every: positive,
+  count: positive,
+});
+
+/**
+ * What an episode's film is made of: `/content/<hash>.json`. The same file for everybody; it opens nothing
+ * by itself.
+ */
+export const filmSchema = v.object({
+  version: v.literal(1),
+  episodeId: positive,
+  /** ms. */
+  duration: positive,
+  /** Of its largest rendition, px, as shown. */
+  width: positive,
+  height: positive,
+  /** Whether the parts need the episode's key. */
+  sealed: v.boolean(),
+  /** dB to add, so that all episodes are equally loud; 0 when unknown. */
+  gain: v.pipe(v.number(), v.minValue(-60), v.maxValue(60)),
+  /** The smallest first; cut at the same moments. */
+  renditions: v.pipe(v.array(renditionSchema), v.minLength(1), v.maxLength(8)),
+  captions: v.array(captionsSchema),
+  preview: v.nullable(previewSchema),
+});
+export type Film = v.InferOutput<typeof filmSchema>;
