@@ -29,6 +29,7 @@ const PINNED: Record<number, string> = {
   14: '78dbe9e62a84180af2ddfec013e149e64f75202a66da095fc4e42242cec624d2',
   // From here on without the order in which the schemas list fields and choices.
   15: '2919a2ec8f94bf8eaa8224ab872b8439d9354fd5fe521d92343829ddd396a951',
+  16: '24e103742098add9019122d2d0d75dbe705d309d37f77af064d1326e2812347f',
 };
 
 function wireHash(): string {

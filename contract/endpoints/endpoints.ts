@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountCalls } from './account';
 import { catalogueCalls } from './catalogue';
+import { dramaCalls } from './drama';
 import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
 import { loginCalls } from './login';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...accountCalls,
   ...installationCalls,
   ...catalogueCalls,
+  ...dramaCalls,
   ...searchCalls,
   ...readingCalls,
   ...walletCalls,

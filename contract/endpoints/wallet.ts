@@ -35,7 +35,7 @@ export const walletCalls = {
     /** Already unlocked or free: success, nothing spent. Refused: `notFound`, `priceRose`, `tooPoor`. */
     answer: unlockSchema,
   }),
-  /** One episode of a drama; everything else as for a chapter, but that nobody unlocks it unasked. */
+  /** One episode of a drama; everything else as for a chapter. */
   unlockEpisodeByGold: endpoint({
     method: 'POST',
     path: `${API}/user/en/unlockEpisodeByGold`,
@@ -45,11 +45,12 @@ export const walletCalls = {
       videoId: videoIdSchema,
       target: episodeTargetSchema,
       maxPrice: amountSchema,
+      auto: v.optional(v.boolean()),
       userId: optionalUserId,
     }),
     answer: unlockSchema,
   }),
-  /** All locked chapters of a range at once, or none of them. */
+  /** All locked chapters of a range at once, or none of them; with a drama's id for `bookId` its episodes. */
   unlockRangeByGold: endpoint({
     method: 'POST',
     path: `${API}/user/en/unlockRangeByGold`,

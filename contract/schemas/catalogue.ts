@@ -11,6 +11,8 @@ export type TagNames = v.InferOutput<typeof tagNamesSchema>;
 /** A book as lists show it (spec 3, book card). Images are same-origin paths of immutable files. */
 export const bookCardSchema = v.object({
   id: bookIdSchema,
+  /** Left out for a novel. Of a drama, what is said of chapters is meant of its episodes (decision 0050). */
+  kind: v.optional(v.literal('drama')),
   /** Cover for lists, WebP 320 px wide; empty when the book has none. */
   sourceImg: v.string(),
   bookName: v.string(),
@@ -60,9 +62,25 @@ export type Facet = v.InferOutput<typeof facetSchema>;
 export const facetsSchema = v.object({ categories: v.array(facetSchema), tags: v.array(facetSchema) });
 export type Facets = v.InferOutput<typeof facetsSchema>;
 
+/**
+ * An episode of a drama and the chapter of the novel that tells the same, by their targets; `blockId` is where in it the
+ * scene begins.
+ */
+const sceneSchema = v.object({
+  episode: count,
+  chapter: v.pipe(v.number(), v.safeInteger()),
+  blockId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
+});
+export type Scene = v.InferOutput<typeof sceneSchema>;
+
+/** The same story in the other kind: the novel of a drama, or the drama of a novel. Scenes in the order of the episodes. */
+export const otherTellingSchema = v.object({ card: bookCardSchema, scenes: v.array(sceneSchema) });
+export type OtherTelling = v.InferOutput<typeof otherTellingSchema>;
+
 /** A book's own page (spec 3, book detail). */
 export const bookDetailSchema = v.object({
   id: bookIdSchema,
+  kind: v.optional(v.literal('drama')),
   /** Cover for the book page, WebP 640 px wide; empty when the book has none. */
   sourceimg: v.string(),
   /** The same cover, list-sized: what shelf rows keep. */
@@ -89,5 +107,6 @@ export const bookDetailSchema = v.object({
   updatedAt: count,
   /** Grows whenever a chapter is added, removed or revised. */
   revision: count,
+  otherTelling: v.optional(otherTellingSchema),
 });
 export type BookDetail = v.InferOutput<typeof bookDetailSchema>;

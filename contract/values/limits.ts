@@ -6,6 +6,8 @@
 // Money
 export const CHAPTER_PRICE_COINS = 1;
 export const EPISODE_PRICE_COINS = 10;
+/** What one telling of how long an episode played may say, in seconds: an episode is told of while it plays. */
+export const WATCH_TIME_MOST_SECONDS = 3_600;
 /** Seconds a reading ad must run before it pays. */
 export const READING_AD_SECONDS = 15;
 export const READING_AD_BONUS = 20;

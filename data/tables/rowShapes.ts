@@ -1,4 +1,4 @@
-import type { BookCard, BookDetail, Rating } from '../../contract/schemas/catalogue';
+import type { BookCard, BookDetail, OtherTelling, Rating, Scene } from '../../contract/schemas/catalogue';
 import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
 import type { Failure } from '../../contract/values/failure';
@@ -51,8 +51,11 @@ import { account, bookId, META, names, PAYLOADS, SETTINGS } from './valueShapes'
  * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
  */
 
+const drama = optional(oneOf('drama'));
+
 const card = shape<BookCard>({
   id: number,
+  kind: drama,
   sourceImg: text,
   bookName: text,
   authorName: text,
@@ -64,8 +67,14 @@ const card = shape<BookCard>({
   tint: text,
 });
 
+const otherTelling = shape<OtherTelling>({
+  card,
+  scenes: list(shape<Scene>({ episode: number, chapter: number, blockId: optional(text) })),
+});
+
 const detail = shape<BookDetail>({
   id: number,
+  kind: drama,
   sourceimg: text,
   sourceImg: text,
   bookName: text,
@@ -86,6 +95,7 @@ const detail = shape<BookDetail>({
   readerCount: number,
   updatedAt: number,
   revision: number,
+  otherTelling: optional(otherTelling),
 });
 
 const entry = shape<ChapterEntry>({

@@ -11,7 +11,7 @@ import { mergeInvites } from './mergeInvites';
 
 /**
  * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,
- * unlocks, reads, ratings, days, tasks, invitations, and the library with all that belongs to it. The guest stays as an
+ * unlocks, reads, watches, ratings, days, tasks, invitations, and the library with all that belongs to it. The guest stays as an
  * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
  * ago by another device.
  *
@@ -59,6 +59,10 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
     where user_id = ${guestId}::bigint and ${lacks('episode_grants', 'episode_id')}`);
   await tx.execute(sql`update reads m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('reads', 'chapter_id')}`);
+  await tx.execute(sql`update watches o set seconds = o.seconds + m.seconds from watches m
+    where o.user_id = ${userId}::bigint and m.user_id = ${guestId}::bigint and m.episode_id = o.episode_id`);
+  await tx.execute(sql`update watches m set user_id = ${userId}::bigint
+    where user_id = ${guestId}::bigint and ${lacks('watches', 'episode_id')}`);
   await tx.execute(sql`update check_ins m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('check_ins', 'day')}`);
   await tx.execute(sql`update task_claims m set user_id = ${userId}::bigint

@@ -5,6 +5,7 @@ import type { NamesOf } from './translations';
 /** What a card needs of a book's row. */
 export const cardColumns = {
   id: books.id,
+  kind: books.kind,
   title: books.title,
   author: books.author,
   category: books.category,
@@ -21,6 +22,7 @@ export function toCard(row: CardRow, namesOf: NamesOf): BookCard {
   const chanNames = namesOf('category', row.category);
   return {
     id: row.id,
+    ...(row.kind === 'drama' && { kind: row.kind }),
     sourceImg: coverPath(row.coverCard),
     bookName: row.title,
     authorName: row.author,

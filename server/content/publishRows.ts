@@ -11,6 +11,7 @@ export function bookColumns(book: PublishBook, cover: Cover) {
   const chaptersOnly = book.sections.filter(({ target }) => target >= 1);
   return {
     sourceKey: book.sourceKey,
+    kind: 'novel' as const,
     title: book.title,
     author: book.author,
     category: book.category,

@@ -45,6 +45,11 @@ import { sync } from './user/sync';
 import { userHandleLogByApp } from './user/userHandleLogByApp';
 import { userInfo } from './user/userInfo';
 import { userLog } from './user/userLog';
+import { episode } from './video/episode';
+import { episodeList } from './video/episodeList';
+import { videoIndex } from './video/videoIndex';
+import { videoInfo } from './video/videoInfo';
+import { watchTime } from './video/watchTime';
 import { goldIndex } from './wallet/goldIndex';
 import { goldLog } from './wallet/goldLog';
 import { grants } from './wallet/grants';
@@ -84,6 +89,11 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   chapterList,
   chapter,
   recommendByPackage,
+  videoIndex,
+  videoInfo,
+  episodeList,
+  episode,
+  watchTime,
   search,
   ranking,
   facets,

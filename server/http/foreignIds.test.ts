@@ -34,7 +34,7 @@ const COLLECTION = randomUUID();
 beforeAll(async () => {
   app = await openTestApp();
   bookId = await app.publish('foreign', { pricePerChapter: 1, freeChapters: 0 });
-  videoId = await publishDrama(app.context, 'foreign', { count: 2, free: 1 });
+  videoId = await publishDrama(app.context, 'foreign drama', { count: 2, free: 1 });
   const { client, userId } = await app.signIn();
   const { data } = await openAccount(app, EMAIL, client);
   await giveGold(app.context, userId, { coins: 7_777_777_777_050 });
@@ -116,6 +116,11 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     chapterList: { bookId },
     chapter: { bookId, target: 1 },
     recommendByPackage: {},
+    videoIndex: { offset: 0 },
+    videoInfo: { videoId },
+    episodeList: { videoId },
+    episode: { videoId, target: 2 },
+    watchTime: { requestId, videoId, target: 1, seconds: 5 },
     search: { query: 'foreign', offset: 0 },
     hotSearches: {},
     facets: {},

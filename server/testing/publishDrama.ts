@@ -1,6 +1,7 @@
 import { EPISODE_PRICE_COINS } from '../../contract/values/limits';
 import type { Context } from '../ground/context';
-import { dramas, episodes } from '../ground/db/schema/dramas';
+import { books } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
 
 type Sample = { readonly count: number; readonly free: number; readonly price?: number };
 
@@ -12,20 +13,25 @@ export async function publishDrama(
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const [drama] = await tx
-      .insert(dramas)
+      .insert(books)
       .values({
+        kind: 'drama',
         sourceKey: key,
         title: `A Drama: ${key}`,
+        author: '',
+        authorFolded: '',
         category: 'Mystery',
         description: 'A drama for tests.',
         tags: [],
         language: 'en',
         finished: false,
-        freeEpisodes: free,
-        pricePerEpisode: price,
-        episodeCount: count,
+        freeChapters: free,
+        pricePerChapter: price,
+        chapterCount: count,
+        wordCount: 0,
+        runningTime: count * 60_000,
       })
-      .returning({ id: dramas.id });
+      .returning({ id: books.id });
     const dramaId = drama?.id ?? 0;
     await tx.insert(episodes).values(
       Array.from({ length: count }, (_, at) => ({
@@ -33,7 +39,8 @@ export async function publishDrama(
         target: at + 1,
         title: `Episode ${at + 1}`,
         duration: 60_000,
-        contentHash: '0'.repeat(64),
+        film: '0'.repeat(64),
+        sourceHash: '',
         bytes: 1_000_000,
         price: at < free ? 0 : price,
         sealed: at >= free && price > 0,

@@ -6,10 +6,8 @@ import type { GrantReceipt, SignedText } from '../../contract/codec/receipt';
 import type { Grant, ItemKind } from '../../contract/schemas/ledger';
 import { compareTargets } from '../../contract/values/target';
 import type { Database, Transaction } from '../ground/db/database';
-import { chapters } from '../ground/db/schema/books';
-import { episodes } from '../ground/db/schema/dramas';
-import { episodeGrants, grants } from '../ground/db/schema/grants';
 import type { Secrets } from '../ground/secrets';
+import { ITEM_KINDS } from './itemKinds';
 
 type GrantRow = {
   readonly kind: ItemKind;
@@ -48,17 +46,6 @@ export async function grantsAfter(
   return rows.slice(0, limit).map((row) => toGrant(secrets, userId, row));
 }
 
-/** Where the grants of a kind are, and what they are of. */
-const KINDS = {
-  chapter: { given: grants, itemId: grants.chapterId, item: chapters, bookId: chapters.bookId },
-  episode: {
-    given: episodeGrants,
-    itemId: episodeGrants.episodeId,
-    item: episodes,
-    bookId: episodes.dramaId,
-  },
-} as const;
-
 type Choice = {
   readonly where: (id: PgColumn) => SQL;
   /** At most this many, the lowest ids first. */
@@ -73,7 +60,7 @@ async function selectGrants(
 ): Promise<GrantRow[]> {
   const rows: GrantRow[] = [];
   for (const kind of ['chapter', 'episode'] as const) {
-    const { given, itemId, item, bookId } = KINDS[kind];
+    const { given, itemId, item, bookId } = ITEM_KINDS[kind];
     const { id, createdAt } = given;
     const found = db
       .select({ kind: sql<ItemKind>`${kind}::text`, id, itemId, bookId, target: item.target, createdAt })

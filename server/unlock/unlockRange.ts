@@ -1,19 +1,21 @@
-import type { Grant, LedgerReference, Unlock } from '../../contract/schemas/ledger';
+import type { Grant, ItemKind, LedgerReference, Unlock } from '../../contract/schemas/ledger';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { priceOfRange } from '../../contract/values/rangePrice';
 import { compareTargets } from '../../contract/values/target';
 import { countUnlock } from '../counts/countUnlock';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { grants } from '../ground/db/schema/grants';
+import { episodeGrants, grants } from '../ground/db/schema/grants';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
-import { findRange, type Range, type Wanted } from './chapterRange';
 import { readGrants, toGrant } from './grants';
+import { findRange, type Range, type Wanted } from './itemRange';
 
 type Order = {
   readonly userId: number;
+  readonly kind: ItemKind;
+  /** The novel, or the drama. */
   readonly bookId: number;
   readonly range: Range;
   /** The highest total the reader agreed to. */
@@ -26,17 +28,17 @@ type Order = {
  * already costs nothing again. Refused with `notFound`, `priceRose` or `tooPoor`, and then nothing was spent.
  */
 export async function unlockRange(context: Context, tx: Transaction, order: Order): Promise<Result<Unlock>> {
-  const { userId, bookId, range, maxPrice, requestId } = order;
+  const { userId, kind, bookId, range, maxPrice, requestId } = order;
   const at = context.now();
-  const wanted = await findRange(tx, userId, bookId, range);
+  const wanted = await findRange(tx, userId, kind, bookId, range);
   if (wanted.length === 0) return failed('notFound');
   const locked = wanted.filter(({ sealed, grantId }) => sealed && grantId === null);
-  const open = wanted.flatMap((chapter) => heldGrant(context, order, chapter));
+  const open = wanted.flatMap((item) => heldGrant(context, order, item));
   if (locked.length === 0) {
     const balance = await lockAccount(tx, userId, at);
     return success({ grants: open, unlocked: [], price: 0, balance, line: null, undoUntil: null });
   }
-  const { price } = priceOfRange(locked.map((chapter) => chapter.price));
+  const { price } = priceOfRange(locked.map((item) => item.price));
   if (price > maxPrice) return failed('priceRose');
   const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at });
   if (line === null) return failed('tooPoor');
@@ -52,10 +54,10 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
   });
 }
 
-function heldGrant(context: Context, { userId, bookId }: Order, chapter: Wanted): Grant[] {
-  const { id: itemId, target, grantId, grantedAt } = chapter;
+function heldGrant(context: Context, { userId, bookId }: Order, item: Wanted): Grant[] {
+  const { kind, id: itemId, target, grantId, grantedAt } = item;
   if (grantId === null || grantedAt === null) return [];
-  const row = { kind: 'chapter', id: grantId, itemId, bookId, target, createdAt: grantedAt } as const;
+  const row = { kind, id: grantId, itemId, bookId, target, createdAt: grantedAt };
   return [toGrant(context.secrets, userId, row)];
 }
 
@@ -64,32 +66,49 @@ const ROWS_A_STATEMENT = 1_000;
 
 type Paid = { readonly locked: readonly Wanted[]; readonly entryId: number; readonly at: Date };
 
-/** A grant that is there already stops the transaction, debit and all: nobody pays twice for one chapter. */
+/** A grant that is there already stops the transaction, debit and all: nobody pays twice for one thing. */
 async function grantAll(context: Context, tx: Transaction, order: Order, paid: Paid): Promise<Grant[]> {
-  const { userId, bookId } = order;
+  const { userId, kind, bookId } = order;
   const { entryId, at: createdAt } = paid;
   const opened: Grant[] = [];
   for (let first = 0; first < paid.locked.length; first += ROWS_A_STATEMENT) {
     const some = paid.locked.slice(first, first + ROWS_A_STATEMENT);
     const targets = new Map(some.map(({ id, target }) => [id, target]));
-    const insert = tx
-      .insert(grants)
-      .values(some.map(({ id }) => ({ userId, chapterId: id, entryId, createdAt })))
-      .returning({ id: grants.id, itemId: grants.chapterId });
-    const rows = await (some.length === 1 ? insert.prepare('grant_chapter').execute() : insert);
+    const ids = some.map(({ id }) => id);
+    const rows = await (kind === 'chapter' ? grantChapters : grantEpisodes)(tx, ids, {
+      userId,
+      entryId,
+      createdAt,
+    });
     for (const row of rows) {
       const target = targets.get(row.itemId) as number;
-      opened.push(toGrant(context.secrets, userId, { ...row, kind: 'chapter', bookId, target, createdAt }));
+      opened.push(toGrant(context.secrets, userId, { ...row, kind, bookId, target, createdAt }));
     }
   }
   return opened;
 }
 
+type Granted = { readonly userId: number; readonly entryId: number; readonly createdAt: Date };
+
+async function grantChapters(tx: Transaction, ids: readonly number[], granted: Granted) {
+  const insert = tx
+    .insert(grants)
+    .values(ids.map((chapterId) => ({ ...granted, chapterId })))
+    .returning({ id: grants.id, itemId: grants.chapterId });
+  return await (ids.length === 1 ? insert.prepare('grant_chapter').execute() : insert);
+}
+
+async function grantEpisodes(tx: Transaction, ids: readonly number[], granted: Granted) {
+  return await tx
+    .insert(episodeGrants)
+    .values(ids.map((episodeId) => ({ ...granted, episodeId })))
+    .returning({ id: episodeGrants.id, itemId: episodeGrants.episodeId });
+}
+
 function describe(bookId: number, locked: readonly Wanted[]): LedgerReference {
   const first = locked[0] as Wanted;
   const last = locked.at(-1) as Wanted;
-  const { bookName, title, target: from } = first;
-  const itemKind = 'chapter';
+  const { kind: itemKind, bookName, title, target: from } = first;
   return { type: 'items', itemKind, bookId, bookName, from, to: last.target, title, count: locked.length };
 }
 

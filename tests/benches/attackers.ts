@@ -7,6 +7,7 @@ import { books } from '../../server/ground/db/schema/books';
 import { createApp } from '../../server/http/app';
 import { type Answering, createClient, type TestClient } from '../../server/testing/createClient';
 import { giveGold } from '../../server/testing/giveGold';
+import { publishDrama } from '../../server/testing/publishDrama';
 import { type Attacker, readsOf } from './worstValues';
 
 /** Guests that hold as much as a guest may, each with a network of its own. */
@@ -14,10 +15,13 @@ export type Prepared = {
   readonly attackers: readonly { readonly userId: number; readonly cookie: string; sync: Attacker['sync'] }[];
   readonly novel: number;
   readonly novelChapters: number;
+  readonly drama: number;
+  readonly dramaEpisodes: number;
   readonly books: number;
 };
 
 const COINS = 1_000;
+const EPISODES = 2_000;
 /** Beyond what a guest's quota of bytes takes (contract/values/syncLimits): 28 kB each. */
 const LARGE_PLACES = 80;
 
@@ -37,6 +41,7 @@ export async function prepareAttackers(
       .from(books)
       .orderBy(desc(books.chapterCount))
       .limit(1);
+    const drama = await publishDrama(context, 'attacked', { count: EPISODES, free: EPISODES });
     const attackers = [];
     for (let at = 0; at < count; at++) {
       const client = createClient({ request: (path, init) => app.request(path, init) });
@@ -49,6 +54,8 @@ export async function prepareAttackers(
       attackers,
       novel: novel?.id ?? 1,
       novelChapters: novel?.chapters ?? 1,
+      drama,
+      dramaEpisodes: EPISODES,
       books: await context.db.$count(books),
     };
   } finally {

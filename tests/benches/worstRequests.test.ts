@@ -9,6 +9,8 @@ const ATTACKER: Attacker = {
   userId: 7,
   novel: 3,
   novelChapters: 2_000,
+  drama: 4,
+  dramaEpisodes: 2_000,
   books: 2_000,
   email: 'attacker@books.example',
   code: '123456',

@@ -32,6 +32,26 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
       request: ({ novel, novelChapters }) => ({ bookId: novel, target: novelChapters }),
     },
   ],
+  videoIndex: [{ what: 'the last page', request: () => ({ offset: 2_000 }) }],
+  videoInfo: [{ what: '', request: ({ drama }) => ({ videoId: drama }) }],
+  episodeList: [{ what: '2,000 episodes', request: ({ drama }) => ({ videoId: drama }) }],
+  episode: [
+    {
+      what: 'the last episode',
+      request: ({ drama, dramaEpisodes }) => ({ videoId: drama, target: dramaEpisodes }),
+    },
+  ],
+  watchTime: [
+    {
+      what: 'another episode each',
+      request: ({ call, drama, dramaEpisodes }) => ({
+        ...once(),
+        videoId: drama,
+        target: 1 + (call % dramaEpisodes),
+        seconds: 3_600,
+      }),
+    },
+  ],
   recommendByPackage: [{ what: 'another book each', request: (one) => ({ bookId: bookOf(one) }) }],
   search: [
     {

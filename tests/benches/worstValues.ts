@@ -5,9 +5,12 @@ import type { SyncChange } from '../../contract/schemas/sync';
 /** Who asks, and about what. */
 export type Attacker = {
   readonly userId: number;
-  /** A novel of many priced chapters, and a drama's number. */
+  /** A novel of many priced chapters. */
   readonly novel: number;
   readonly novelChapters: number;
+  /** A drama of many free episodes. */
+  readonly drama: number;
+  readonly dramaEpisodes: number;
   /** Books of the catalogue, from 1. */
   readonly books: number;
   readonly email: string;

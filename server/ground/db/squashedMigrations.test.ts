@@ -1,9 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, expect, test } from 'vitest';
-import { openMigrated } from '../../testing/openMigrated';
-import { rowsOf } from './database';
+import { type Database, rowsOf } from './database';
 import { MIGRATIONS, type OpenDatabase, openEmbedded } from './openDatabase';
 import { LAST_SQUASHED, OutdatedDatabaseError, recordSquashed } from './squashedMigrations';
 
@@ -29,13 +30,17 @@ async function journalOf({ db }: OpenDatabase): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-/** A database as it was before the squash: the same tables, a row in one, and the journal of that time. */
+/** A database as it was before the squash: the tables of that time, a row in one, and its journal. */
 async function former(...applied: readonly number[]): Promise<OpenDatabase> {
-  const open = await opening(openMigrated());
-  await open.db.execute(sql`insert into installation values ('kept', 'since before')`);
-  await open.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle({ client: pglite }) as unknown as Database;
+  const open = await opening(Promise.resolve({ db, close: () => pglite.close() }));
+  for (const statement of readMigrationFiles(MIGRATIONS)[0]?.sql ?? []) await pglite.exec(statement);
+  await pglite.exec(`create schema drizzle; create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint);
+    insert into installation values ('kept', 'since before')`);
   for (const at of applied)
-    await open.db.execute(
+    await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of then', ${at}::bigint)`,
     );
   return open;

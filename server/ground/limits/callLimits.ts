@@ -35,6 +35,10 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   bookInfo: { network: 6_000, ceiling: 12_000 },
   chapterList: { network: 3_000, ceiling: 6_000 },
   chapter: { network: 6_000, ceiling: 12_000 },
+  videoIndex: { network: 3_000, ceiling: 12_000 },
+  videoInfo: { network: 6_000, ceiling: 12_000 },
+  episodeList: { network: 3_000, ceiling: 6_000 },
+  episode: { network: 6_000, ceiling: 12_000 },
   recommendByPackage: { network: 3_000, ceiling: 12_000 },
   ranking: { network: 3_000, ceiling: 6_000 },
   // Counted by what they cost (server/handlers/novel/search).
@@ -53,6 +57,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   rateBook: { reader: 60, network: 1_200 },
   reportTypo: { reader: 30, network: 600 },
   userLog: { reader: 240, network: 6_000 },
+  watchTime: { reader: 120, network: 3_000 },
   sync: { reader: 240, network: 3_000 },
   signIndex: { reader: 240, network: 3_000 },
   sign: { reader: 60, network: 1_200 },

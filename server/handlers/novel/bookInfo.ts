@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { toDetail } from '../../catalogue/cards';
+import { readOtherTelling } from '../../catalogue/otherTelling';
 import { readRating } from '../../catalogue/rating';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
@@ -11,9 +12,14 @@ import { books } from '../../ground/db/schema/books';
 export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session }) => {
   const { db } = context;
   const namesOf = await readNames(db, (await readState(db)).books);
-  const [book] = await db.select().from(books).where(eq(books.id, request.bookId));
+  const [book] = await db
+    .select()
+    .from(books)
+    .where(and(eq(books.id, request.bookId), eq(books.kind, 'novel')));
   if (!book) return failed('notFound');
   const rating = await readRating(db, book.id, session?.userId);
   const readerCount = await countReaders(db, book.id);
-  return success({ book: { ...toDetail(book, namesOf), rating, readerCount } });
+  const otherTelling = await readOtherTelling(db, book, namesOf);
+  const detail = { ...toDetail(book, namesOf), rating, readerCount };
+  return success({ book: { ...detail, ...(otherTelling && { otherTelling }) } });
 };

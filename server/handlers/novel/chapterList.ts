@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { compareTargets } from '../../../contract/values/target';
 import { grantedIn, readEntries, toEntry } from '../../catalogue/chapterEntries';
@@ -14,7 +14,7 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
   const [book] = await context.db
     .select({ revision: books.revision })
     .from(books)
-    .where(eq(books.id, bookId));
+    .where(and(eq(books.id, bookId), eq(books.kind, 'novel')));
   if (!book) return failed('notFound');
   const { revision } = book;
   const granted = await grantedIn(context.db, bookId, session?.userId);

@@ -2,19 +2,21 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { failed, success } from '../../../contract/values/failure';
 import { readRating } from '../../catalogue/rating';
 import { readsIn } from '../../counts/countRead';
+import { watchesIn } from '../../counts/countWatch';
 import type { Handler } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';
 import { books } from '../../ground/db/schema/books';
 import { ratings } from '../../ground/db/schema/reading';
 import { answerOnce } from '../../ground/session/answerOnce';
 
-/** A reader's stars for a book they have read in. Another rating replaces the first (decision 0007). */
+/** A reader's stars for a book they have read in, or a drama they have watched. Another rating replaces the first (decision 0007). */
 export const rateBook: Handler<'rateBook'> = (call) =>
   answerOnce(call, 'rateBook', async (tx, userId) => {
     const { bookId, stars } = call.request;
     const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('update');
     if (!book) return failed('notFound');
-    if (!(await readsIn(tx, userId, bookId))) return failed('notRead');
+    const isKnown = (await readsIn(tx, userId, bookId)) || (await watchesIn(tx, userId, bookId));
+    if (!isKnown) return failed('notRead');
     if (!(await hasRoom(tx, userId, bookId))) return failed('accountFull');
     await replace(tx, { userId, bookId, stars, now: call.context.now() });
     return success(await readRating(tx, bookId, userId));

@@ -6,7 +6,7 @@ import type { RequestOf } from '../../../contract/endpoints/endpoints';
 import { FAILURES } from '../../../contract/values/failure';
 import { EPISODE_PRICE_COINS } from '../../../contract/values/limits';
 import { mergeGuest } from '../../accounts/mergeGuest';
-import { episodes } from '../../ground/db/schema/dramas';
+import { episodes } from '../../ground/db/schema/episodes';
 import { episodeGrants } from '../../ground/db/schema/grants';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';

@@ -2,14 +2,16 @@ import { failed, success } from '../../../contract/values/failure';
 import { priceOfRange } from '../../../contract/values/rangePrice';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readBalance } from '../../ground/ledger/balance';
-import { findRange } from '../../unlock/chapterRange';
+import { findRange, itemKindOf } from '../../unlock/itemRange';
 
 /** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
 export const unlockQuote: Handler<'unlockQuote'> = async (call) => {
   const { db, now } = call.context;
   const { userId } = sessionOf(call);
   const { bookId, from, to } = call.request;
-  const wanted = await findRange(db, userId, bookId, { from, to });
+  const kind = await itemKindOf(db, bookId);
+  if (kind === undefined) return failed('notFound');
+  const wanted = await findRange(db, userId, kind, bookId, { from, to });
   if (wanted.length === 0) return failed('notFound');
   const balance = await readBalance(db, userId, now());
   if (balance === null) return failed('notFound');

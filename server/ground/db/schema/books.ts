@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, type PgColumn, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Scene } from '../../../../contract/schemas/catalogue';
 import { counter, createdAt, falling, id, moment } from './columns';
 
+/** The novel that a drama is the film of, and which chapters its episodes tell, in the order of the episodes. */
+export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
+
 /*
- * books     the catalogue
+ * books     the catalogue: novels, and dramas, which are told of as books are (decision 0050)
  * chapters  what is in a book; the text is in the content store
  */
 
@@ -28,6 +43,9 @@ export const books = pgTable(
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     /** What makes the same file the same book on the next import. */
     sourceKey: text('source_key').notNull().unique(),
+    kind: text({ enum: ['novel', 'drama'] })
+      .notNull()
+      .default('novel'),
     title: text().notNull(),
     author: text().notNull(),
     category: text().notNull(),
@@ -38,10 +56,16 @@ export const books = pgTable(
     coverCard: text('cover_card').notNull().default(''),
     coverPage: text('cover_page').notNull().default(''),
     tint: text().notNull().default(''),
+    /** Of a drama these are its episodes. */
     freeChapters: integer('free_chapters').notNull(),
     pricePerChapter: integer('price_per_chapter').notNull(),
     chapterCount: integer('chapter_count').notNull(),
+    /** 0 for a drama. */
     wordCount: integer('word_count').notNull(),
+    /** Of all episodes together, ms; 0 for a novel. */
+    runningTime: bigint('running_time', { mode: 'number' }).notNull().default(0),
+    /** Of a drama alone. */
+    ties: jsonb().$type<StoryTies>(),
     revision: integer().notNull().default(1),
     /** As `foldText` writes it. */
     authorFolded: text('author_folded').notNull(),
@@ -68,6 +92,9 @@ export const books = pgTable(
     index('books_tags').using('gin', table.tags),
     // For filters that few books pass.
     index('books_length').on(table.wordCount),
+    index('books_film_of')
+      .on(sql`((${table.ties} ->> 'novelId')::bigint)`)
+      .where(sql`${table.ties} is not null`),
     index('books_updated').on(table.updatedAt),
     // One for each order of a ranking, ties and all, so that a page is read off its index (decision 0007).
     index('books_newest').on(...falling(table.createdAt, table.id)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { chapters } from './books';
 import { createdAt, id } from './columns';
-import { episodes } from './dramas';
+import { episodes } from './episodes';
 import { ledgerEntries } from './ledger';
 import { users } from './users';
 

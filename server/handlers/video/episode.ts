@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { toBase64 } from '../../../contract/codec/envelope';
+import { failed, success } from '../../../contract/values/failure';
+import { toEpisodeEntry } from '../../catalogue/episodeEntries';
+import type { Handler } from '../../ground/call';
+import { episodes } from '../../ground/db/schema/episodes';
+import { episodeGrants } from '../../ground/db/schema/grants';
+import { LAST_TARGET } from '../../unlock/itemRange';
+
+/** One episode, and for a granted priced one the key that opens its parts (decision 0002). */
+export const episode: Handler<'episode'> = async ({ context, request, session }) => {
+  const { videoId, target } = request;
+  if (target > LAST_TARGET) return failed('notFound');
+  const [row] = await context.db
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target), isNull(episodes.removedAt)));
+  if (!row) return failed('notFound');
+  const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
+  const key = granted ? toBase64(context.secrets.episodeKey(row.id)) : null;
+  return success({ episode: { videoId, ...toEpisodeEntry(row, granted), key } });
+
+  async function isGranted(userId: number, episodeId: number): Promise<boolean> {
+    const found = await context.db
+      .select({ id: episodeGrants.episodeId })
+      .from(episodeGrants)
+      .where(and(eq(episodeGrants.userId, userId), eq(episodeGrants.episodeId, episodeId)));
+    return found.length > 0;
+  }
+};

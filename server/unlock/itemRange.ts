@@ -1,0 +1,108 @@
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '../../contract/schemas/ledger';
+import { BACK_MATTER_TARGET, compareTargets } from '../../contract/values/target';
+import type { Database, Transaction } from '../ground/db/database';
+import { listOf, named } from '../ground/db/listOf';
+import { books } from '../ground/db/schema/books';
+import { ITEM_KINDS } from './itemKinds';
+
+/** A chapter or an episode as an unlock sees it. */
+export type Wanted = {
+  readonly kind: ItemKind;
+  readonly id: number;
+  readonly target: number;
+  readonly title: string;
+  readonly price: number;
+  readonly sealed: boolean;
+  readonly bookName: string;
+  /** The user's grant and when it was given, null when there is none. */
+  readonly grantId: number | null;
+  readonly grantedAt: Date | null;
+};
+type Item = Pick<Wanted, 'id' | 'target' | 'title' | 'price' | 'sealed'>;
+
+/** First and last in reading order; `to` null is the end of the title. */
+export type Range = { readonly from: number; readonly to: number | null };
+
+/** What a column of targets holds; no title comes near it. */
+export const LAST_TARGET = 2 ** 31 - 1;
+
+/** What a title is unlocked by; undefined when there is no such title. */
+export async function itemKindOf(db: Database | Transaction, bookId: number): Promise<ItemKind | undefined> {
+  const [book] = await db.select({ kind: books.kind }).from(books).where(eq(books.id, bookId));
+  return book && (book.kind === 'drama' ? 'episode' : 'chapter');
+}
+
+/** The items of a range, in reading order, as they stand for this user. Empty when there is nothing of the sort. */
+export async function findRange(
+  db: Database | Transaction,
+  userId: number,
+  kind: ItemKind,
+  bookId: number,
+  range: Range,
+): Promise<Wanted[]> {
+  const columns = columnsOf(kind);
+  const { item, given, itemId } = ITEM_KINDS[kind];
+  const isIn = and(eq(ITEM_KINDS[kind].bookId, bookId), isNull(item.removedAt), within(kind, range));
+  if (range.from === range.to && range.from <= LAST_TARGET) {
+    const isTheirs = and(eq(itemId, item.id), eq(given.userId, userId));
+    const rows = await db
+      .select({ ...columns, bookName: books.title, grantId: given.id, grantedAt: given.createdAt })
+      .from(item as PgTable)
+      .innerJoin(books, eq(books.id, ITEM_KINDS[kind].bookId))
+      .leftJoin(given as PgTable, isTheirs)
+      .where(isIn)
+      .prepare(`find_${kind}`)
+      .execute();
+    return rows.map((row) => ({ ...(row as Omit<Wanted, 'kind'>), kind }));
+  }
+  const [book] = await db.select({ title: books.title }).from(books).where(eq(books.id, bookId));
+  if (!book) return [];
+  const held = new Map((await readHeld(db, userId, kind, bookId)).map((grant) => [grant.itemId, grant]));
+  const rows = await listOf<Item>(db, sql`select ${named(columns)} from ${item} where ${isIn}`);
+  return rows
+    .map((row) => ({ ...row, kind, bookName: book.title, ...grantOf(held.get(row.id)) }))
+    .sort((a, b) => compareTargets(a.target, b.target));
+}
+
+function columnsOf(kind: ItemKind) {
+  const { id, target, title, price, sealed } = ITEM_KINDS[kind].item;
+  return { id, target, title, price, sealed };
+}
+
+type Held = { readonly itemId: number; readonly grantId: number; readonly grantedAt: string };
+
+/** By themselves: joined with the items of a range, which nobody counted yet, each may be looked for in all of them. */
+function readHeld(
+  db: Database | Transaction,
+  userId: number,
+  kind: ItemKind,
+  bookId: number,
+): Promise<Held[]> {
+  const { item, given, itemId } = ITEM_KINDS[kind];
+  const columns = { itemId, grantId: given.id, grantedAt: given.createdAt };
+  const isTheirs = and(eq(given.userId, userId), eq(ITEM_KINDS[kind].bookId, bookId));
+  return listOf(
+    db,
+    sql`select ${named(columns)} from ${given} join ${item} on ${item.id} = ${itemId} where ${isTheirs}`,
+  );
+}
+
+function grantOf(held: Held | undefined): Pick<Wanted, 'grantId' | 'grantedAt'> {
+  if (!held) return { grantId: null, grantedAt: null };
+  return { grantId: held.grantId, grantedAt: new Date(held.grantedAt) };
+}
+
+/** One item is read by its index, as it is most of the time. */
+function within(kind: ItemKind, { from, to }: Range): SQL | undefined {
+  const { target } = ITEM_KINDS[kind].item;
+  if (from > LAST_TARGET) return sql`false`;
+  if (to === from) return eq(target, from);
+  if (from === BACK_MATTER_TARGET) return to === null ? eq(target, from) : sql`false`;
+  const upward = sql`${target} >= ${from}`;
+  if (to === null || to === BACK_MATTER_TARGET) {
+    return or(upward, eq(target, BACK_MATTER_TARGET));
+  }
+  return and(upward, lte(target, Math.min(to, LAST_TARGET)));
+}
