@@ -4,13 +4,14 @@ import { run } from './run';
 
 /**
  * `npm run test:long [-- <part> …]`: what `npm test` leaves out for its length. The coins' and the devices' simulations
- * with more seeds, the journeys that are tagged @long, and axe on every screen in every state. Which part was green,
+ * with more seeds, the unit and server tests at every moment, the journeys that are tagged @long, and axe on every screen in every state. Which part was green,
  * and when, is noted in `lastGreen.json`, and said by `npm test`.
  */
 const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project', 'journeys'];
 const COMMANDS: Record<LongPart, readonly string[]> = {
   coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
   sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
+  moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
   journeys: [...PLAYWRIGHT, '--grep', '@long'],
   axe: [...PLAYWRIGHT, 'accessible'],
 };

@@ -4,12 +4,25 @@
  */
 let offered = Promise.resolve(false);
 let settle: (isOffered: boolean) => void = () => undefined;
+/** A book was open, and nothing was asked since it was left. */
+let leftBook = false;
 
-/** A book is open: what is asked on leaving it waits for the page after it. */
+/**
+ * A book is open: what is asked on leaving it waits for the page after it. Said by the book itself: whoever leaves soon has
+ * left before the code of the offers came.
+ */
 export function awaitOffers(): void {
+  leftBook = true;
   offered = new Promise((resolve) => {
     settle = resolve;
   });
+}
+
+/** Whether this is the first page after a book. */
+export function takeLeftBook(): boolean {
+  const left = leftBook;
+  leftBook = false;
+  return left;
 }
 
 export function settleOffers(isOffered: boolean): void {

@@ -18,6 +18,9 @@ export const MOMENTS = [
 /** The one the tests are run at where none is named: the one that catches most. */
 export const USUAL_MOMENT = MOMENTS[0];
 
+/** As far from it as the clocks of machines are: another year, and the other end of the day. */
+export const FAR_MOMENT = MOMENTS[1];
+
 /** Names the moment a run of the tests starts at. */
 export const MOMENT = 'DOGEAR_TEST_MOMENT';
 

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n/useFailureText';
-import { isSomethingOffered } from '../../platform/offers';
+import { awaitOffers, isSomethingOffered } from '../../platform/offers';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -60,5 +60,8 @@ export function useLeavingQuestion(leaving: Leaving): void {
     };
     now.current = () => void ask();
   });
-  useEffect(() => () => now.current(), []);
+  useEffect(() => {
+    awaitOffers();
+    return () => now.current();
+  }, []);
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import { pageTexts } from '../../i18n/activate';
-import { awaitOffers, settleOffers } from '../../platform/offers';
+import { settleOffers, takeLeftBook } from '../../platform/offers';
 import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { type HomePopup, takeHomePopup } from './popups/homePopup';
@@ -40,9 +40,6 @@ type Offer = HomePopup | { kind: 'reward' | 'notice' } | { kind: 'said'; notice:
 /** Whether home was on the screen in this visit, and another page after it. */
 let leftHome = false;
 
-/** A book was open, and nothing was asked since it was left. */
-let leftBook = false;
-
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home its popups, then what the
  * operator has to say, then the daily reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
@@ -53,11 +50,7 @@ export function Offers({ reading }: { reading: boolean }) {
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
-    if (reading) {
-      leftBook = true;
-      awaitOffers();
-      return;
-    }
+    if (reading) return;
     let current = true;
     nextOffer(isHome).then(
       (next) => {
@@ -103,8 +96,7 @@ export function Offers({ reading }: { reading: boolean }) {
 
 /** One at a time: what is not shown now is due again on the next page. */
 async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
-  const asks = leftBook;
-  leftBook = false;
+  const asks = takeLeftBook();
   const popup = isHome ? await takeHomePopup(leftHome) : undefined;
   if (popup) return popup;
   const notice = isHome ? await takeHomeNotice() : undefined;
