@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { facetsSchema } from '../schemas/catalogue';
 import { rankingPageSchema, searchPageSchema } from '../schemas/feed';
 import { count, shortText } from '../schemas/primitives';
-import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS } from '../values/rankings';
+import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, TITLE_KINDS } from '../values/rankings';
 import { API, type Endpoint, endpoint } from './endpoint';
 
 /** Books that are looked for. */
@@ -34,12 +34,13 @@ export const searchCalls = {
     method: 'GET',
     path: `${API}/novel/ranking`,
     access: 'open',
-    /** Filters narrow together. `period` counts reads and unlocks of that long back; `new` goes by age alone. */
+    /** Filters narrow together; a length is a novel's alone. `period` counts reads and unlocks of that long back; `new` goes by age alone. */
     request: v.object({
       kind: v.picklist(RANKING_KINDS),
       period: v.picklist(RANKING_PERIODS),
       category: v.optional(shortText),
       tag: v.optional(shortText),
+      titleKind: v.optional(v.picklist(TITLE_KINDS)),
       status: v.optional(v.picklist(['finished', 'ongoing'])),
       length: v.optional(v.picklist(BOOK_LENGTHS)),
       updated: v.optional(v.picklist(['day', 'week', 'month'])),

@@ -58,8 +58,12 @@ export type FoundBook = v.InferOutput<typeof foundBookSchema>;
 
 const facetSchema = v.object({ name: v.string(), names: v.optional(translationsSchema), count });
 export type Facet = v.InferOutput<typeof facetSchema>;
-/** What the catalogue can be narrowed by, most books first. */
-export const facetsSchema = v.object({ categories: v.array(facetSchema), tags: v.array(facetSchema) });
+/** What the catalogue can be narrowed by, most books first. `dramas`: how many of the books are dramas. */
+export const facetsSchema = v.object({
+  categories: v.array(facetSchema),
+  tags: v.array(facetSchema),
+  dramas: v.optional(count),
+});
 export type Facets = v.InferOutput<typeof facetsSchema>;
 
 /**

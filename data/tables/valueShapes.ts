@@ -34,7 +34,10 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   }),
   serverConfig: shape({}),
   language: text,
-  facets: shape({ facets: shape({ categories: facets, tags: facets }), fetchedAt: number }),
+  facets: shape({
+    facets: shape({ categories: facets, tags: facets, dramas: optional(number) }),
+    fetchedAt: number,
+  }),
   hotSearches: shape({ list: list(text), fetchedAt: number }),
   removedAt: number,
   sentTypos: text,

@@ -56,13 +56,14 @@ export async function rankBooks(db: Database, request: Ranking, now: Date, names
 }
 
 function filters(request: Ranking, now: Date): (SQL | undefined)[] {
-  const { kind, category, tag, status, length, updated } = request;
+  const { kind, category, tag, titleKind, status, length, updated } = request;
   return [
     category === undefined ? undefined : eq(books.category, category),
     tag === undefined ? undefined : arrayContains(books.tags, [tag]),
     kind === 'finished' ? eq(books.finished, true) : undefined,
     status === undefined ? undefined : eq(books.finished, status === 'finished'),
-    length === undefined ? undefined : LENGTHS[length],
+    titleKind === undefined ? undefined : eq(books.kind, titleKind),
+    length === undefined ? undefined : and(eq(books.kind, 'novel'), LENGTHS[length]),
     updated === undefined ? undefined : gte(books.updatedAt, daysBefore(now, WINDOW_DAYS[updated])),
   ];
 }

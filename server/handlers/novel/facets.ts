@@ -1,4 +1,4 @@
-import { asc, count, desc, ne, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Facet, Facets } from '../../../contract/schemas/catalogue';
 import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
@@ -35,6 +35,7 @@ async function countFacets(db: Database, version: string): Promise<Facets> {
   return {
     categories: categories.map((facet) => inLanguages(facet, 'category', namesOf)),
     tags: tags.map((facet) => inLanguages(facet, 'tag', namesOf)),
+    dramas: await db.$count(books, eq(books.kind, 'drama')),
   };
 }
 

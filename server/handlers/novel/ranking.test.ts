@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf, RequestOf } from '../../../contract/endpoints/endpoints';
 import { countDay } from '../../counts/countDay';
 import { countUnlock } from '../../counts/countUnlock';
 import { refreshCounts } from '../../counts/refreshCounts';
+import { books } from '../../ground/db/schema/books';
 import { openTestApp, type TestApp, titlesOf } from '../../testing/openTestApp';
+import { publishDrama } from '../../testing/publishDrama';
 
 let app: TestApp;
 const id: Record<string, number> = {};
@@ -105,6 +108,18 @@ test.each([
   [{ category: 'Romance', status: 'ongoing', length: 'long', updated: 'day' }, ['D']],
 ] as [Partial<RequestOf<'ranking'>>, string[]][])('narrowed by %j', async (filter, titles) => {
   expect(titlesOf(await rank(filter))).toEqual(titles);
+});
+
+test('novels and dramas stand in one ranking, and each can be had alone; no length is a drama’s', async () => {
+  await publishDrama(app.context, 'ranked', { count: 2, free: 2 });
+  const drama = 'A Drama: ranked';
+  const all = titlesOf(await rank({}));
+  expect(all).toContain(drama);
+  expect(titlesOf(await rank({ titleKind: 'drama' }))).toEqual([drama]);
+  expect(titlesOf(await rank({ titleKind: 'novel' }))).toEqual(all.filter((title) => title !== drama));
+  expect(titlesOf(await rank({ length: 'short' }))).not.toContain(drama);
+  expect((await app.ask('facets', {})).data.dramas).toBe(1);
+  await app.context.db.delete(books).where(eq(books.kind, 'drama'));
 });
 
 test('pages follow each other without repeating a book, as far as a list goes', async () => {

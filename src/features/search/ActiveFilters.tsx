@@ -5,11 +5,12 @@ import type { Facets } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { RemovableChip } from '../../ui/Chip';
-import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
+import { LENGTH_TEXTS, STATUS_TEXTS, TITLE_KIND_TEXTS, UPDATED_TEXTS } from './choiceTexts';
 import { type Choice, filtersOf, withoutFilters } from './discoverChoice';
 import type { Choose } from './useChoose';
 
 const TEXTS: Partial<Record<string, Record<string, MessageDescriptor>>> = {
+  titleKind: TITLE_KIND_TEXTS,
   status: STATUS_TEXTS,
   length: LENGTH_TEXTS,
   updated: UPDATED_TEXTS,
@@ -62,6 +63,7 @@ export function ClearFilters({ choice, choose }: { choice: Choice; choose: Choos
 }
 
 const NONE = {
+  titleKind: undefined,
   category: undefined,
   tag: undefined,
   status: undefined,

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facet, Facets } from '../../../contract/schemas/catalogue';
-import { BOOK_LENGTHS } from '../../../contract/values/rankings';
+import { BOOK_LENGTHS, TITLE_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
 import { buttonClass } from '../../ui/buttonClass';
 import { Chip } from '../../ui/Chip';
-import { LENGTH_TEXTS, STATUS_TEXTS, UPDATED_TEXTS } from './choiceTexts';
+import { LENGTH_TEXTS, STATUS_TEXTS, TITLE_KIND_TEXTS, UPDATED_TEXTS } from './choiceTexts';
 import { type Choice, STATUSES, UPDATES } from './discoverChoice';
 import type { Choose } from './useChoose';
 
@@ -20,6 +20,19 @@ export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
   const { _ } = useLingui();
   return (
     <>
+      {(choice.titleKind !== undefined || (facets?.dramas ?? 0) > 0) && (
+        <FilterGroup title={<Trans>Kind</Trans>}>
+          {TITLE_KINDS.map((titleKind) => (
+            <Chip
+              key={titleKind}
+              pressed={choice.titleKind === titleKind}
+              onPress={() => choose({ titleKind: choice.titleKind === titleKind ? undefined : titleKind })}
+            >
+              {_(TITLE_KIND_TEXTS[titleKind])}
+            </Chip>
+          ))}
+        </FilterGroup>
+      )}
       {choice.kind !== 'finished' && (
         <FilterGroup title={<Trans>Status</Trans>}>
           {STATUSES.map((status) => (
@@ -33,17 +46,19 @@ export function FilterGroups({ choice, choose, facets }: FilterGroupsProps) {
           ))}
         </FilterGroup>
       )}
-      <FilterGroup title={<Trans>Length</Trans>}>
-        {BOOK_LENGTHS.map((length) => (
-          <Chip
-            key={length}
-            pressed={choice.length === length}
-            onPress={() => choose({ length: choice.length === length ? undefined : length })}
-          >
-            {_(LENGTH_TEXTS[length])}
-          </Chip>
-        ))}
-      </FilterGroup>
+      {choice.titleKind !== 'drama' && (
+        <FilterGroup title={<Trans>Length</Trans>}>
+          {BOOK_LENGTHS.map((length) => (
+            <Chip
+              key={length}
+              pressed={choice.length === length}
+              onPress={() => choose({ length: choice.length === length ? undefined : length })}
+            >
+              {_(LENGTH_TEXTS[length])}
+            </Chip>
+          ))}
+        </FilterGroup>
+      )}
       <FilterGroup title={<Trans>Updated</Trans>}>
         {UPDATES.map((updated) => (
           <Chip

@@ -17,6 +17,11 @@ export const PERIOD_TEXTS: Record<Choice['period'], MessageDescriptor> = {
   all: msg`All time`,
 };
 
+export const TITLE_KIND_TEXTS: Record<NonNullable<Choice['titleKind']>, MessageDescriptor> = {
+  novel: msg`Novels`,
+  drama: msg`Dramas`,
+};
+
 export const STATUS_TEXTS: Record<NonNullable<Choice['status']>, MessageDescriptor> = {
   finished: msg`Complete`,
   ongoing: msg`Ongoing`,

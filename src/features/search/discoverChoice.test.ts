@@ -6,6 +6,7 @@ describe('the choice on /discover', () => {
     const choice = readChoice({
       kind: 'unlocked',
       period: 'month',
+      titleKind: 'novel',
       category: 'Science & Fiction',
       tag: 'slow burn',
       status: 'ongoing',
@@ -15,6 +16,7 @@ describe('the choice on /discover', () => {
     const search = searchOf(choice);
     expect(readChoice(Object.fromEntries(new URLSearchParams(search)))).toEqual(choice);
     expect(filtersOf(choice).map(({ name }) => name)).toEqual([
+      'titleKind',
       'category',
       'tag',
       'status',
@@ -36,5 +38,6 @@ describe('the choice on /discover', () => {
   it('asks of a ranking only what it can tell apart', () => {
     expect(readChoice({ kind: 'new', period: 'day' }).period).toBe('all');
     expect(readChoice({ kind: 'finished', status: 'ongoing' }).status).toBeUndefined();
+    expect(readChoice({ titleKind: 'drama', length: 'short' }).length).toBeUndefined();
   });
 });

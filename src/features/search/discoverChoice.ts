@@ -3,6 +3,7 @@ import {
   RANKING_KINDS,
   RANKING_PERIODS,
   type RankingPeriod,
+  TITLE_KINDS,
 } from '../../../contract/values/rankings';
 import type { RankingRequest } from '../../../data/queries/lists';
 
@@ -11,8 +12,8 @@ export const UPDATES = ['day', 'week', 'month'] as const;
 
 /** What is chosen on /discover: a ranking, and what narrows it. */
 export type Choice = RankingRequest;
-export type FilterName = 'category' | 'tag' | 'status' | 'length' | 'updated';
-const FILTERS: readonly FilterName[] = ['category', 'tag', 'status', 'length', 'updated'];
+export type FilterName = 'titleKind' | 'category' | 'tag' | 'status' | 'length' | 'updated';
+const FILTERS: readonly FilterName[] = ['titleKind', 'category', 'tag', 'status', 'length', 'updated'];
 
 const LONGEST_NAME = 120;
 const USUAL_PERIOD: RankingPeriod = 'week';
@@ -24,21 +25,24 @@ export function readChoice(search: Readonly<Record<string, unknown>>): Choice {
     kind,
     // The newest are ordered by age alone.
     period: kind === 'new' ? 'all' : (oneOf(RANKING_PERIODS, search.period) ?? USUAL_PERIOD),
+    titleKind: oneOf(TITLE_KINDS, search.titleKind),
     category: text(search.category),
     tag: text(search.tag),
     // In the ranking of finished books it would say the same again, or find nothing.
     status: kind === 'finished' ? undefined : oneOf(STATUSES, search.status),
-    length: oneOf(BOOK_LENGTHS, search.length),
+    // Of films no words are counted.
+    length: search.titleKind === 'drama' ? undefined : oneOf(BOOK_LENGTHS, search.length),
     updated: oneOf(UPDATES, search.updated),
   };
 }
 
 /** The query parameters of a choice. The ranking is always named, so that an address without one is a new arrival. */
 export function searchOf(choice: Choice): Record<string, string> {
-  const { kind, period, category, tag, status, length, updated } = readChoice(choice);
+  const { kind, period, titleKind, category, tag, status, length, updated } = readChoice(choice);
   const named = {
     kind,
     period: kind === 'new' || period === USUAL_PERIOD ? undefined : period,
+    titleKind,
     category,
     tag,
     status,

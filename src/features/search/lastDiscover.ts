@@ -2,6 +2,7 @@
 export type DiscoverSearch = {
   kind?: string;
   period?: string;
+  titleKind?: string;
   category?: string;
   tag?: string;
   status?: string;
@@ -9,7 +10,7 @@ export type DiscoverSearch = {
   updated?: string;
 };
 
-const NAMES = ['kind', 'period', 'category', 'tag', 'status', 'length', 'updated'] as const;
+const NAMES = ['kind', 'period', 'titleKind', 'category', 'tag', 'status', 'length', 'updated'] as const;
 
 /** The parameters of an address that are ours; `readChoice` judges their values. */
 export function pickSearch(search: Readonly<Record<string, unknown>>): DiscoverSearch {
