@@ -12,15 +12,18 @@ import { captureArrival } from './platform/arrival';
 import { facesAreOnDevice, showFaces } from './platform/faces';
 import { firstContent } from './platform/firstContent';
 import { handOverFirstPage } from './platform/firstPage';
+import { firstPageStands } from './platform/firstPageStands';
 import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
 import { afterPaint, whenIdle } from './platform/idle';
-import { firstPageStands } from './platform/late';
+import { late } from './platform/late';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
 import { applyTheme, storedTheme } from './platform/theme';
 import { router } from './router';
 
 const BARS_LIMIT_MS = 400;
+/** The sign-in, the fingerprint and the service worker. */
+const startup = late(() => import('./platform/startup').then((module) => module.startUp));
 
 allowOwnScripts();
 applyTheme(storedTheme());
@@ -58,7 +61,7 @@ async function show(): Promise<void> {
   // The sign-in, the fingerprint and the service worker come after the first page and what it has to fetch.
   afterPaint(() => {
     firstPageStands();
-    whenIdle(() => void import('./platform/startup').then(({ startUp }) => startUp(router)));
+    whenIdle(() => void startup.load().then((startUp) => startUp(router)));
     whenIdle(preloadPages);
   });
 }

@@ -1,10 +1,11 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { getElementScrollRestorationEntry } from '@tanstack/router-core';
 import { LoadingPage } from './features/shell/LoadingPage';
-import { RouteError } from './features/shell/lazyRouteError';
+import { RouteError } from './features/shell/lateRouteError';
 import { fadeBetweenPages } from './features/shell/pageFade';
 import { scrollKey } from './features/shell/scrollKey';
 import { forbidReloadOnChunkFailure } from './platform/chunkFailure';
+import { late } from './platform/late';
 import { routeTree } from './routeTree.gen';
 
 /** How long the page before stays before a slow one shows that it is on its way. */
@@ -24,6 +25,15 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
+const NotFoundPage = late(
+  () => import('./features/shell/NotFoundPage').then((module) => module.NotFoundPage),
+  {
+    texts: true,
+    suspends: true,
+  },
+);
+const lateScroll = late(() => import('./features/shell/lateScroll').then((module) => module.scrollLate));
+
 export const router = createRouter({
   routeTree,
   parseSearch,
@@ -38,7 +48,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: LoadingPage,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage'), 'NotFoundPage'),
+  defaultNotFoundComponent: NotFoundPage,
 });
 
 /** What tells the pages apart: `reading` of all chapters, `search` of all queries. */
@@ -60,8 +70,8 @@ router.subscribe('onRendered', ({ toLocation }) => {
   const { scrollY: left = 0 } =
     getElementScrollRestorationEntry(router, { getElement: () => window, getKey: scrollKey }) ?? {};
   if (left - scrollY < 1) return;
-  void import('./features/shell/lateScroll').then(
-    ({ scrollLate }) => router.latestLocation === toLocation && scrollLate(left),
+  void lateScroll.load().then(
+    (scrollLate) => router.latestLocation === toLocation && scrollLate(left),
     // Without that code it stays at its top.
     () => undefined,
   );

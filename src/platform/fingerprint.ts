@@ -4,6 +4,7 @@ import { phoneLanguage } from '../i18n/activate';
 import { arrivalOfVisit } from './arrival';
 import { readDevice } from './device';
 import { keepFingerprintAnswer, mayTakeFingerprint } from './fingerprintConsent';
+import { late } from './late';
 import { usecases } from './usecases';
 
 /**
@@ -25,9 +26,11 @@ export async function answerFingerprint(allowed: boolean): Promise<Result<null>>
 }
 
 /** The package is loaded here and nowhere else. */
+const fingerprintCode = late(() => import('./quietFingerprint').then((module) => module.quietFingerprint));
+
 async function takeFingerprint(): Promise<string> {
   try {
-    const { quietFingerprint } = await import('./quietFingerprint');
+    const quietFingerprint = await fingerprintCode.load();
     return await quietFingerprint();
   } catch (error) {
     console.info('The browser gives no fingerprint; a random id stands for it.', error);

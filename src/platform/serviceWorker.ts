@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Workbox } from 'workbox-window';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { countWaitingIntents } from '../../data/queries/outbox';
+import { late } from './late';
 import { Signal, useSignal } from './signal';
 
 /** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
@@ -11,6 +12,8 @@ type SyncingRegistration = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> };
 };
 
+/** Not part of the first load: nothing on screen waits for the service worker. */
+const workboxCode = late(() => import('workbox-window').then((module) => module.Workbox));
 let workbox: Workbox | undefined;
 const isWaiting = new Signal(false);
 
@@ -22,8 +25,7 @@ const isWaiting = new Signal(false);
 export async function registerServiceWorker(): Promise<Result<null>> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
   try {
-    // Not part of the first load: nothing on screen waits for the service worker.
-    const { Workbox } = await import('workbox-window');
+    const Workbox = await workboxCode.load();
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', () => isWaiting.set(true));
     const registration = await workbox.register();

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { BookPage } from '../features/book/BookPage';
 import { readBookPage } from '../features/book/bookState';
-import { OwnBookPage } from '../features/book/own/lazyOwnBookPage';
+import { OwnBookPage } from '../features/book/own/lateOwnBookPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/bookInfo/$bookId')({

@@ -1,5 +1,5 @@
-import { type CSSProperties, Suspense, useState } from 'react';
-import { lazyOrNothing } from './lazyOrNothing';
+import { type CSSProperties, useState } from 'react';
+import { late } from '../platform/late';
 import { coverTint } from './tint';
 
 type CoverProps = {
@@ -21,7 +21,9 @@ type CoverProps = {
 const DIMENSIONS = { card: { width: 320, height: 480 }, page: { width: 640, height: 960 } } as const;
 
 /** Needed only where there is no picture: until it is there, the tint is. */
-const DrawnCover = lazyOrNothing('A drawn cover', async () => (await import('./DrawnCover')).DrawnCover);
+const DrawnCover = late(() => import('./DrawnCover').then((module) => module.DrawnCover), {
+  orNothing: 'A drawn cover',
+});
 
 /**
  * A book's cover in its fixed 2:3 frame: the tint first, the picture over it, and the title set on the tint where
@@ -44,9 +46,7 @@ export function Cover({
     <span aria-hidden="true" className={`cover ${className}`}>
       <span style={style} className={`cover-face ${folded ? 'cover-cut' : ''}`}>
         {src === '' || failedSrc === src ? (
-          <Suspense>
-            <DrawnCover title={title} author={author} tint={ground} />
-          </Suspense>
+          <DrawnCover title={title} author={author} tint={ground} />
         ) : (
           <img
             src={src}

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Balance } from '../../../contract/schemas/money';
+import { late } from '../../platform/late';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { formatPercent } from '../../ui/formatPercent';
 import { AutoUnlock } from '../../ui/unlock/AutoUnlock';
 import { priceToTheEnd } from '../../ui/unlock/rangeChoices';
 
-const UnlockRangeSheet = lazy(async () => ({
-  default: (await import('../../ui/unlock/UnlockRangeSheet')).UnlockRangeSheet,
-}));
+const UnlockRangeSheet = late(() =>
+  import('../../ui/unlock/UnlockRangeSheet').then((module) => module.UnlockRangeSheet),
+);
 
 type PriceCardProps = {
   bookId: number;
@@ -62,14 +63,12 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
         </section>
       )}
       {isAsking && (
-        <Suspense>
-          <UnlockRangeSheet
-            bookId={bookId}
-            chapters={chapters}
-            from={first?.target ?? 1}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <UnlockRangeSheet
+          bookId={bookId}
+          chapters={chapters}
+          from={first?.target ?? 1}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   );

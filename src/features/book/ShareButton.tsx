@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { readUser } from '../../../data/queries/account';
+import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
@@ -10,7 +11,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { IconButton } from '../../ui/IconButton';
 import { shareLink } from './shareLink';
 
-const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet')).ShareSheet }));
+const ShareSheet = late(() => import('./ShareSheet').then((module) => module.ShareSheet));
 
 /** Passes a book on: by the phone's own sheet where it has one, else by a sheet with the address in it. */
 export function ShareButton({ book, words = false }: { book: BookDetail; words?: boolean }) {
@@ -37,11 +38,7 @@ export function ShareButton({ book, words = false }: { book: BookDetail; words?:
           <Share2 className="size-icon-lg" />
         </IconButton>
       )}
-      {open && (
-        <Suspense>
-          <ShareSheet book={book} link={link()} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareSheet book={book} link={link()} onClose={() => setOpen(false)} />}
     </>
   );
 }

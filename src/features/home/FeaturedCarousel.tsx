@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import type { BookCard } from '../../../contract/schemas/catalogue';
 import { CAROUSEL } from '../../../contract/values/limits';
+import { late } from '../../platform/late';
 import { BookCover } from '../../ui/BookCover';
 import { BookLink } from '../../ui/BookLink';
 import { BookFacts } from '../../ui/BookRow';
 import { FIRST_CENTRED, namedBook } from './carousel';
-import { lateModule } from './lateModule';
+import { MOTION } from './motionModule';
 
 /** Swiper and what drives it. */
-const useLiveSlides = lateModule(() => import('./motion/LiveSlides'));
+const { useWhen: useLiveSlides } = late(() => import('./motion/LiveSlides'), { ...MOTION, texts: true });
 
 /**
  * The featured books of style 1 (spec 2.3 and 9.4): three covers at a time, moving on by itself, with title and

@@ -36,7 +36,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
     keepShown(gender, revealMore(shown, blocks.length));
     renderMore();
   };
-  const { Component: Block } = blockLook(theme, mobile);
+  const Block = blockLook(theme, mobile);
   return (
     <>
       <div ref={root} className="animate-page pt-5 desktop:pt-8">

@@ -2,6 +2,7 @@ import './home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { readTabs } from '../../../data/queries/feed';
+import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useRefresh } from '../../platform/refresh';
@@ -11,11 +12,11 @@ import { useFeedGate } from './feedGate';
 import { HomeHeader } from './HomeHeader';
 import { HomeTabs } from './HomeTabs';
 import { activeTab, chooseTab, type HomeState, readLead, useChosenTab } from './homeState';
-import { lateModule } from './lateModule';
+import { MOTION } from './motionModule';
 import { TabPanel } from './TabPanel';
 import { themeOf } from './tabTheme';
 
-const useMotion = lateModule(() => import('./motion/motion'));
+const { useWhen: useMotion } = late(() => import('./motion/motion'), { ...MOTION, texts: true });
 
 /** Novel home: the server's tabs, and the page of the one that is chosen. */
 export function HomePage({ first }: { first: Live<HomeState> }) {

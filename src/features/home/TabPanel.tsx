@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Tab } from '../../../contract/schemas/feed';
 import type { Result } from '../../../contract/values/failure';
 import { readFeed } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
-import { pageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
+import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -16,9 +16,8 @@ import { isFresh } from './homeState';
 import type { Motion } from './motionModule';
 import { themeOf } from './tabTheme';
 
-const LoadFailure = lazy(async () => {
-  const [module] = await Promise.all([import('../../ui/LoadFailure'), pageTexts()]);
-  return { default: module.LoadFailure };
+const LoadFailure = late(() => import('../../ui/LoadFailure').then((module) => module.LoadFailure), {
+  texts: true,
 });
 
 /** Nothing to ask for. */
@@ -93,9 +92,7 @@ export function TabPanel(props: TabPanelProps) {
           />
         </Suspense>
       ) : refresh.state === 'failed' && refresh.failure ? (
-        <Suspense>
-          <LoadFailure failure={refresh.failure} retry={refresh.retry} />
-        </Suspense>
+        <LoadFailure failure={refresh.failure} retry={refresh.retry} />
       ) : blocks || tabs?.length === 0 ? (
         <StateMessage drawing="empty-shelf" title={<Trans>Nothing here yet</Trans>}>
           <Trans>No books have been added to this section yet.</Trans>

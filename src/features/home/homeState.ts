@@ -2,7 +2,7 @@ import type { Tab } from '../../../contract/schemas/feed';
 import { readFeed, readTabs } from '../../../data/queries/feed';
 import { hasRead } from '../../../data/queries/hasRead';
 import type { FeedRow } from '../../../data/tables/rows';
-import { pageTexts } from '../../i18n/activate';
+import { late } from '../../platform/late';
 import { isMobileNow } from '../../platform/mobileRule';
 import { Signal, useSignal } from '../../platform/signal';
 import { blockLook } from './blockLooks';
@@ -53,10 +53,12 @@ export async function readHome(): Promise<HomeState> {
   const [feed, continued] = await Promise.all([
     gender === '' ? undefined : readFeed(gender),
     readLead(),
-    blockLook(themeOf(tabs, gender), isMobileNow()).preload(),
+    blockLook(themeOf(tabs, gender), isMobileNow()).load(),
   ]);
   return { tabs, gender, feed, continued };
 }
+
+const continuing = late(() => import('./continuing/continuing'), { texts: true });
 
 type Continued = Awaited<ReturnType<typeof readLead>>;
 
@@ -64,10 +66,7 @@ type Continued = Awaited<ReturnType<typeof readLead>>;
 export async function readLead() {
   if (!(await hasRead())) return undefined;
   try {
-    const [{ Continuing, readContinued }] = await Promise.all([
-      import('./continuing/continuing'),
-      pageTexts(),
-    ]);
+    const { Continuing, readContinued } = await continuing.load();
     return { Continuing, first: await readContinued() };
   } catch (error) {
     console.warn('Home stays as it is.', error);

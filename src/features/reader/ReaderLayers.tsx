@@ -1,17 +1,17 @@
-import { type RefObject, Suspense, useCallback } from 'react';
+import { type RefObject, useCallback } from 'react';
 import type { ReadingSettings } from '../../../contract/values/readingSettings';
 import type { KeptAnnotation } from '../../../data/queries/annotations';
 import type { Signal } from '../../platform/signal';
-import { AloudPlayer } from './aloud/lazyAloud';
-import { Marks } from './annotations/lazyMarks';
+import { AloudPlayer } from './aloud/lateAloud';
+import { Marks } from './annotations/lateMarks';
 import type { SelectedWords } from './annotations/useSelectedWords';
 import { BottomBar } from './menu/BottomBar';
 import { ReaderSheet } from './menu/ReaderSheet';
-import { ForkBar } from './places/lazyForkBar';
+import { ForkBar } from './places/lateForkBar';
 import { layoutKey } from './readingStyle';
-import { ScreenReaderMode } from './screenReader/lazyScreenReader';
+import { ScreenReaderMode } from './screenReader/lateScreenReader';
 import type { HitStep } from './search/HitBar';
-import { HitBar } from './search/lazySearch';
+import { HitBar } from './search/lateSearch';
 import { useStage } from './stage/StageContext';
 import type { Layers } from './useLayers';
 
@@ -52,11 +52,7 @@ export function ReaderLayers(props: ReaderLayersProps) {
   };
   return (
     <>
-      {!menuShown && sheet === null && (
-        <Suspense>
-          <ForkBar bookId={bookId} />
-        </Suspense>
-      )}
+      {!menuShown && sheet === null && <ForkBar bookId={bookId} />}
       {menuShown && (
         <BottomBar
           onStop={settings.autoplay ? stopAutoplay : undefined}
@@ -68,54 +64,42 @@ export function ReaderLayers(props: ReaderLayersProps) {
           settings={chosen}
         />
       )}
-      <Suspense>
-        <Marks
+      <Marks
+        bookId={bookId}
+        layoutKey={layoutKey(settings)}
+        onOpen={openHighlight}
+        onQuote={openQuote}
+        onLookUp={openLookUp}
+        onTypo={openTypo}
+        onReadFrom={layers.readAloud}
+      />
+      {settings.screenReader && <ScreenReaderMode turns={turns} />}
+      {aloud && <AloudPlayer onClose={layers.endAloud} wish={aloud} />}
+      {sheet && (
+        <ReaderSheet
           bookId={bookId}
-          layoutKey={layoutKey(settings)}
-          onOpen={openHighlight}
-          onQuote={openQuote}
-          onLookUp={openLookUp}
-          onTypo={openTypo}
-          onReadFrom={layers.readAloud}
+          onClose={() => openSheet(null)}
+          onHit={(hit, query) => layers.showHit({ hit, query, before: places.placeNow() ?? undefined })}
+          onHighlight={openHighlight}
+          onLink={onLink}
+          onSettings={onSettings}
+          onWent={() => {
+            openSheet(null);
+            closeMenu();
+          }}
+          settings={chosen}
+          sheet={sheet}
         />
-      </Suspense>
-      {settings.screenReader && (
-        <Suspense>
-          <ScreenReaderMode turns={turns} />
-        </Suspense>
       )}
-      {aloud && (
-        <Suspense>
-          <AloudPlayer onClose={layers.endAloud} wish={aloud} />
-        </Suspense>
+      {sought && (
+        <HitBar
+          found={sought}
+          isAside={menuOpen || sheet !== null}
+          key={`${sought.hit.target}/${sought.hit.blockId}/${sought.hit.start}`}
+          onClose={layers.closeHit}
+          step={stepHit}
+        />
       )}
-      <Suspense>
-        {sheet && (
-          <ReaderSheet
-            bookId={bookId}
-            onClose={() => openSheet(null)}
-            onHit={(hit, query) => layers.showHit({ hit, query, before: places.placeNow() ?? undefined })}
-            onHighlight={openHighlight}
-            onLink={onLink}
-            onSettings={onSettings}
-            onWent={() => {
-              openSheet(null);
-              closeMenu();
-            }}
-            settings={chosen}
-            sheet={sheet}
-          />
-        )}
-        {sought && (
-          <HitBar
-            found={sought}
-            isAside={menuOpen || sheet !== null}
-            key={`${sought.hit.target}/${sought.hit.blockId}/${sought.hit.start}`}
-            onClose={layers.closeHit}
-            step={stepHit}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { loadedModule } from '../../platform/loadedModule';
+import { late } from '../../platform/late';
 
 /** What reads a chapter for its first frame: a part of the reader, not of the shell. */
-export const readingModule = loadedModule(() => import('./loadReading'));
+export const readingModule = late(() => import('./loadReading'));

@@ -1,13 +1,14 @@
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Task } from '../../../contract/schemas/task';
 import type { Result } from '../../../contract/values/failure';
 import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
 import type { OpenClaim } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
 import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
+import { late } from '../../platform/late';
 import { noticePermission } from '../../platform/notificationPermission';
 import { isStandalone } from '../../platform/standalone';
 import { usecases } from '../../platform/usecases';
@@ -17,9 +18,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { ProveEmail } from '../../ui/ProveEmail';
 import { showToast } from '../../ui/toasts';
 
-const NoticeSheet = lazy(async () => ({
-  default: (await import('../../ui/notice/NoticeSheet')).NoticeSheet,
-}));
+const NoticeSheet = late(() => import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet));
 
 type TaskActionProps = {
   task: Task;
@@ -120,11 +119,7 @@ function Notifications({ title }: { title: string }) {
           <Button kind="tonal" size="sm" onClick={() => setOpen(true)}>
             <Trans>Allow</Trans>
           </Button>
-          {open && (
-            <Suspense>
-              <NoticeSheet onClose={() => setOpen(false)} />
-            </Suspense>
-          )}
+          {open && <NoticeSheet onClose={() => setOpen(false)} />}
         </>
       );
   }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Facets } from '../../../contract/schemas/catalogue';
 import { RANKING_KINDS } from '../../../contract/values/rankings';
 import { useNameOf } from '../../i18n/useNameOf';
+import { late } from '../../platform/late';
 import { Chip } from '../../ui/Chip';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
@@ -12,7 +13,7 @@ import { KIND_TEXTS } from './choiceTexts';
 import { type Choice, filtersOf } from './discoverChoice';
 import type { Choose } from './useChoose';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
+const FilterSheet = late(() => import('./FilterSheet').then((module) => module.FilterSheet));
 
 type DiscoverBarProps = {
   choice: Choice;
@@ -66,11 +67,7 @@ export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProp
           ))
         )}
       </div>
-      {open && (
-        <Suspense>
-          <FilterSheet choice={choice} choose={choose} facets={facets} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FilterSheet choice={choice} choose={choose} facets={facets} onClose={() => setOpen(false)} />}
     </div>
   );
 }

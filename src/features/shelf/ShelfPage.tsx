@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
+import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
 import { unfinished } from '../../ui/continuing/unfinished';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
 import { EmptyShelf } from './EmptyShelf';
@@ -16,10 +15,9 @@ import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
 /** Nothing of the first frame. */
-const RemovedBooks = lazyOrNothing(
-  'Recently removed books',
-  async () => (await import('./RemovedBooks')).RemovedBooks,
-);
+const RemovedBooks = late(() => import('./RemovedBooks').then((module) => module.RemovedBooks), {
+  orNothing: 'Recently removed books',
+});
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -51,11 +49,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : (
         <FullShelf library={library} onFiles={open} />
       )}
-      {library && (
-        <Suspense>
-          <RemovedBooks />
-        </Suspense>
-      )}
+      {library && <RemovedBooks />}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>
   );

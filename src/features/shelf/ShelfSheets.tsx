@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { Collection, Library, ShelfItem } from '../../../data/queries/shelf';
+import { late } from '../../platform/late';
 import { usecases } from '../../platform/usecases';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { CollectSheet } from './CollectSheet';
 import { NameSheet } from './NameSheet';
 
@@ -25,10 +24,9 @@ type ShelfSheetsProps = {
 };
 
 /** Dragging comes with its library: only when there is something to put in order. */
-const ArrangeSheet = lazyOrNothing(
-  'Putting in order',
-  async () => (await import('./ArrangeSheet')).ArrangeSheet,
-);
+const ArrangeSheet = late(() => import('./ArrangeSheet').then((module) => module.ArrangeSheet), {
+  orNothing: 'Putting in order',
+});
 
 /** Whatever the library asks in a sheet of its own. */
 export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on }: ShelfSheetsProps) {
@@ -77,13 +75,11 @@ export function ShelfSheets({ sheet, setSheet, library, shown, collection, ...on
         })
       : usecases.orderCollections({ ids });
   return (
-    <Suspense>
-      <ArrangeSheet
-        title={isBooks ? t`Arrange books` : t`Arrange collections`}
-        things={things}
-        onArrange={(ids) => void arrange(ids)}
-        onClose={close}
-      />
-    </Suspense>
+    <ArrangeSheet
+      title={isBooks ? t`Arrange books` : t`Arrange collections`}
+      things={things}
+      onArrange={(ids) => void arrange(ids)}
+      onClose={close}
+    />
   );
 }

@@ -1,29 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useIsLate } from '../../platform/late';
+import { late } from '../../platform/late';
 import { storedChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
 import { buttonClass, iconButtonClass } from '../../ui/buttonClass';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { AccountLink } from './AccountLink';
 import { AccountIcon } from './accountIcon';
 
 /** Who the reader is lies sealed on the device: what opens it is not for the first screen. */
-const Account = lazyOrNothing('The account', async () => (await import('./AccountLetter')).AccountLetter);
+const Account = late(() => import('./AccountLetter').then((module) => module.AccountLetter), {
+  orNothing: 'The account',
+  afterFirstPage: true,
+  meanwhile: ({ first }) => first,
+});
 
 /** The round letter of an account; LOGIN and a plain figure for a guest (spec 2.2). */
 export function AccountLinks() {
   const guest = <GuestLinks />;
   // Whoever was logged in on the last visit is not asked to log in until it is known who they are.
   const first = storedChoice(LOGGED_IN_KEY) ? <AccountLink /> : guest;
-  return useIsLate() ? (
-    <Suspense fallback={first}>
-      <Account first={first} guest={guest} />
-    </Suspense>
-  ) : (
-    first
-  );
+  return <Account first={first} guest={guest} />;
 }
 
 function GuestLinks() {

@@ -27,6 +27,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const reading = pathname.startsWith('/reading/');
   const showsTabs = mobile && hasTabBar(pathname, isDeep);
   const desktopBars = useDesktopBars(!mobile);
+  const showsBars = !mobile && !reading;
   const mobileBars = useMobileBars(mobile);
   useFocusOnNavigation(main, pathname);
 
@@ -41,7 +42,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
           <Trans>Skip to content</Trans>
         </a>
       )}
-      {desktopBars && !reading && <desktopBars.TopBar tabs={tabs} />}
+      {desktopBars && showsBars && <desktopBars.TopBar tabs={tabs} />}
       <main
         ref={main}
         id="main"
@@ -50,7 +51,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
       >
         {children}
       </main>
-      {desktopBars && !reading && <desktopBars.LateFooter />}
+      {desktopBars && showsBars && <desktopBars.LateFooter />}
       {!reading && <OfflineBanner overTabBar={showsTabs} />}
       {mobileBars && showsTabs && <mobileBars.TabBar tabs={tabs} />}
       <DatabaseNotice />

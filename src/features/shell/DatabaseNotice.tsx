@@ -1,19 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readDatabaseState, subscribeDatabaseState } from '../../../data/queries/databaseState';
-import { pageTexts } from '../../i18n/activate';
+import { late } from '../../platform/late';
 
-const DatabaseMessage = lazy(async () => {
-  const [module] = await Promise.all([import('./DatabaseMessage'), pageTexts()]);
-  return { default: module.DatabaseMessage };
+const DatabaseMessage = late(() => import('./DatabaseMessage').then((module) => module.DatabaseMessage), {
+  texts: true,
 });
 
 /** Covers the app when the device's database cannot be used, and says what to do about it. */
 export function DatabaseNotice() {
   const state = useSyncExternalStore(subscribeDatabaseState, readDatabaseState, readDatabaseState);
   if (state === 'closed' || state === 'open') return null;
-  return (
-    <Suspense>
-      <DatabaseMessage state={state} />
-    </Suspense>
-  );
+  return <DatabaseMessage state={state} />;
 }

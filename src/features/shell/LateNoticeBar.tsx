@@ -1,17 +1,15 @@
-import { Suspense } from 'react';
 import { readServerNotice } from '../../../data/queries/serverNotices';
-import { pageTexts } from '../../i18n/activate';
+import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
 
-const NoticeBar = lazyOrNothing('A notice', async () => {
-  const [module] = await Promise.all([import('./serverNotices/NoticeBar'), pageTexts()]);
-  return module.NoticeBar;
+const NoticeBar = late(() => import('./serverNotices/NoticeBar').then((module) => module.NoticeBar), {
+  orNothing: 'A notice',
+  texts: true,
 });
 
 /** The operator's notice for the pages, or for a book that is read (spec 3). */
 export function LateNoticeBar({ reading }: { reading: boolean }) {
   const place = reading ? 'readingLeadNotice' : 'bottomNotice';
   const notice = useLive(`notice ${place}`, () => readServerNotice(place)).value;
-  return <Suspense>{notice && <NoticeBar key={notice.id} notice={notice} reading={reading} />}</Suspense>;
+  return notice && <NoticeBar key={notice.id} notice={notice} reading={reading} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
+import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
@@ -8,13 +9,15 @@ import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
 
+const leave = late(() => import('../../platform/leaveTab').then((module) => module.leaveTab));
+
 /** What this page has shown of an account that was logged out from another device goes with its memory; Me says why. */
 function useLogoutElsewhere(): void {
   const at = useLive('loggedOutElsewhere', readLoggedOutElsewhere).value;
   useEffect(() => {
     // A page that was opened since then has none of it. A clock that was set back must not load it over and over.
     if (at !== undefined && performance.timeOrigin < at && at <= Date.now())
-      void import('../../platform/leaveTab').then(({ leaveTab }) => leaveTab('/mine'));
+      void leave.load().then((leaveTab) => leaveTab('/mine'));
   }, [at]);
 }
 

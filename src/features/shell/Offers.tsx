@@ -1,38 +1,40 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
-import { pageTexts } from '../../i18n/activate';
+import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { type HomePopup, takeHomePopup } from './popups/homePopup';
 import { takeDailyReward } from './rewardDue';
 import { takeHomeNotice } from './serverNotices/takeHomeNotice';
 
-const DailyRewardDialog = lazyOrNothing('The daily reward', async () => {
-  const [module] = await Promise.all([import('./DailyRewardDialog'), pageTexts()]);
-  return module.DailyRewardDialog;
+const DailyRewardDialog = late(
+  () => import('./DailyRewardDialog').then((module) => module.DailyRewardDialog),
+  {
+    orNothing: 'The daily reward',
+    texts: true,
+  },
+);
+const NoticeSheet = late(() => import('../../ui/notice/NoticeSheet').then((module) => module.NoticeSheet), {
+  orNothing: 'The question about notifications',
+  texts: true,
 });
-const NoticeSheet = lazyOrNothing('The question about notifications', async () => {
-  const [module] = await Promise.all([import('../../ui/notice/NoticeSheet'), pageTexts()]);
-  return module.NoticeSheet;
+const ContinuePopup = late(() => import('./popups/ContinuePopup').then((module) => module.ContinuePopup), {
+  orNothing: 'The book of the link',
+  texts: true,
 });
-const ContinuePopup = lazyOrNothing('The book of the link', async () => {
-  const [module] = await Promise.all([import('./popups/ContinuePopup'), pageTexts()]);
-  return module.ContinuePopup;
+const LoginPopup = late(() => import('./popups/LoginPopup').then((module) => module.LoginPopup), {
+  orNothing: 'The welcome',
+  texts: true,
 });
-const LoginPopup = lazyOrNothing('The welcome', async () => {
-  const [module] = await Promise.all([import('./popups/LoginPopup'), pageTexts()]);
-  return module.LoginPopup;
-});
-const FreePopup = lazyOrNothing('The free book', async () => {
-  const [module] = await Promise.all([import('./popups/FreePopup'), pageTexts()]);
-  return module.FreePopup;
+const FreePopup = late(() => import('./popups/FreePopup').then((module) => module.FreePopup), {
+  orNothing: 'The free book',
+  texts: true,
 });
 
-const HomeNotice = lazyOrNothing('The notice on home', async () => {
-  const [module] = await Promise.all([import('./serverNotices/HomeNotice'), pageTexts()]);
-  return module.HomeNotice;
+const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module) => module.HomeNotice), {
+  orNothing: 'The notice on home',
+  texts: true,
 });
 
 type Offer = HomePopup | { kind: 'reward' | 'notice' } | { kind: 'said'; notice: ServerNotice };
@@ -76,7 +78,7 @@ export function Offers({ reading }: { reading: boolean }) {
   }, [offer, navigate]);
   const close = () => setOffer(undefined);
   return (
-    <Suspense>
+    <>
       {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
@@ -90,7 +92,7 @@ export function Offers({ reading }: { reading: boolean }) {
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

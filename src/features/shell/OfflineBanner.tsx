@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
-import { pageTexts } from '../../i18n/activate';
 import { useOffline } from '../../platform/connection';
-import { lazyOrNothing } from '../../ui/lazyOrNothing';
+import { late } from '../../platform/late';
 
 // The service worker holds it; whoever is offline before there is one sees the page's own message.
-const OfflineMessage = lazyOrNothing('The offline banner', async () => {
-  const [module] = await Promise.all([import('./OfflineMessage'), pageTexts()]);
-  return module.OfflineMessage;
+const OfflineMessage = late(() => import('./OfflineMessage').then((module) => module.OfflineMessage), {
+  orNothing: 'The offline banner',
+  texts: true,
 });
 
 /**
@@ -22,11 +20,7 @@ export function OfflineBanner({ overTabBar }: { overTabBar: boolean }) {
       aria-live="polite"
       className={`pointer-events-none fixed inset-x-0 z-25 ${overTabBar ? 'bottom-[calc(var(--bar-height)+var(--safe-bottom))]' : 'bottom-0'}`}
     >
-      {offline && (
-        <Suspense>
-          <OfflineMessage overTabBar={overTabBar} />
-        </Suspense>
-      )}
+      {offline && <OfflineMessage overTabBar={overTabBar} />}
     </div>
   );
 }

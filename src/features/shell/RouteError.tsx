@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
+import { late } from '../../platform/late';
 import { useNetwork } from '../../platform/network';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/buttonClass';
@@ -12,6 +13,7 @@ import { LoadingPage } from './LoadingPage';
 
 /** A page that stays away longer for the sake of its rows says what has happened. */
 const LONGEST_MEND_MS = 5_000;
+const device = late(() => import('../../platform/device').then((module) => module.readDevice));
 /** Pages that were mended since the app was loaded: each once, so that none goes round in circles. */
 const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
 
@@ -120,14 +122,14 @@ function WaysOut({ children }: { children: ReactNode }) {
 }
 
 async function report(error: Error): Promise<void> {
-  const device = await import('../../platform/device').catch(() => undefined);
+  const readDevice = await device.load().catch(() => undefined);
   // This part is missing as well: the console has the fault.
-  if (!device) return;
+  if (!readDevice) return;
   await usecases.log({
     msg: isChunkFailure(error) ? 'chunk-failure' : 'page-error',
     ext1: String(error),
     ext2: error.stack?.slice(0, 4_000) ?? '',
     ext3: location.pathname,
-    device: device.readDevice(''),
+    device: readDevice(''),
   });
 }

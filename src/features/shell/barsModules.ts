@@ -2,38 +2,19 @@
 import './accountIcon';
 import './LateBadge';
 import './tabLabel';
-import { useEffect, useState } from 'react';
-import { loadedModule } from '../../platform/loadedModule';
+import { late } from '../../platform/late';
 
-const desktop = barsModule(() => import('./DesktopBars'));
-const mobile = barsModule(() => import('./TabBar'));
+const orNothing = 'The bars of this layout';
 
-export const useDesktopBars = desktop.useBars;
-export const useMobileBars = mobile.useBars;
+/** The bars of each layout: a file of its own, which the other kind of device never fetches. */
+const desktop = late(() => import('./DesktopBars'), { orNothing });
+const mobile = late(() => import('./TabBar'), { orNothing });
+
+/** A window may become another layout's while it is open: each is fetched where it is wanted. */
+export const { useWhen: useDesktopBars } = desktop;
+export const { useWhen: useMobileBars } = mobile;
 
 /** Fetches the bars of the layout at hand, so that the first frame has them. Never rejects: pages work without. */
 export function loadBars(isMobile: boolean): Promise<unknown> {
   return isMobile ? mobile.load() : desktop.load();
-}
-
-/** The bars of one layout: a file of its own, which the other kind of device never fetches. */
-function barsModule<Bars>(fetchBars: () => Promise<Bars>) {
-  const bars = loadedModule(fetchBars);
-  const load = async (): Promise<Bars | undefined> => {
-    try {
-      return await bars.load();
-    } catch (error) {
-      console.warn('The bars of this layout could not be loaded.', error);
-      return undefined;
-    }
-  };
-  /** The bars, where they are `wanted`: a window may become another layout's while it is open. */
-  const useBars = (wanted: boolean): Bars | undefined => {
-    const [, show] = useState(bars.now);
-    useEffect(() => {
-      if (wanted && !bars.now()) void load().then(show);
-    }, [wanted]);
-    return wanted ? bars.now() : undefined;
-  };
-  return { load, useBars };
 }

@@ -3,7 +3,7 @@ import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { placeOfHit } from '../../../platform/hitToOpen';
 import type { TextHit } from '../../../platform/textSearch';
 import type { SelectedWords } from '../annotations/useSelectedWords';
-import { SearchSheet } from '../search/lazySearch';
+import { SearchSheet } from '../search/lateSearch';
 import { useStage } from '../stage/StageContext';
 import {
   ContentsSheet,
@@ -18,7 +18,7 @@ import {
   TypoSheet,
   UnlockRangeSheet,
   WebLinkSheet,
-} from './lazySheets';
+} from './lateSheets';
 
 /** Which sheet is open, and what it is about. */
 export type SheetWish =

@@ -1,16 +1,15 @@
 import '../end/end.css';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '../../../platform/idle';
+import { late } from '../../../platform/late';
 import { useSignal } from '../../../platform/signal';
-import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import type { LeafName } from './leaf';
 import { useStage } from './StageContext';
 
-const EndPage = lazyOrNothing(
-  'The page after the last',
-  async () => (await import('../end/EndPage')).EndPage,
-);
+const EndPage = late(() => import('../end/EndPage').then((module) => module.EndPage), {
+  orNothing: 'The page after the last',
+});
 
 /** Whoever turns pages by taps may tap once more before they see what came: nothing that leads away lies under that thumb. */
 const ASLEEP_MS = 600;
@@ -45,11 +44,7 @@ export function EndOfBook({ name }: { name: LeafName }) {
   return (
     // Out of sight its links must not be reached: the focus would pull the page along.
     <aside aria-label={t`End of the book`} className="end-of-book" inert={pageType === 'paged' && !awake}>
-      {(idle || seen) && (
-        <Suspense>
-          <EndPage asks={seen} bookId={book.id} />
-        </Suspense>
-      )}
+      {(idle || seen) && <EndPage asks={seen} bookId={book.id} />}
     </aside>
   );
 }

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { Suspense } from 'react';
 import { readTeaser } from '../../../../data/queries/chapters';
+import { late } from '../../../platform/late';
 import { useLive } from '../../../platform/live';
-import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 import { useStage } from './StageContext';
 import { useInSight } from './useInSight';
 
-const UnlockCounter = lazyOrNothing(
-  'What a chapter costs',
-  async () => (await import('../unlock/UnlockCounter')).UnlockCounter,
-);
+const UnlockCounter = late(() => import('../unlock/UnlockCounter').then((module) => module.UnlockCounter), {
+  orNothing: 'What a chapter costs',
+});
 
 /** A priced chapter that was not unlocked: what it costs, what the reader has, and the way in. */
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
@@ -29,9 +27,7 @@ export function LockedChapter({ target, title }: { target: number; title: string
         {/* The words of spec 8 are an episode's. */}
         <Trans>This chapter is paid content, please unlock it before reading</Trans>
       </p>
-      <Suspense>
-        {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
-      </Suspense>
+      {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../../platform/late';
 import { IconButton } from '../../../ui/IconButton';
-import { lazyOrNothing } from '../../../ui/lazyOrNothing';
 
-const BooksSearchSheet = lazyOrNothing(
-  'The search in the books',
-  async () => (await import('./BooksSearchSheet')).BooksSearchSheet,
-);
+const BooksSearchSheet = late(() => import('./BooksSearchSheet').then((module) => module.BooksSearchSheet), {
+  orNothing: 'The search in the books',
+});
 
 /** Opens the search in the text of every book the device can read. */
 export function BooksSearchButton() {
@@ -18,11 +17,7 @@ export function BooksSearchButton() {
       <IconButton label={t`Search in your books`} onClick={() => setOpen(true)}>
         <TextSearch className="size-icon-lg" />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <BooksSearchSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BooksSearchSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { importsOf } from './importsOf';
+
+const ROUTE = /^src\/routes\/[^/]+\.tsx$/;
+const ROOT = 'src/routes/__root.tsx';
+const IN_SHELL = /\bcodeSplitGroupings: \[\]/;
+
+/**
+ * The modules of src that may be on the screen before the texts of the pages are there (decision 0047): all that `start`
+ * comes to by imports, and by `late` where that brings no texts. A page behind a route of its own has the pages' texts,
+ * for which the root route waits.
+ */
+export function shellModules(start = 'src/main.tsx'): string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path) || !/^src\/.*\.tsx?$/.test(path) || isPage(path)) return;
+    found.add(path);
+    for (const { to, withTexts } of importsOf(path)) if (!withTexts) visit(to);
+  };
+  visit(start);
+  return [...found].sort();
+}
+
+function isPage(path: string): boolean {
+  return ROUTE.test(path) && path !== ROOT && !IN_SHELL.test(readFileSync(path, 'utf8'));
+}
