@@ -16,22 +16,13 @@ import { lightRoutes } from './scripts/vite/lightRoutes';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
+import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
 import { sharedDexie } from './scripts/vite/sharedDexie';
-import { isWhiteScreenWatch, whiteScreen } from './scripts/vite/whiteScreen';
+import { hasSideEffects } from './scripts/vite/sideEffects';
+import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
-/** These do nothing by being imported: a page that takes one function of a file does not get what the rest of it needs. */
-const TREESHAKE = {
-  moduleSideEffects: [
-    // It listens to the database.
-    { test: /\/data\/tables\/openDatabase\.ts$/, sideEffects: true },
-    { test: /^(?!.*\/node_modules\/).*\/(contract|data|formats)\/.*\.ts$/, sideEffects: false },
-  ],
-};
-/** What several pages share and home does not. */
-const UNLOCK =
-  /\/(src\/ui\/unlock\/|data\/(queries|money)\/(autoUnlock|settlements|unlocks|wallet)\.ts|data\/outbox\/commands\/un[a-zA-Z]+\.ts|contract\/values\/rangePrice\.ts)/;
-const CHECK_IN = /\/(src\/ui\/checkIn\/|data\/(queries\/rewards|money\/taskBook|money\/movements)\.ts)/;
+const TREESHAKE = { moduleSideEffects: hasSideEffects };
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig(({ command }) => ({
@@ -53,6 +44,7 @@ export default defineConfig(({ command }) => ({
     carouselFrame(),
     lightComlink(),
     sharedDexie({ emit: true }),
+    sharedChunks(),
     preloads(),
     whiteScreen(),
     dictionary(),
@@ -102,36 +94,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       treeshake: TREESHAKE,
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'shell', tags: ['$initial'], test: (id) => !isWhiteScreenWatch(id), priority: 4 },
-            // What the first screen of one kind of device has and the other's has not.
-            {
-              name: 'Desktop',
-              test: /\/src\/features\/(shell\/(DesktopBars|TopBar)|home\/DesktopBlock)\.tsx?$/,
-              priority: 2,
-            },
-            {
-              name: 'Mobile',
-              test: /\/src\/features\/(shell\/TabBar|home\/MobileBlock)\.tsx$/,
-              priority: 2,
-            },
-            // And what several pages share is another, for the same reason.
-            { name: 'SearchField', test: /\/src\/ui\/SearchField\.tsx$/, priority: 3 },
-            {
-              name: 'pages',
-              test: (id) => !isWhiteScreenWatch(id) && !UNLOCK.test(id) && !CHECK_IN.test(id),
-              minShareCount: 2,
-              priority: 1,
-            },
-            // After it, so that what they build on stays there: no first screen needs these.
-            { name: 'Unlock', test: UNLOCK, priority: 0 },
-            { name: 'CheckIn', test: CHECK_IN, priority: 0 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

@@ -11,6 +11,7 @@ const DICTIONARY = /dictionary-[^/]*\.txt$/;
 /** Writes `.br` and `.gz` beside every text asset once, at build time, so that the server only picks a file. */
 export function compressAssets(): Plugin {
   let outDir = 'dist';
+  let isWritten = false;
   return {
     name: 'dogear-compress-assets',
     apply: 'build',
@@ -18,11 +19,15 @@ export function compressAssets(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       // After the service worker, which is an asset too.
       sequential: true,
       order: 'post',
       async handler() {
+        if (!isWritten) return;
         const files = await readdir(outDir, { recursive: true });
         await Promise.all(
           files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),

@@ -11,6 +11,7 @@ import { lightIcons } from './lightIcons';
  */
 export function firstPicture(define: Record<string, string>): Plugin {
   let outDir = 'dist';
+  let isWritten = false;
   return {
     name: 'dogear-first-picture',
     apply: 'build',
@@ -18,11 +19,15 @@ export function firstPicture(define: Record<string, string>): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       // What is precached or compressed beside the app is the app's alone.
       sequential: true,
       order: 'post',
       async handler() {
+        if (!isWritten) return;
         await build({
           configFile: false,
           publicDir: false,

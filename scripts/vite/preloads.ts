@@ -1,18 +1,35 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { FIRST_SCREENS } from './chunks';
 
-type Preload = { readonly file: RegExp; readonly attributes: Record<string, string> };
+type Preload = {
+  readonly what: string;
+  readonly isIt: (output: Rolldown.OutputAsset | Rolldown.OutputChunk) => boolean;
+  readonly attributes: Record<string, string>;
+};
 
 const PRELOADS: readonly Preload[] = [
   // The shell imports it, which the browser would find out only once it has the shell.
-  { file: /^assets\/dexie-[\w-]+\.js$/, attributes: { crossorigin: '' } },
-  // On a slow line the shell would otherwise finish, start the worker, and wait a round trip for its script.
-  { file: /^assets\/usecases\.worker-[\w-]+\.js$/, attributes: { fetchpriority: 'low' } },
-  // What a desktop's first screen needs and a phone's does not. A hint: the mobile rule itself decides in the page.
   {
-    file: /^assets\/(Desktop|SearchField)-[\w-]+\.js$/,
-    attributes: { media: '(hover: hover) and (pointer: fine)' },
+    what: 'dexie',
+    isIt: ({ fileName }) => /^assets\/dexie-[\w-]+\.js$/.test(fileName),
+    attributes: { crossorigin: '' },
   },
-  { file: /^assets\/Mobile-[\w-]+\.js$/, attributes: { media: '(hover: none), (pointer: coarse)' } },
+  // On a slow line the shell would otherwise finish, start the worker, and wait a round trip for its script.
+  {
+    what: 'usecases.worker',
+    isIt: ({ fileName }) => /^assets\/usecases\.worker-[\w-]+\.js$/.test(fileName),
+    attributes: { fetchpriority: 'low' },
+  },
+  ...FIRST_SCREENS.flatMap(({ name, firstScreenOf }) =>
+    firstScreenOf
+      ? {
+          what: name,
+          isIt: (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+            output.type === 'chunk' && output.name === name,
+          attributes: { media: firstScreenOf },
+        }
+      : [],
+  ),
 ];
 
 /** Has the browser fetch, beside the shell, what the first screen asks for as soon as the shell runs. */
@@ -23,13 +40,13 @@ export function preloads(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {});
-        const tags = PRELOADS.flatMap(({ file, attributes }) => {
-          const found = files.filter((name) => file.test(name));
-          if (found.length === 0) throw new Error(`the build has no file like ${file} to preload`);
-          return found.map((name) => ({
+        const outputs = Object.values(bundle ?? {});
+        const tags = PRELOADS.flatMap(({ what, isIt, attributes }) => {
+          const found = outputs.filter(isIt);
+          if (found.length === 0) throw new Error(`the build has no file ${what} to preload`);
+          return found.map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', href: `/${name}`, ...attributes },
+            attrs: { rel: 'modulepreload', href: `/${fileName}`, ...attributes },
             injectTo: 'head' as const,
           }));
         });

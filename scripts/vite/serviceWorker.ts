@@ -11,13 +11,19 @@ import { READING_FACE } from '../../sw/readingFaces';
  */
 export function serviceWorker(): Plugin {
   let outDir = 'dist';
+  let isWritten = false;
   return {
     name: 'dogear-service-worker',
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir;
     },
+    writeBundle() {
+      isWritten = true;
+    },
     async closeBundle() {
+      // Of a build that failed this too is called, and what it misses would be all that is said of the failure.
+      if (!isWritten) return;
       const { manifestEntries } = await getManifest({
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],

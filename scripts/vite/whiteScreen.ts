@@ -1,11 +1,5 @@
 import type { Plugin } from 'vite';
-
-const SOURCE = 'src/platform/reportWhiteScreen.ts';
-
-/** Modules of the watch. They stay out of the shell: when its file does not arrive, these still say so. */
-export function isWhiteScreenWatch(moduleId: string): boolean {
-  return /\/src\/platform\/(reportWhiteScreen|whiteScreen(Key)?)\.ts$/.test(moduleId);
-}
+import { WATCH } from './chunks';
 
 /**
  * Puts the white-screen watch (spec 8) into a small script of its own. `async`: in their order, the app's would wait
@@ -17,7 +11,7 @@ export function whiteScreen(): Plugin {
     name: 'dogear-white-screen',
     apply: 'build',
     buildStart() {
-      reference = this.emitFile({ type: 'chunk', id: SOURCE, name: 'white-screen' });
+      reference = this.emitFile({ type: 'chunk', id: WATCH.modules[0], name: WATCH.name });
     },
     generateBundle: {
       order: 'post',

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { type Chunk, FIRST_SCREENS, OF_FEW_PAGES, WATCH } from './chunks';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
+
+/** The path from the root of the repository of a module, by the id it has in the build. */
+export function pathOf(moduleId: string): string {
+  const path = moduleId.replace(/\?.*$/, '').replaceAll('\\', '/');
+  return path.startsWith(ROOT) ? path.slice(ROOT.length) : path;
+}
+
+/** Whether a module is one of those that a chunk is for. */
+export function isOf({ modules }: Chunk, moduleId: string): boolean {
+  const path = pathOf(moduleId);
+  return modules.some((module) => (module.endsWith('/') ? path.startsWith(module) : path === module));
+}
+
+/** How the build is to put modules together, the first that fits. Throws when a chunk is for a module that is not there. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  for (const chunk of [WATCH, ...FIRST_SCREENS, ...OF_FEW_PAGES]) assertModules(chunk);
+  const byName = (chunk: Chunk) => ({ name: chunk.name, test: (id: string) => isOf(chunk, id) });
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    // The shell is one file: on a slow line thirty small ones cost more round trips than bytes.
+    { name: 'shell', tags: ['$initial'], test: (id) => !isOf(WATCH, id) },
+    ...FIRST_SCREENS.map(byName),
+    {
+      name: 'pages',
+      test: (id) => ![WATCH, ...OF_FEW_PAGES].some((chunk) => isOf(chunk, id)),
+      minShareCount: 2,
+    },
+    ...OF_FEW_PAGES.map(byName),
+  ];
+  return groups.map((group, at) => ({ ...group, priority: groups.length - at }));
+}
+
+/** Throws when a chunk is for a module that is not there. */
+export function assertModules({ name, modules }: Chunk): void {
+  for (const module of modules)
+    if (!existsSync(ROOT + module))
+      throw new Error(`The chunk ${name} is for ${module}, and there is no such module.`);
+}
+
+/** Fails the build when a module of the manifest did not go into its chunk, and into no other. */
+export function sharedChunks(): Plugin {
+  return {
+    name: 'dogear-shared-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const built = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const faults = [...FIRST_SCREENS, ...OF_FEW_PAGES].flatMap((chunk) =>
+        chunk.modules.flatMap((module) => {
+          const modules = { ...chunk, modules: [module] };
+          const chunks = built.filter(({ moduleIds }) => moduleIds.some((id) => isOf(modules, id)));
+          const names = [...new Set(chunks.map(({ name }) => name))];
+          return names.join() === chunk.name
+            ? []
+            : [`${module} is of the chunk ${chunk.name}, and went into ${names.join(' and ') || 'none'}.`];
+        }),
+      );
+      if (faults.length > 0) this.error(faults.join('\n'));
+    },
+  };
+}
