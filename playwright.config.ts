@@ -14,9 +14,9 @@ export default defineConfig({
   ],
   // New baselines are drawn on purpose: npm run visual -- --update.
   updateSnapshots: 'none',
-  // A journey waits half of its time, for a server to start or a page to come to rest: twice as many as there are
-  // cores keep these busy.
-  workers: Math.max(2, availableParallelism() * 2),
+  // A journey waits a quarter of its time, for a server to start or a page to come to rest: half as many again as
+  // there are cores keep these busy.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: false,
   // Until three whole runs in a row were green without it (0045); `npm test` says what needed it.
   retries: 1,
