@@ -16,7 +16,8 @@ export async function publishDrama(
       .insert(books)
       .values({
         kind: 'drama',
-        sourceKey: key,
+        // A novel of the same key may stand beside it.
+        sourceKey: `drama-${key}`,
         title: `A Drama: ${key}`,
         author: '',
         authorFolded: '',
