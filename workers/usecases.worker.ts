@@ -1,4 +1,4 @@
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenNoted } from '../data/sync/noteChange';
@@ -10,7 +10,7 @@ import { resumeDownloads } from './usecases/library/resumeDownloads';
 import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */
-const api = { ...useCases, drainOutbox: wake, signInGuest, ping: async () => true as const };
+const api = { ...useCases, drainOutbox: wake, signInGuest, openPart, ping: async () => true as const };
 export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
@@ -39,6 +39,12 @@ async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) 
   const signedIn = await useCases.signInGuest(request);
   void synchronize();
   return signedIn;
+}
+
+/** Its bytes are handed over, not copied. */
+async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
+  const opened = await useCases.openPart(request);
+  return opened.ok ? transfer(opened, [opened.value]) : opened;
 }
 
 function resume(): void {

@@ -18,6 +18,7 @@ import {
 import { userIdSchema } from './account';
 import { bookCardSchema, bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
+import { episodeTargetSchema } from './drama';
 import { count, moment, nameText, uuid } from './primitives';
 
 /**
@@ -48,6 +49,9 @@ const pastPlaceSchema = v.object({ ...placeEntries, device: nameText });
 /** Where the reader is. `by` is the device that said so: its own place is no news to it. */
 const currentPlaceSchema = v.object({ ...placeEntries, device: nameText, by: uuid });
 const stretchesSchema = v.pipe(v.array(v.tuple([targetSchema, targetSchema])), v.maxLength(2_000));
+
+/** One field, so that its moment goes with it. `second`: from the beginning of the episode. */
+const watchedPlaceSchema = v.object({ target: episodeTargetSchema, second: count, time: moment });
 
 const markSchema = v.object({
   bookId: bookIdSchema,
@@ -115,6 +119,8 @@ export const syncKinds = {
   },
   /** A book in the read history. */
   history: { key: BOOK_KEY, fields: { lastTarget: targetSchema, time: moment } },
+  /** A drama in the watch history: where the viewer is in it, and the episodes they watched. */
+  videoHistory: { key: BOOK_KEY, fields: { place: watchedPlaceSchema, watched: stretchesSchema } },
   annotation: {
     key: new RegExp(`^${uuidPart}$`),
     fields: {
@@ -160,6 +166,7 @@ export type SyncFields<K extends SyncKind = SyncKind> = {
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 export type SyncedPlace = Frozen<v.InferOutput<typeof placeSchema>>;
 export type CurrentPlace = Frozen<v.InferOutput<typeof currentPlaceSchema>>;
+export type WatchedPlace = Frozen<v.InferOutput<typeof watchedPlaceSchema>>;
 export type SyncedPastPlace = Frozen<v.InferOutput<typeof pastPlaceSchema>>;
 
 /** What is said of a kind's fields and left out of them; a field nobody knows is refused. */

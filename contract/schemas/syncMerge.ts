@@ -2,7 +2,7 @@ import { joinReadingMonths } from '../values/readingTime';
 import { joinStretches } from '../values/stretches';
 import { SYNC_MOST_PLACES } from '../values/syncLimits';
 import { compareTargets } from '../values/target';
-import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind } from './sync';
+import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind, WatchedPlace } from './sync';
 
 type Merge = (stored: never, heard: never) => unknown;
 
@@ -13,6 +13,7 @@ type Merge = (stored: never, heard: never) => unknown;
 const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
   place: { furthest: further, reads: joinStretches },
   pastPlaces: { places: latest },
+  videoHistory: { place: later, watched: joinStretches },
   readingTime: { seconds: joinReadingMonths },
 };
 
@@ -40,6 +41,13 @@ export function isBefore(
 function further(a: SyncedPlace, b: SyncedPlace): SyncedPlace {
   if (isBefore(a, b)) return b;
   return isBefore(b, a) || nameOf(a) >= nameOf(b) ? a : b;
+}
+
+/** By the moments devices watched at, not by when they could say so; of one moment, the further place. */
+function later(a: WatchedPlace, b: WatchedPlace): WatchedPlace {
+  if (a.time !== b.time) return a.time > b.time ? a : b;
+  if (a.target !== b.target) return a.target > b.target ? a : b;
+  return a.second >= b.second ? a : b;
 }
 
 function nameOf({ blockId, offset, at }: SyncedPlace): string {

@@ -144,6 +144,14 @@ export const TYPO_MAX_CHARACTERS = 1_000;
 export const SHORT_BOOK_BELOW_WORDS = 60_000;
 export const LONG_BOOK_ABOVE_WORDS = 200_000;
 
+// Watching
+/** An episode counts as watched once this share of it was played. */
+export const WATCHED_SHARE = 0.9;
+/** Played for this long, an episode's time is told without waiting for a pause, in seconds. */
+export const WATCH_TIME_TOLD_AFTER_SECONDS = 60;
+/** Parts of films that were merely watched stay on the device up to this many bytes; what is kept is not counted. */
+export const WATCHED_PARTS_MOST_BYTES = 300_000_000;
+
 /** The zone every date is shown in, and whose midnight starts a day (spec 3). */
 export const DAY_TIME_ZONE = 'America/New_York';
 

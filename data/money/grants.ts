@@ -5,7 +5,7 @@ import { db } from '../tables/db';
 import type { GrantRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 
-/** The key of a chapter that was unlocked; undefined when the device has none. */
+/** The key of a chapter or an episode that was unlocked; undefined when the device has none. */
 export async function readGrant(kind: ItemKind, itemId: number): Promise<Grant | undefined> {
   const row = await withDatabase(() => db.grants.get([kind, itemId]));
   return row && unsealGrant(row);
@@ -16,7 +16,7 @@ export async function unsealGrant(row: GrantRow): Promise<Grant | undefined> {
 }
 
 /**
- * Puts grants where every reader of the device looks: their rows, and the tables of contents. Whether their receipts
+ * Puts grants where every reader of the device looks: their rows, and the lists of chapters and episodes. Whether their receipts
  * are the server's was asked before (data/money/receipts). `wanted`: they were unlocked now, so what text is not here is
  * missed.
  */
@@ -31,9 +31,9 @@ export async function keptGrants(grants: readonly Grant[], { wanted = false } = 
     for (const row of rows) {
       await db.grants.put((await isUnopened(row, wanted)) ? { ...row, unopened: 1 } : row);
     }
-    await markChapters(rows, 'unlocked');
+    await markItems(rows, 'unlocked');
   };
-  return { tables: [db.grants, db.chapters, db.chapterLists], apply };
+  return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists], apply };
 }
 
 /** Inside a transaction. An episode has no text to be opened: its key is asked for when it plays. */
@@ -59,27 +59,36 @@ export async function revokedGrants({ revoked }: Undo): Promise<Effect> {
       if (kind === 'chapter') await db.chapters.delete([bookId, target]);
       await db.searchTexts.delete(bookId);
     }
-    await markChapters(gone, 'locked');
+    await markItems(gone, 'locked');
   };
-  return { tables: [db.grants, db.chapters, db.chapterLists, db.searchTexts], apply };
+  return { tables: [db.grants, db.chapters, db.chapterLists, db.episodeLists, db.searchTexts], apply };
 }
 
 type Item = { kind: ItemKind; itemId: number; bookId: number };
 
-/** Inside a transaction. Only a priced chapter's state can be another. */
-async function markChapters(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
-  const chapters = items.filter((item) => item.kind === 'chapter');
-  for (const bookId of new Set(chapters.map((item) => item.bookId))) {
-    const list = await db.chapterLists.get(bookId);
-    if (!list) continue;
-    const ids = new Set(chapters.map((item) => item.itemId));
-    const marked = list.chapters.map((entry) =>
-      ids.has(entry.id) && entry.state !== 'free' && entry.state !== state ? { ...entry, state } : entry,
-    );
-    if (marked.some((entry, index) => entry !== list.chapters[index])) {
-      await db.chapterLists.put({ ...list, chapters: marked });
-    }
+/** Inside a transaction. Only what is priced can have another state. */
+async function markItems(items: readonly Item[], state: 'locked' | 'unlocked'): Promise<void> {
+  const ids = { chapter: new Set<number>(), episode: new Set<number>() };
+  for (const { kind, itemId } of items) ids[kind].add(itemId);
+  for (const bookId of new Set(items.map((item) => item.bookId))) {
+    const [book, drama] = await Promise.all([db.chapterLists.get(bookId), db.episodeLists.get(bookId)]);
+    const chapters = book && marked(book.chapters, ids.chapter, state);
+    if (book && chapters) await db.chapterLists.put({ ...book, chapters });
+    const episodes = drama && marked(drama.episodes, ids.episode, state);
+    if (drama && episodes) await db.episodeLists.put({ ...drama, episodes });
   }
+}
+
+/** The list with the state of these; undefined when it is that already. */
+function marked<Entry extends { id: number; state: string }>(
+  list: readonly Entry[],
+  ids: ReadonlySet<number>,
+  state: 'locked' | 'unlocked',
+): Entry[] | undefined {
+  const after = list.map((entry) =>
+    ids.has(entry.id) && entry.state !== 'free' && entry.state !== state ? { ...entry, state } : entry,
+  );
+  return after.some((entry, index) => entry !== list[index]) ? after : undefined;
 }
 
 function purpose({ kind, itemId }: { kind: ItemKind; itemId: number }): string {

@@ -4,4 +4,6 @@ export const READING_FACE_CACHE = 'dogear-reading-faces';
 export const COVER_CACHE = 'dogear-covers';
 /** The dictionary, where the reader asked for it: filled by the worker alone. */
 export const DICTIONARY_CACHE = 'dogear-dictionary';
+/** Files of films, sealed as they were served: filled by the worker alone. */
+export const PARTS_CACHE = 'dogear-parts';
 export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

@@ -133,15 +133,25 @@ function readAnswer<Answer extends v.GenericSchema>(
   return success(value.output);
 }
 
-/**
- * The text of a content file, proved by its name: the SHA-256 of the bytes. A copy that does not match is asked
- * for once more past every cache; `damaged` when that one does not match either.
- */
+/** The text of a content file, see `fetchFile`. */
 export async function fetchContent(hash: string, options: CallOptions = {}): Promise<Result<string>> {
   const came = takeContent(hash);
   if (came !== undefined && (await sha256Hex(came)) === hash) return success(came);
-  const first = await fetchChecked(hash, 'default', options);
-  return !first.ok && first.failure.name === 'damaged' ? fetchChecked(hash, 'reload', options) : first;
+  const fetched = await fetchFile(contentPath(hash), hash, options);
+  return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
+}
+
+/**
+ * A content file, proved by its name: the SHA-256 of the bytes. A copy that does not match is asked for once more past
+ * every cache; `damaged` when that one does not match either. `cache` as in `fetch`.
+ */
+export async function fetchFile(
+  path: string,
+  hash: string,
+  { cache = 'default', ...options }: CallOptions & { readonly cache?: RequestCache } = {},
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const first = await fetchChecked(path, hash, cache, options);
+  return !first.ok && first.failure.name === 'damaged' ? fetchChecked(path, hash, 'reload', options) : first;
 }
 
 /**
@@ -179,23 +189,20 @@ export async function fetchAppFile(
 }
 
 async function fetchChecked(
+  path: string,
   hash: string,
   cache: RequestCache,
   options: CallOptions,
-): Promise<Result<string>> {
-  const arrived = await exchange<ArrayBuffer>(
-    contentPath(hash),
-    { responseType: 'arrayBuffer', cache },
-    options,
-  );
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const arrived = await exchange<ArrayBuffer>(path, { responseType: 'arrayBuffer', cache }, options);
   if (!arrived.ok) return arrived;
   const { status, type, body } = arrived.value;
   if (status !== 200) return { ok: false, failure: failureOfFile(arrived.value) };
   const bytes = new Uint8Array(body ?? new ArrayBuffer(0));
   if ((await sha256Hex(bytes)) !== hash) {
-    return failed(type.startsWith('text/html') ? 'intercepted' : 'damaged', contentPath(hash));
+    return failed(type.startsWith('text/html') ? 'intercepted' : 'damaged', path);
   }
-  return success(new TextDecoder().decode(bytes));
+  return success(bytes);
 }
 
 /** One HTTP exchange, the body included, within the time limit. */

@@ -15,23 +15,24 @@ export async function readAutoUnlock(bookId: number): Promise<AutoUnlockRow | un
 }
 
 /**
- * What unlocking a chapter unasked would cost, and in whose name: not above the price the reader saw, not with too few
+ * What unlocking a chapter or an episode unasked would cost, and in whose name: not above the price the reader saw, not with too few
  * coins, which would only be refused, and not what was taken back once. Undefined when it has to be tapped.
  */
 export async function readAutoUnlockable(
   bookId: number,
   target: number,
-): Promise<{ price: number; accountId: number } | undefined> {
-  const [terms, list, balance] = await Promise.all([
+): Promise<{ price: number; accountId: number; isEpisode: boolean } | undefined> {
+  const [terms, book, drama, balance] = await Promise.all([
     readAutoUnlock(bookId),
     withDatabase(() => db.chapterLists.get(bookId)),
+    withDatabase(() => db.episodeLists.get(bookId)),
     readWallet(),
   ]);
-  const entry = list?.chapters.find((each) => each.target === target);
+  const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
   if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return undefined;
   // Once was enough to say no: the server takes a chapter back once.
   if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < entry.price) return undefined;
-  return { price: entry.price, accountId: terms.accountId };
+  return { price: entry.price, accountId: terms.accountId, isEpisode: drama !== undefined };
 }
 
 /** Whether the server takes this unlock back, as far as it said so. */
@@ -46,9 +47,10 @@ export async function readAutoUnlocks(): Promise<AutoUnlockedBook[]> {
   return withDatabase(async () => {
     const [rows, accountId] = await Promise.all([db.autoUnlocks.toArray(), currentAccount()]);
     const mine = rows.filter((row) => row.accountId === (accountId ?? NOBODY) && !row.stopped);
-    const books = await db.books.bulkGet(mine.map(({ bookId }) => bookId));
+    const ids = mine.map(({ bookId }) => bookId);
+    const [books, dramas] = await Promise.all([db.books.bulkGet(ids), db.dramas.bulkGet(ids)]);
     return mine.map(({ bookId, maxPrice, dailyCap }, at) => {
-      const bookName = books[at]?.detail.bookName ?? '';
+      const bookName = (books[at] ?? dramas[at])?.detail.bookName ?? '';
       return { bookId, maxPrice, dailyCap, bookName };
     });
   });

@@ -23,7 +23,7 @@ export type OnlyHere = {
 };
 
 /** Kinds that tell of the place in a book, by its number. */
-const PLACE_KINDS: readonly SyncKind[] = ['place', 'pastPlaces', 'history'];
+const PLACE_KINDS: readonly SyncKind[] = ['place', 'pastPlaces', 'history', 'videoHistory'];
 
 /** An account whose session has ended elsewhere while the device still holds its things; undefined while it has one. */
 export async function readLostSession(): Promise<{ name: string; waiting: number } | undefined> {

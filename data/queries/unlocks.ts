@@ -2,6 +2,7 @@ import type { Failure } from '../../contract/values/failure';
 import { compareTargets } from '../../contract/values/target';
 import { undoTarget } from '../outbox/commands/undoUnlock';
 import { unlockTarget } from '../outbox/commands/unlock';
+import { episodeTarget } from '../outbox/commands/unlockEpisode';
 import { unlockRangeTarget } from '../outbox/commands/unlockRange';
 import type { OutboxRow } from '../outbox/intent';
 import { readIntentOf } from '../outbox/read';
@@ -18,12 +19,14 @@ export type OpenUnlock = {
   failure: Failure | null;
 };
 
-/** What becomes of a chapter's unlock, its own or that of a range it lies in; undefined when none is under way. */
+/** What becomes of the unlock of a chapter or an episode (a title has only one kind), its own or that of a range it lies in; undefined when none is under way. */
 export async function readOpenUnlock(bookId: number, target: number): Promise<OpenUnlock | undefined> {
-  const [own, range] = await Promise.all([
+  const [chapter, episode, range] = await Promise.all([
     readIntentOf('unlock', unlockTarget({ bookId, target })),
+    readIntentOf('unlockEpisode', episodeTarget({ videoId: bookId, target })),
     readIntentOf('unlockRange', unlockRangeTarget({ bookId })),
   ]);
+  const own = chapter ?? episode;
   const covering = range && covers(range, target) ? range : undefined;
   const row = [own, covering].find((each) => each?.state === 'open') ?? own ?? covering;
   return row && openUnlock(row);
@@ -46,7 +49,7 @@ function covers({ payload: { from, to } }: OutboxRow<'unlockRange'>, target: num
   return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
 }
 
-function openUnlock(row: OutboxRow<'unlock' | 'unlockRange'>): OpenUnlock {
+function openUnlock(row: OutboxRow<'unlock' | 'unlockEpisode' | 'unlockRange'>): OpenUnlock {
   const { requestId, kind, payload, state, failure } = row;
   const base = { requestId, price: payload.maxPrice, isRange: kind === 'unlockRange', failure };
   if (state === 'refused') return { ...base, state };

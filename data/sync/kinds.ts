@@ -10,6 +10,7 @@ import { readingGoalKind } from './readingGoalKind';
 import { readingTimeKind } from './readingTimeKind';
 import { readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
 import { shelfKind } from './shelfKind';
+import { videoHistoryKind } from './videoHistoryKind';
 
 /** How each kind of thing lies on the device. */
 export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
@@ -17,6 +18,7 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   place: placeKind,
   pastPlaces: pastPlacesKind,
   history: historyKind,
+  videoHistory: videoHistoryKind,
   annotation: annotationKind,
   collection: collectionKind,
   collected: collectedKind,

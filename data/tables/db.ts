@@ -2,6 +2,14 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemKind } from '../../contract/schemas/ledger';
 import type { SyncKind } from '../../contract/schemas/sync';
 import type { OutboxRow, PutRow } from '../outbox/intent';
+import type {
+  DramaRow,
+  EpisodeListRow,
+  FilmFileRow,
+  FilmRow,
+  KeptEpisodeRow,
+  VideoHistoryRow,
+} from './dramaRows';
 import type { MetaRow } from './metaValues';
 import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type {
@@ -59,6 +67,12 @@ import { soundRows } from './soundRows';
  *   tasks         [accountId+part]    -                     sealed: the days it checked in, and its tasks
  *   autoUnlocks   bookId              -                     books whose next chapter may be unlocked unasked, and how often
  *   syncChanges   [kind+key]          -                     what was changed here and has to go to the account
+ *   dramas        videoId             -                     drama detail as last fetched
+ *   episodeLists  videoId             -                     its episodes, in order
+ *   films         [videoId+target]    -                     what an episode's film is made of
+ *   filmFiles     path                [kept+usedAt+bytes]   which files of films the cache of parts holds; weighed unread
+ *   videoHistory  id (the drama's)    time                  sealed: what was watched, how far and when
+ *   keptEpisodes  [videoId+target]    state                 progress of an episode that is kept
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -88,6 +102,12 @@ export class DogearDatabase extends Dexie {
   declare tasks: Table<TaskRow, [number, TaskRow['part']]>;
   declare autoUnlocks: EntityTable<AutoUnlockRow, 'bookId'>;
   declare syncChanges: Table<SyncChangeRow, [SyncKind, string]>;
+  declare dramas: EntityTable<DramaRow, 'videoId'>;
+  declare episodeLists: EntityTable<EpisodeListRow, 'videoId'>;
+  declare films: Table<FilmRow, [number, number]>;
+  declare filmFiles: EntityTable<FilmFileRow, 'path'>;
+  declare videoHistory: EntityTable<VideoHistoryRow, 'id'>;
+  declare keptEpisodes: Table<KeptEpisodeRow, [number, number]>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
@@ -128,6 +148,14 @@ export class DogearDatabase extends Dexie {
     this.version(5).stores({ syncChanges: '[kind+key]' });
     this.version(6).stores({ pictures: '[bookId+picture], [bookId+bytes]' });
     this.version(7).stores({ readingTime: 'month' });
+    this.version(8).stores({
+      dramas: 'videoId',
+      episodeLists: 'videoId',
+      films: '[videoId+target]',
+      filmFiles: 'path, [kept+usedAt+bytes]',
+      videoHistory: 'id, time',
+      keptEpisodes: '[videoId+target], state',
+    });
   }
 }
 

@@ -1,15 +1,30 @@
 import { CHAPTER_CACHE } from '../network/cacheNames';
 import { db } from './db';
+import { dropWatchedFiles } from './dropWatchedFiles';
 
 /** Lists that stay: one of them may be on the screen. */
 const KEPT_LISTS = 4;
 
 /**
- * Frees what can be fetched again and nobody asked to keep: the service worker's copies of chapter files, texts folded for
- * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
- * downloaded. The book read last keeps its chapters: it may be open. Returns whether anything was freed.
+ * Frees what can be fetched again and nobody asked to keep: parts of films that were merely watched, which weigh most;
+ * where there are none, the rest. Returns whether anything was freed.
  */
 export async function freeSpace(): Promise<boolean> {
+  return (await dropWatchedFiles(0)) > 0 || freeTexts();
+}
+
+/** All of it. */
+export async function freeAllSpace(): Promise<void> {
+  await dropWatchedFiles(0);
+  await freeTexts();
+}
+
+/**
+ * The service worker's copies of chapter files, texts folded for
+ * the search, all but the latest lists of the server, and the chapters that were only prefetched, of books neither on the shelf nor
+ * downloaded. The book read last keeps its chapters: it may be open.
+ */
+async function freeTexts(): Promise<boolean> {
   const droppedCache = typeof caches === 'undefined' ? false : await caches.delete(CHAPTER_CACHE);
   const deleted = await db.transaction(
     'rw',

@@ -1,9 +1,9 @@
-import type { BookCard, BookDetail, OtherTelling, Rating, Scene } from '../../contract/schemas/catalogue';
 import type { Block, ChapterEntry } from '../../contract/schemas/chapter';
 import type { HomeBlock } from '../../contract/schemas/feed';
-import type { Failure } from '../../contract/values/failure';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
+import { card, detail } from './catalogueShapes';
+import { DRAMA_SHAPES } from './dramaShapes';
 import type { MetaRow } from './metaValues';
 import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type {
@@ -30,73 +30,13 @@ import type {
   ShelfRow,
   SyncChangeRow,
 } from './rows';
-import {
-  anything,
-  buffer,
-  type Check,
-  each,
-  flag,
-  list,
-  number,
-  oneOf,
-  optional,
-  orNull,
-  shape,
-  text,
-} from './shapes';
-import { account, bookId, META, names, PAYLOADS, SETTINGS } from './valueShapes';
+import { anything, buffer, type Check, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { account, bookId, failure, META, names, PAYLOADS, SETTINGS } from './valueShapes';
 
 /**
  * What a row of each table has to look like to be read (data/tables/soundRows). A field that a later version adds has to be
  * optional here: rows of earlier versions lie on devices that are offline. What is sealed is proved by its seal.
  */
-
-const drama = optional(oneOf('drama'));
-
-const card = shape<BookCard>({
-  id: number,
-  kind: drama,
-  sourceImg: text,
-  bookName: text,
-  authorName: text,
-  chanName: text,
-  chanNames: names,
-  novelDesc: text,
-  chapterCount: number,
-  finished: flag,
-  tint: text,
-});
-
-const otherTelling = shape<OtherTelling>({
-  card,
-  scenes: list(shape<Scene>({ episode: number, chapter: number, blockId: optional(text) })),
-});
-
-const detail = shape<BookDetail>({
-  id: number,
-  kind: drama,
-  sourceimg: text,
-  sourceImg: text,
-  bookName: text,
-  authorName: text,
-  chanName: text,
-  chanNames: names,
-  novelDesc: text,
-  tags: list(text),
-  tagNames: optional(each(each(text))),
-  language: text,
-  chapterCount: number,
-  wordCount: number,
-  freeChapters: number,
-  pricePerChapter: number,
-  finished: flag,
-  tint: text,
-  rating: shape<Rating>({ average: number, count: number, mine: number }),
-  readerCount: number,
-  updatedAt: number,
-  revision: number,
-  otherTelling: optional(otherTelling),
-});
 
 const entry = shape<ChapterEntry>({
   id: number,
@@ -117,8 +57,6 @@ const block = shape<Pick<Block, 'id' | 'kind'> & { runs: unknown; lines: unknown
   runs: optional(runs),
   lines: optional(list(shape({ runs }))),
 });
-
-const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
 
 const content = { content: text };
 const shelfRow = shape<ShelfRow>({ ...bookId, card, addedAt: number, openedAt: number });
@@ -294,5 +232,6 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     removed: optional(number),
     last: number,
   }),
+  ...DRAMA_SHAPES,
   meta: both(shape<MetaRow>({ key: text, value: anything }), keyed(META)),
 };

@@ -1,5 +1,6 @@
 import type { Facet } from '../../contract/schemas/catalogue';
 import type { Tab } from '../../contract/schemas/feed';
+import type { Failure } from '../../contract/values/failure';
 import type { Backoff } from '../network/backoff';
 import type { CommandKind, PayloadOf } from '../outbox/intent';
 import type { MetaValues } from './metaValues';
@@ -10,6 +11,8 @@ import { anything, type Check, each, flag, list, number, optional, orNull, shape
 /** Translations by language. */
 export const names = optional(each(text));
 export const account = { accountId: number };
+/** Why something stopped, where anything did. */
+export const failure = orNull(shape<Pick<Failure, 'name'>>({ name: text }));
 const backoff = shape<Backoff>({
   since: number,
   failures: number,
@@ -80,6 +83,7 @@ export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
     from: number,
     to: orNull(number),
   }),
+  watchTime: shape<Pick<PayloadOf<'watchTime'>, 'videoId' | 'seconds'>>({ videoId: number, seconds: number }),
   undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
   checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
 };

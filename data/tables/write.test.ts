@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeCaches } from '../../tests/doubles/fakeCaches';
 import { db } from './db';
 import type { ChapterRow } from './rows';
 import { failureOfStorage } from './storageFailure';
@@ -63,11 +64,11 @@ describe('a full device', () => {
   });
 
   it('drops the copies of chapter files too', async () => {
-    const dropped: string[] = [];
-    vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 });
+    const caches = new FakeCaches();
+    vi.stubGlobal('caches', caches);
     fullFor(1);
     await put();
-    expect(dropped).toEqual(['dogear-chapters']);
+    expect(caches.deleted).toEqual(['dogear-chapters']);
   });
 
   it('with nothing more to free is a failure with a name', async () => {

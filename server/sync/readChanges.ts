@@ -14,7 +14,7 @@ const ITEMS_A_PAGE = 200;
 /** As things are counted (server/sync/itemBytes), before they are sealed: a page is an answer that a bad connection can still bring. */
 const BYTES_A_PAGE = 200_000;
 /** Kinds that devices paint with the card of their book. */
-const WITH_CARDS = new Set(['shelf', 'history']);
+const WITH_CARDS = new Set(['shelf', 'history', 'videoHistory']);
 
 /**
  * What changed behind the cursor, in the order of the account's count; see `syncAnswerSchema`. `comesAgain`: the device

@@ -14,13 +14,16 @@ import {
   sealUser,
 } from '../../data/sealing/sealedRows';
 import { settingRow } from '../../data/sealing/settingRows';
+import { sealVideoHistory } from '../../data/sealing/videoHistory';
 import { metaRow } from '../../data/tables/meta';
 import type { Place } from '../../data/tables/rows';
+import { dramaRow, episodeEntry, filmRow, keptEpisodeRow } from './dramaRows';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
 export { heardGold, heardTaskPart, settledMovement };
 
 export const BOOK = 7;
+const DRAMA = 8;
 export const ACCOUNT = 12;
 const AT = 1_700_000_000_000;
 
@@ -90,6 +93,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         detail: { bookId: BOOK, target: 1 },
         dateTime: AT,
       }),
+      intent('watchTime', `${DRAMA}/1/t`, { videoId: DRAMA, target: 1, seconds: 9 }),
       intent('typo', 't-1', { content: 'DOGEAR:AAAA' }),
     ],
     searchHistory: [await sealSearchTerm('bell', AT)],
@@ -152,6 +156,22 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         lasting: 'r',
       },
     ],
+    dramas: [{ ...dramaRow(DRAMA), ratedAt: AT }],
+    episodeLists: [{ videoId: DRAMA, revision: 1, episodes: [episodeEntry] }],
+    films: [filmRow(DRAMA, 1)],
+    filmFiles: [{ path: `/content/${'a'.repeat(64)}.m4s`, bytes: 3, kept: 1, usedAt: AT }],
+    videoHistory: [
+      await sealVideoHistory({
+        id: DRAMA,
+        book: { ...card, id: DRAMA, kind: 'drama' },
+        lastTarget: 1,
+        second: 42,
+        watched: [[1, 1]],
+        type: 'drama',
+        time: AT,
+      }),
+    ],
+    keptEpisodes: [keptEpisodeRow(DRAMA, 1)],
     syncChanges: [{ kind: 'shelf', key: String(BOOK), changed: { kept: 1 }, last: 1 }],
     meta: [
       metaRow('accountId', ACCOUNT),

@@ -9,6 +9,7 @@ import type { FakeServer } from './fakeServer';
 
 /** A book on the fake server of tests: its chapters can be revised, locked, granted and taken away. */
 export class FakeBook {
+  readonly kind = 'chapter';
   readonly bookId: number;
   revision = 1;
   /** How each of its locked chapters begins, where the server says so. */
@@ -22,6 +23,8 @@ export class FakeBook {
     this.bookId = bookId;
     server
       .on('bookInfo', (request) => (request.bookId === bookId ? { book: this.detail() } : 'notFound'))
+      .on('videoInfo', () => 'notFound')
+      .on('episodeList', () => 'notFound')
       .on('chapterList', (request) => {
         const unchanged = request.revision === this.revision;
         return { bookId, revision: this.revision, unchanged, chapters: unchanged ? [] : this.entries() };
@@ -34,6 +37,10 @@ export class FakeBook {
         const shown = granted || this.teaser === undefined ? {} : { teaser: this.teaser };
         return { chapter: { bookId, ...entry, key: granted ? toBase64(key) : null, ...shown } };
       });
+  }
+
+  get id(): number {
+    return this.bookId;
   }
 
   /** Publishes or revises a chapter; with a price it is sealed and locked. */

@@ -1,10 +1,12 @@
 import { toBase64 } from '../../contract/codec/base64';
 import type { SignedText } from '../../contract/codec/receipt';
+import type { EpisodeEntry } from '../../contract/schemas/drama';
 import type { Grant, LedgerLine, Undo, Unlock } from '../../contract/schemas/ledger';
 import type { Balance } from '../../contract/schemas/money';
 import type { FailureName } from '../../contract/values/failure';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeBook } from './fakeBook';
+import type { FakeDrama } from './fakeDrama';
 import type { FakeServer } from './fakeServer';
 import { GUEST_USER } from './guest';
 
@@ -19,10 +21,10 @@ export class FakeCounter {
   readonly #answers = new Map<string, Unlock | FailureName>();
   #lastGrant = 100;
   readonly #undone = new Map<string, Undo>();
-  readonly #book: FakeBook;
+  readonly #book: FakeBook | FakeDrama;
   #keys: CryptoKeyPair | undefined;
 
-  constructor(server: FakeServer, book: FakeBook, coins: number) {
+  constructor(server: FakeServer, book: FakeBook | FakeDrama, coins: number) {
     this.#book = book;
     this.balance = { coins, bonus: 0, userGold: coins };
     server
@@ -45,25 +47,39 @@ export class FakeCounter {
       .on('unlockChapterByGold', (request) =>
         this.#once(request, () => this.#unlock(request, [request.target as number])),
       )
+      .on('unlockEpisodeByGold', (request) =>
+        this.#once(request, () =>
+          this.#unlock({ ...request, bookId: request.videoId }, [request.target as number]),
+        ),
+      )
       .on('undoUnlock', (request) => this.#undo(request.unlockRequestId as string))
       .on('unlockRangeByGold', (request) =>
         this.#once(request, () => {
           const { from, to } = request as { from: number; to: number | null };
-          const targets = book
-            .entries()
-            .filter((entry) => entry.state === 'locked' && entry.target >= from)
-            .filter((entry) => to === null || entry.target <= to);
+          const locked = this.#entries.filter(({ state, target }) => state === 'locked' && target >= from);
+          const targets = locked.map(({ target }) => target);
           return this.#unlock(
             request,
-            targets.map((entry) => entry.target),
+            targets.filter((target) => to === null || target <= to),
           );
         }),
       );
   }
 
+  get #entries(): readonly Pick<EpisodeEntry, 'id' | 'target' | 'price' | 'state'>[] {
+    return this.#book.entries();
+  }
+
   /** The requests that were answered for the first time. */
   get carriedOut(): number {
     return this.#answers.size;
+  }
+
+  /** Another device of the account unlocked it. */
+  async grantElsewhere(target: number): Promise<void> {
+    const entry = this.#entries.find((each) => each.target === target);
+    this.#book.grant(target);
+    this.grants.push(await this.#grant(this.#book.id, entry?.id ?? 0, target));
   }
 
   async publicKey(): Promise<string> {
@@ -94,7 +110,7 @@ export class FakeCounter {
       bookId: number;
       maxPrice: number;
     };
-    const entries = this.#book.entries().filter((entry) => targets.includes(entry.target));
+    const entries = this.#entries.filter((entry) => targets.includes(entry.target));
     const locked = entries.filter((entry) => entry.state === 'locked');
     const price = locked.reduce((sum, entry) => sum + entry.price, 0);
     if (price > maxPrice) return 'priceRose';
@@ -112,7 +128,7 @@ export class FakeCounter {
       kind: 'unlock',
       reference: {
         type: 'items',
-        itemKind: 'chapter',
+        itemKind: this.#book.kind,
         bookId,
         bookName: 'A Book',
         from: targets[0] ?? 0,
@@ -181,9 +197,10 @@ export class FakeCounter {
   async #grant(bookId: number, itemId: number, target: number): Promise<Grant> {
     const key = this.#book.keyOf(target);
     const id = ++this.#lastGrant;
-    const said = { type: 'grant', userId: GUEST_USER.userId, id, kind: 'chapter', itemId, bookId, target };
+    const { kind } = this.#book;
+    const said = { type: 'grant', userId: GUEST_USER.userId, id, kind, itemId, bookId, target };
     const receipt = await this.sign({ ...said, keyHash: await sha256Hex(key), at: 5 });
-    return { id, kind: 'chapter', itemId, bookId, target, key: toBase64(key), receipt, at: 5 };
+    return { id, kind, itemId, bookId, target, key: toBase64(key), receipt, at: 5 };
   }
 
   async #pair(): Promise<CryptoKeyPair> {

@@ -13,6 +13,7 @@ const THINGS: Readonly<Record<string, (key: never) => Thing>> = {
   places: (bookId: number) => ['place', String(bookId)],
   placeLog: (bookId: number) => ['pastPlaces', String(bookId)],
   readHistory: (bookId: number) => ['history', String(bookId)],
+  videoHistory: (videoId: number) => ['videoHistory', String(videoId)],
   annotations: (id: string) => ['annotation', id],
   readingTime: (month: string) => ['readingTime', month],
   collections: (id: string) => ['collection', id],

@@ -11,6 +11,7 @@ import {
   unsealPlaces,
   unsealSearchTerm,
 } from '../../data/sealing/sealedRows';
+import { unsealVideoHistory } from '../../data/sealing/videoHistory';
 
 type Open = (row: never) => Promise<unknown>;
 
@@ -22,6 +23,7 @@ const OPEN: Readonly<Record<string, Open>> = {
   annotations: unsealAnnotation,
   placeLog: unsealPlaceLog,
   readingTime: unsealReadingMonth,
+  videoHistory: unsealVideoHistory,
   collections: unsealCollectionName,
   lists: openList,
   grants: unsealGrant,

@@ -92,6 +92,12 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { openCaptions } from './watching/openCaptions';
+import { openDrama } from './watching/openDrama';
+import { openEpisode } from './watching/openEpisode';
+import { cancelParts, openPart } from './watching/openPart';
+import { clearVideoHistory, removeFromVideoHistory } from './watching/removeFromVideoHistory';
+import { savePlayed } from './watching/savePlayed';
 
 /** Everything the page may ask of the worker. Each resolves to a result or a failure and never rejects. */
 export const useCases = {
@@ -120,6 +126,14 @@ export const useCases = {
   openCampaignLink,
   openChapter,
   prefetchNext,
+  openDrama,
+  openEpisode,
+  openPart,
+  openCaptions,
+  cancelParts,
+  savePlayed,
+  removeFromVideoHistory,
+  clearVideoHistory,
   addToShelf,
   askAboutRating,
   askAboutShelf,

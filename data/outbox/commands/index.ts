@@ -16,12 +16,14 @@ import { undoUnlock } from './undoUnlock';
 import { unlock } from './unlock';
 import { unlockEpisode } from './unlockEpisode';
 import { unlockRange } from './unlockRange';
+import { watchTime } from './watchTime';
 
 /** All commands: one that is not among them does not compile. */
 export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   guestSignIn,
   rate,
   read,
+  watchTime,
   typo,
   forgetFingerprint,
   support,

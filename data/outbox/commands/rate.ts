@@ -3,6 +3,7 @@ import { db } from '../../tables/db';
 import type { Command } from '../command';
 import type { PayloadOf, Sends } from '../intent';
 import { isBehindRead } from './read';
+import { isBehindWatch } from './watchTime';
 
 declare module '../intent' {
   interface Commands {
@@ -22,17 +23,17 @@ export const rate: Command<'rate'> = {
   send: ({ payload }) => call('rateBook', payload),
   /** The book's row takes what the server says of it now. */
   effect: (rating, { payload: { bookId } }) => ({
-    tables: [db.books],
-    apply: () =>
-      db.books
-        .where('bookId')
-        .equals(bookId)
-        .modify((book) => {
-          book.detail = { ...book.detail, rating };
-          book.ratedAt = Date.now();
-        }),
+    tables: [db.books, db.dramas],
+    apply: async () => {
+      const rated = { 'detail.rating': rating, ratedAt: Date.now() };
+      await db.books.update(bookId, rated);
+      await db.dramas.update(bookId, rated);
+    },
   }),
-  // The server takes a rating only of a book it knows to be read.
-  isBehind: (earlier, row) =>
-    isBehindRead(earlier, row) && earlier.payload.detail.bookId === row.payload.bookId,
+  // The server takes a rating only of a book it knows to be read, or a drama it knows to be watched.
+  isBehind: (earlier, row) => {
+    const { bookId } = row.payload;
+    if (isBehindWatch(earlier, row, bookId)) return true;
+    return isBehindRead(earlier, row) && earlier.payload.detail.bookId === bookId;
+  },
 };

@@ -1,10 +1,9 @@
-import { settledUnlock } from '../../money/unlocks';
+import { lastingUnlock, settledUnlock } from '../../money/unlocks';
 import { call } from '../../network/gateway';
-import { db } from '../../tables/db';
 import type { Command } from '../command';
-import { both, type Effect } from '../effect';
+import { both } from '../effect';
 import { inOwnSession } from '../inOwnSession';
-import type { OutboxRow, PayloadOf, Sends } from '../intent';
+import type { PayloadOf, Sends } from '../intent';
 
 declare module '../intent' {
   interface Commands {
@@ -28,11 +27,6 @@ export const unlock: Command<'unlock'> = {
   effect: async (answer, row) => {
     const settled = await settledUnlock(answer, row);
     if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
-    return both(settled, lastingUnlock(row));
+    return both(settled, lastingUnlock(row.payload.bookId, row.requestId));
   },
 };
-
-/** What auto-unlock did cannot be taken back: no undo is offered that would be refused. */
-function lastingUnlock({ requestId, payload: { bookId } }: OutboxRow<'unlock'>): Effect {
-  return { tables: [db.autoUnlocks], apply: () => db.autoUnlocks.update(bookId, { lasting: requestId }) };
-}

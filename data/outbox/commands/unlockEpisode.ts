@@ -1,6 +1,7 @@
-import { settledUnlock } from '../../money/unlocks';
+import { lastingUnlock, settledUnlock } from '../../money/unlocks';
 import { call } from '../../network/gateway';
 import type { Command } from '../command';
+import { both } from '../effect';
 import { inOwnSession } from '../inOwnSession';
 import type { PayloadOf, Sends } from '../intent';
 
@@ -23,5 +24,9 @@ export const unlockEpisode: Command<'unlockEpisode'> = {
   keepRefusal: true,
   send: ({ payload, accountId }) =>
     inOwnSession(call('unlockEpisodeByGold', { ...payload, userId: accountId })),
-  effect: settledUnlock,
+  effect: async (answer, row) => {
+    const settled = await settledUnlock(answer, row);
+    if ('disposition' in settled || answer.undoUntil !== null || !row.payload.auto) return settled;
+    return both(settled, lastingUnlock(row.payload.videoId, row.requestId));
+  },
 };

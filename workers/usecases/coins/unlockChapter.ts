@@ -1,6 +1,7 @@
 import type { Result } from '../../../contract/values/failure';
 import { append } from '../../../data/outbox/append';
 import { type UnlockPayload, unlockTarget } from '../../../data/outbox/commands/unlock';
+import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
 import { type UnlockRangePayload, unlockRangeTarget } from '../../../data/outbox/commands/unlockRange';
 import { forgetRefusals } from '../../../data/outbox/settle';
 import { drainOutbox } from '../device/drainOutbox';
@@ -19,7 +20,7 @@ export function unlockChapter(intent: UnlockPayload): Promise<Result<null>> {
   });
 }
 
-/** Unlocks all locked chapters from one to another, or to the end (`to` null): all of them or none. */
+/** Unlocks all locked chapters, of a drama all locked episodes, from one to another, or to the end (`to` null): all of them or none. */
 export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   const { bookId, from, to, maxPrice } = intent;
   return stored(async () => {
@@ -29,10 +30,11 @@ export function unlockRange(intent: UnlockRangePayload): Promise<Result<null>> {
   });
 }
 
-/** The reader has seen why a chapter, or a range of its book, was not unlocked. */
+/** The reader has seen why a chapter or an episode, or a range of its book, was not unlocked. */
 export function dismissRefusedUnlock(of: { bookId: number; target: number }): Promise<Result<null>> {
   return stored(async () => {
     await forgetRefusals('unlock', unlockTarget(of));
+    await forgetRefusals('unlockEpisode', episodeTarget({ videoId: of.bookId, target: of.target }));
     await forgetRefusals('unlockRange', unlockRangeTarget(of));
   });
 }

@@ -9,9 +9,9 @@ import { stored } from '../device/outcome';
  * the server has answered. A second tap joins the first.
  */
 export function unlockEpisode(intent: UnlockEpisodePayload): Promise<Result<null>> {
-  const { videoId, target, maxPrice } = intent;
+  const { videoId, target, maxPrice, auto } = intent;
   return stored(async () => {
-    const payload: UnlockEpisodePayload = { videoId, target, maxPrice };
+    const payload: UnlockEpisodePayload = { videoId, target, maxPrice, ...(auto && { auto }) };
     await append({ kind: 'unlockEpisode', target: episodeTarget(intent), payload });
     void drainOutbox();
   });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CHAPTER_CACHE, COVER_CACHE } from '../../../data/network/cacheNames';
 import { db } from '../../../data/tables/db';
+import { FakeCaches } from '../../../tests/doubles/fakeCaches';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { chapterRow, downloadRow, shelfRow } from '../../../tests/doubles/rows';
 import { useCases } from '../index';
@@ -19,11 +20,11 @@ it('clears what can be fetched again, and nothing that is in the library, downlo
   await db.readHistory.put({ id: last, time: 1, content: '' });
   await db.chapters.bulkPut([shelved, downloaded, last, fetched, own].map((bookId) => chapterRow(bookId, 1)));
   await db.annotations.put({ id: 'a', bookId: fetched, target: 1, content: '' });
-  const dropped: string[] = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 });
+  const caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
 
   expect(await useCases.clearCache()).toEqual({ ok: true, value: null });
   expect((await db.chapters.toArray()).map(({ bookId }) => bookId)).toEqual([own, shelved, downloaded, last]);
-  expect(dropped.sort()).toEqual([CHAPTER_CACHE, COVER_CACHE].sort());
+  expect(caches.deleted.sort()).toEqual([CHAPTER_CACHE, COVER_CACHE].sort());
   expect(await db.annotations.count()).toBe(1);
 });

@@ -1,12 +1,12 @@
 import type { Result } from '../../../contract/values/failure';
 import { COVER_CACHE } from '../../../data/network/cacheNames';
-import { freeSpace } from '../../../data/tables/freeSpace';
+import { freeAllSpace } from '../../../data/tables/freeSpace';
 import { stored } from './outcome';
 
 /** Frees what can be fetched again and nobody asked to keep. Nothing the reader made or downloaded is touched. */
 export function clearCache(): Promise<Result<null>> {
   return stored(async () => {
-    await freeSpace();
+    await freeAllSpace();
     if (typeof caches !== 'undefined') await caches.delete(COVER_CACHE);
   });
 }

@@ -2,9 +2,8 @@ import type { BookCard } from '../../../contract/schemas/catalogue';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
-import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
-import { refreshBook } from '../catalogue/refreshBook';
+import { knownTitle, refreshTitle } from '../catalogue/refreshTitle';
 import { outcome } from '../device/outcome';
 import { cardOf } from './bookCard';
 import { fetchBookCovers } from './bookCovers';
@@ -26,7 +25,7 @@ export function addToShelf({
   return outcome(async () => {
     let card = await knownCard(bookId);
     if (!card) {
-      const refreshed = await refreshBook(bookId);
+      const refreshed = await refreshTitle(bookId);
       if (!refreshed.ok) return refreshed;
       card = await knownCard(bookId);
       if (!card) return failed('notFound', `book ${bookId}`);
@@ -43,6 +42,6 @@ export function addToShelf({
 }
 
 async function knownCard(bookId: number): Promise<BookCard | undefined> {
-  const row = await withDatabase(() => db.books.get(bookId));
-  return row && cardOf(row.detail);
+  const detail = await knownTitle(bookId);
+  return detail && cardOf(detail);
 }

@@ -2,10 +2,11 @@ import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
 
 /** The card a shelf or history row keeps of a book. */
 export function cardOf(detail: BookDetail): BookCard {
-  const { id, sourceImg, bookName, authorName, chanName, chanNames } = detail;
+  const { id, kind, sourceImg, bookName, authorName, chanName, chanNames } = detail;
   const { novelDesc, chapterCount, finished, tint } = detail;
   return {
     id,
+    ...(kind && { kind }),
     sourceImg,
     bookName,
     authorName,

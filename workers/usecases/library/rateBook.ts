@@ -2,8 +2,7 @@ import type { Result } from '../../../contract/values/failure';
 import { append } from '../../../data/outbox/append';
 import { type RatePayload, rateTarget } from '../../../data/outbox/commands/rate';
 import { readIntentOf } from '../../../data/outbox/read';
-import { db } from '../../../data/tables/db';
-import { withDatabase } from '../../../data/tables/openDatabase';
+import { knownTitle } from '../catalogue/refreshTitle';
 import { drainOutbox } from '../device/drainOutbox';
 import { stored } from '../device/outcome';
 
@@ -13,10 +12,10 @@ import { stored } from '../device/outcome';
  */
 export function rateBook({ bookId, stars }: RatePayload): Promise<Result<null>> {
   return stored(async () => {
-    const book = await withDatabase(() => db.books.get(bookId));
+    const title = await knownTitle(bookId);
     const target = rateTarget({ bookId });
     const said = await readIntentOf('rate', target);
-    if (said?.state !== 'open' && book?.detail.rating.mine === stars) return;
+    if (said?.state !== 'open' && title?.rating.mine === stars) return;
     const payload: RatePayload = { bookId, stars };
     await append({ kind: 'rate', target, payload }, 'replace');
     void drainOutbox();

@@ -1,7 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { refreshBook } from '../catalogue/refreshBook';
+import { refreshTitle } from '../catalogue/refreshTitle';
 import { outcome } from '../device/outcome';
 
 /** What was fetched since is new enough for the library's badges. */
@@ -25,7 +25,7 @@ export function refreshShelf(): Promise<Result<{ refreshed: number }>> {
 async function refresh(): Promise<Result<{ refreshed: number }>> {
   let refreshed = 0;
   for (const bookId of await stalest()) {
-    const result = await refreshBook(bookId);
+    const result = await refreshTitle(bookId);
     if (result.ok) refreshed++;
     else if (result.failure.disposition === 'retry') return result;
   }
@@ -33,16 +33,16 @@ async function refresh(): Promise<Result<{ refreshed: number }>> {
 }
 
 async function stalest(): Promise<number[]> {
-  const [ids, books] = await withDatabase(() =>
-    db.transaction('r', [db.bookshelf, db.books], async () => {
+  const [ids, books, dramas] = await withDatabase(() =>
+    db.transaction('r', [db.bookshelf, db.books, db.dramas], async () => {
       const ids = await db.bookshelf.toCollection().primaryKeys();
-      return [ids, await db.books.bulkGet(ids)] as const;
+      return Promise.all([ids, db.books.bulkGet(ids), db.dramas.bulkGet(ids)]);
     }),
   );
   const due = Date.now() - FRESH_MS;
   return (
     ids
-      .map((bookId, index) => ({ bookId, fetchedAt: books[index]?.fetchedAt ?? 0 }))
+      .map((bookId, index) => ({ bookId, fetchedAt: (books[index] ?? dramas[index])?.fetchedAt ?? 0 }))
       // Books of the device's own files (ids below 0) are not on any server.
       .filter(({ bookId, fetchedAt }) => bookId > 0 && fetchedAt < due)
       .sort((a, b) => a.fetchedAt - b.fetchedAt)

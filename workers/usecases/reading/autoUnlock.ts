@@ -5,6 +5,7 @@ import { productDay } from '../../../data/money/productDay';
 import { append } from '../../../data/outbox/append';
 import { undoTarget } from '../../../data/outbox/commands/undoUnlock';
 import { unlockTarget } from '../../../data/outbox/commands/unlock';
+import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
 import { readAutoUnlockable } from '../../../data/queries/autoUnlock';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
@@ -37,7 +38,7 @@ export function stopAutoUnlock({ bookId }: { bookId: number }): Promise<Result<n
 export type AutoUnlocked = { requestId: string; price: number };
 
 /**
- * Unlocks a chapter that was reached, when the reader switched that on for its book and what they agreed to allows it
+ * Unlocks a chapter or an episode that was reached, when the reader switched that on for its book and what they agreed to allows it
  * (`readAutoUnlockable`), up to the day's cap. Null when it has to be tapped.
  */
 export function autoUnlock(of: { bookId: number; target: number }): Promise<Result<AutoUnlocked | null>> {
@@ -45,9 +46,16 @@ export function autoUnlock(of: { bookId: number; target: number }): Promise<Resu
     const { bookId, target } = of;
     const terms = await readAutoUnlockable(bookId, target);
     if (!terms || !(await countOne(bookId))) return success(null);
-    const { price, accountId } = terms;
-    const payload = { bookId, target, maxPrice: price, auto: true };
-    const intent = await append({ kind: 'unlock', target: unlockTarget(of), payload, accountId });
+    const { price, accountId, isEpisode } = terms;
+    const said = { target, maxPrice: price, auto: true };
+    const intent = isEpisode
+      ? await append({
+          kind: 'unlockEpisode',
+          target: episodeTarget({ videoId: bookId, target }),
+          payload: { videoId: bookId, ...said },
+          accountId,
+        })
+      : await append({ kind: 'unlock', target: unlockTarget(of), payload: { bookId, ...said }, accountId });
     void drainOutbox();
     return success({ requestId: intent.requestId, price });
   });

@@ -2,17 +2,15 @@ import { type Result, success } from '../../../contract/values/failure';
 import { hasTarget } from '../../../contract/values/stretches';
 import { append, dropOldest } from '../../../data/outbox/append';
 import { chapterRead, MAX_WAITING_READS, readTarget } from '../../../data/outbox/commands/read';
-import { readSealedSetting } from '../../../data/queries/sealedSettings';
 import { NOVEL_READ_TIMES_KEY, READ_TIMES_KEY } from '../../../data/queries/settings';
 import { sealReadsWith, unsealReads } from '../../../data/sealing/reads';
-import { type SealedSetting, settingRow } from '../../../data/sealing/settingRows';
 import { NOTED, noteChange } from '../../../data/sync/noteChange';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import type { SettingRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
+import { countedUp } from './countedUp';
 import { placesSaved } from './savePlace';
 
 /** Reads are noted one after another, in all tabs: each adds to what the one before left. */
@@ -77,10 +75,4 @@ async function note({
     await db.settings.bulkPut(counters);
   });
   return true;
-}
-
-/** The row of a counter once it has gone on. */
-async function countedUp(key: SealedSetting): Promise<SettingRow> {
-  const value = await readSealedSetting(key);
-  return settingRow(key, (typeof value === 'number' ? value : 0) + 1);
 }

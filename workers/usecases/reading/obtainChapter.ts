@@ -10,20 +10,18 @@ import type { ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { decodeChapter } from '../../codec/decodeChapter';
 import { callAsReader } from '../account/callAsReader';
-import { outcome } from '../device/outcome';
+import { SharedFetches } from '../device/sharedFetches';
 
 export type ObtainOptions = CallOptions & {
   /** Ask the server about a chapter the list calls locked: it may have been unlocked since. */
   askAccess?: boolean;
 };
 
-type Flight = { controller: AbortController; holders: number; result: Promise<Result<ChapterRow>> };
-const flights = new Map<string, Flight>();
+const fetches = new SharedFetches<ChapterRow>();
 
 /**
  * Fetches one chapter's file, decodes it and stores the row, in one transaction. A chapter the reader may not read
- * is stored sealed, as served. Calls for the same text share one fetch, which ends early only when all of them are
- * cancelled: the reader may open what was being prefetched.
+ * is stored sealed, as served. Calls for the same text share one fetch: the reader may open what was being prefetched.
  */
 export function obtainChapter(
   bookId: number,
@@ -31,35 +29,10 @@ export function obtainChapter(
   options: ObtainOptions = {},
 ): Promise<Result<ChapterRow>> {
   const { signal, priority, askAccess = false } = options;
-  if (signal?.aborted) return Promise.resolve(failed('cancelled'));
   const key = `${bookId}/${entry.target}/${entry.hash}/${askAccess}`;
-  const flight = flights.get(key) ?? take(key, bookId, entry, { priority, askAccess });
-  flight.holders++;
-  return new Promise((resolve) => {
-    const leave = () => {
-      flight.holders--;
-      if (flight.holders === 0) flight.controller.abort();
-      resolve(failed('cancelled'));
-    };
-    signal?.addEventListener('abort', leave, { once: true });
-    void flight.result.then((result) => {
-      signal?.removeEventListener('abort', leave);
-      resolve(result);
-    });
-  });
-}
-
-function take(key: string, bookId: number, entry: ChapterEntry, options: ObtainOptions): Flight {
-  const controller = new AbortController();
-  const result = outcome(() => fetchAndStore(bookId, entry, { ...options, signal: controller.signal }));
-  const flight = { controller, holders: 0, result };
-  flights.set(key, flight);
-  const forget = () => {
-    if (flights.get(key) === flight) flights.delete(key);
-  };
-  controller.signal.addEventListener('abort', forget);
-  void result.then(forget);
-  return flight;
+  return fetches.join(key, signal, (shared) =>
+    fetchAndStore(bookId, entry, { ...(priority && { priority }), askAccess, signal: shared }),
+  );
 }
 
 /** What was taken back while it was fetched is not kept: who may read it is asked again. */

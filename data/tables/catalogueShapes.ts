@@ -1,0 +1,56 @@
+import type { BookCard, BookDetail, OtherTelling, Rating, Scene } from '../../contract/schemas/catalogue';
+import type { DramaDetail } from '../../contract/schemas/drama';
+import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
+import { names } from './valueShapes';
+
+/** What titles have to look like to be read, as cards and as pages of their own. */
+
+const drama = optional(oneOf('drama'));
+
+export const card = shape<BookCard>({
+  id: number,
+  kind: drama,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  chanNames: names,
+  novelDesc: text,
+  chapterCount: number,
+  finished: flag,
+  tint: text,
+});
+
+const otherTelling = shape<OtherTelling>({
+  card,
+  scenes: list(shape<Scene>({ episode: number, chapter: number, blockId: optional(text) })),
+});
+
+const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
+  id: number,
+  kind: drama,
+  sourceimg: text,
+  sourceImg: text,
+  bookName: text,
+  authorName: text,
+  chanName: text,
+  chanNames: names,
+  novelDesc: text,
+  tags: list(text),
+  tagNames: optional(each(each(text))),
+  language: text,
+  chapterCount: number,
+  wordCount: number,
+  freeChapters: number,
+  pricePerChapter: number,
+  finished: flag,
+  tint: text,
+  rating: shape<Rating>({ average: number, count: number, mine: number }),
+  readerCount: number,
+  updatedAt: number,
+  revision: number,
+  otherTelling: optional(otherTelling),
+};
+
+export const detail = shape<BookDetail>(DETAIL);
+export const dramaDetail = shape<DramaDetail>({ ...DETAIL, kind: oneOf('drama'), runningTime: number });

@@ -1,0 +1,78 @@
+import type { EpisodeEntry } from '../../contract/schemas/drama';
+import type { Film, FilmPart, Rendition } from '../../contract/schemas/film';
+import { dramaDetail } from './catalogueShapes';
+import type {
+  DramaRow,
+  EpisodeListRow,
+  FilmFileRow,
+  FilmRow,
+  KeptEpisodeRow,
+  VideoHistoryRow,
+} from './dramaRows';
+import { type Check, flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { failure } from './valueShapes';
+
+/** What rows of what is watched have to look like to be read. Of a film, what its files are found and opened by. */
+
+const videoId = { videoId: number };
+const episode = { ...videoId, target: number };
+const file = shape({ hash: text, bytes: number });
+
+const rendition = shape<Pick<Rendition, 'height' | 'mime' | 'bandwidth' | 'init' | 'head' | 'parts'>>({
+  height: number,
+  mime: text,
+  bandwidth: number,
+  init: file,
+  head: file,
+  parts: list(
+    shape<FilmPart>({ hash: text, bytes: number, plain: number, at: number, duration: number, iv: text }),
+  ),
+});
+
+const entry = shape<EpisodeEntry>({
+  id: number,
+  target: number,
+  title: text,
+  duration: number,
+  film: text,
+  sizes: list(shape({ height: number, bytes: number })),
+  poster: text,
+  captions: list(text),
+  price: number,
+  state: text,
+});
+
+export const DRAMA_SHAPES: Readonly<Record<string, Check>> = {
+  dramas: shape<DramaRow>({ ...videoId, detail: dramaDetail, fetchedAt: number, ratedAt: optional(number) }),
+  episodeLists: shape<EpisodeListRow>({ ...videoId, revision: number, episodes: list(entry) }),
+  films: shape<FilmRow>({
+    ...episode,
+    hash: text,
+    film: shape<Omit<Film, 'version' | 'episodeId'>>({
+      duration: number,
+      width: number,
+      height: number,
+      sealed: flag,
+      gain: number,
+      renditions: list(rendition),
+      captions: list(shape({ language: text, name: text, hash: text })),
+      preview: orNull(
+        shape({ hash: text, width: number, height: number, columns: number, every: number, count: number }),
+      ),
+    }),
+  }),
+  filmFiles: shape<FilmFileRow>({ path: text, bytes: number, kept: oneOf(0, 1), usedAt: number }),
+  videoHistory: shape<VideoHistoryRow>({ id: number, time: number, content: text }),
+  keptEpisodes: shape<KeptEpisodeRow>({
+    ...episode,
+    height: number,
+    film: text,
+    state: oneOf('running', 'paused', 'done', 'failed'),
+    total: number,
+    stored: number,
+    bytes: number,
+    verifiedAt: orNull(number),
+    failure,
+    updatedAt: number,
+  }),
+};

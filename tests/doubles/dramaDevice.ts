@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { refreshUser } from '../../data/account/userInfo';
+import { db } from '../../data/tables/db';
+import { metaRow } from '../../data/tables/meta';
+import { FakeCaches } from './fakeCaches';
+import { FakeCounter } from './fakeCounter';
+import { FakeDrama } from './fakeDrama';
+import type { FakeServer } from './fakeServer';
+import { freshDevice } from './freshDevice';
+
+export const DRAMA = 8;
+export const FREE = 1;
+export const PAID = 3;
+export const HEIGHT = 480;
+export let server: FakeServer;
+export let drama: FakeDrama;
+export let counter: FakeCounter;
+export let cached: FakeCaches;
+
+/** A device for each test with a drama whose episodes cost 10 coins from the third on, and 50 coins. */
+export function withDramaDevice(): void {
+  beforeEach(async () => {
+    server = await freshDevice();
+    server
+      .on('watchTime', () => null)
+      .on('bookInfo', () => 'notFound')
+      .on('chapterList', () => 'notFound');
+    cached = new FakeCaches();
+    vi.stubGlobal('caches', cached);
+    drama = new FakeDrama(server, DRAMA);
+    counter = new FakeCounter(server, drama, 50);
+    for (let target = 1; target <= 4; target++) drama.publish(target, target < PAID ? 0 : 10);
+    await db.meta.put(metaRow('accountId', 12));
+    await refreshUser();
+  });
+  afterEach(async () => {
+    await navigator.locks.request('dogear-outbox', async () => undefined);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+/** The opened bytes of a part that came. */
+export function bytesOf(opened: { ok: boolean; value?: ArrayBuffer }): Uint8Array {
+  if (!opened.value) throw new Error(`not opened: ${JSON.stringify(opened)}`);
+  return new Uint8Array(opened.value);
+}

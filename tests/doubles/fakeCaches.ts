@@ -1,0 +1,49 @@
+/** A double of Cache Storage for tests in Node, which has none: by path, and with room for so many puts. */
+export class FakeCaches {
+  readonly deleted: string[] = [];
+  /** Puts that there is room for yet. */
+  room = Number.POSITIVE_INFINITY;
+  readonly #caches = new Map<string, Map<string, { type: string; bytes: ArrayBuffer }>>();
+
+  async open(name: string) {
+    const stored = this.#stored(name);
+    return {
+      match: async (path: string) => {
+        const found = stored.get(path);
+        return found && new Response(found.bytes.slice(0), { headers: { 'content-type': found.type } });
+      },
+      put: async (path: string, response: Response) => {
+        if (this.room <= 0) throw new DOMException('no room', 'QuotaExceededError');
+        this.room -= 1;
+        const type = response.headers.get('content-type') ?? '';
+        stored.set(path, { type, bytes: await response.arrayBuffer() });
+      },
+      delete: async (path: string) => stored.delete(path),
+      keys: async () => [...stored.keys()].map((path) => ({ url: `http://dogear.test${path}` })),
+    };
+  }
+
+  async delete(name: string): Promise<boolean> {
+    this.deleted.push(name);
+    return this.#caches.delete(name);
+  }
+
+  /** What lies in a cache, by path. */
+  files(name: string): Map<string, Uint8Array> {
+    return new Map([...this.#stored(name)].map(([path, { bytes }]) => [path, new Uint8Array(bytes)]));
+  }
+
+  /** Spoils what lies there as a disk would. */
+  spoil(name: string, path: string): void {
+    const file = this.#stored(name).get(path);
+    if (!file) throw new Error(`${path} is not there`);
+    const bytes = new Uint8Array(file.bytes);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+  }
+
+  #stored(name: string) {
+    const stored = this.#caches.get(name) ?? new Map<string, { type: string; bytes: ArrayBuffer }>();
+    this.#caches.set(name, stored);
+    return stored;
+  }
+}
