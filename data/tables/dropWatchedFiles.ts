@@ -1,4 +1,3 @@
-import Dexie from 'dexie';
 import { cachedPaths, dropCachedFiles } from '../network/filmFiles';
 import { db } from './db';
 
@@ -8,9 +7,7 @@ import { db } from './db';
  */
 export async function dropWatchedFiles(most: number): Promise<number> {
   const dropped = await db.transaction('rw', [db.filmFiles], async () => {
-    const watched = db.filmFiles
-      .where('[kept+usedAt+bytes]')
-      .between([0, Dexie.minKey, Dexie.minKey], [0, Dexie.maxKey, Dexie.maxKey]);
+    const watched = db.filmFiles.where('[kept+usedAt+bytes]').between([0], [1]);
     const [paths, weights] = await Promise.all([
       watched.primaryKeys(),
       watched.keys() as PromiseLike<unknown> as PromiseLike<[0, number, number][]>,
