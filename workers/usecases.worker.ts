@@ -7,6 +7,7 @@ import { leaveDevice } from './usecases/account/leaveDevice';
 import { synchronize, synchronizeSoon } from './usecases/account/synchronize';
 import { whenConnectionChanges } from './usecases/device/meteredConnection';
 import { resumeDownloads } from './usecases/library/resumeDownloads';
+import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */
@@ -48,7 +49,7 @@ async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
 }
 
 function resume(): void {
-  void resumeDownloads().catch(() => {
+  void Promise.all([resumeDownloads(), resumeEpisodes()]).catch(() => {
     // The database is out of reach: start, the next wake, tries again.
   });
 }

@@ -43,6 +43,8 @@ export class FakeServer {
   readonly calls: { name: EndpointName; request: Record<string, unknown>; init: RequestInit }[] = [];
   readonly contentFetches: { path: string; init: RequestInit }[] = [];
   readonly files = new Map<string, { body: string | Uint8Array; type: string }>();
+  /** What happens at the moment a content file is asked for, by its path. */
+  readonly whenFetched = new Map<string, () => void>();
   readonly #handlers = new Map<EndpointName, Handler>();
   #faults: Fault[] = [];
   /** Faults of content files only. */
@@ -123,6 +125,7 @@ export class FakeServer {
 
   #serveFile(path: string, init: RequestInit): Response | Promise<Response> {
     this.contentFetches.push({ path, init });
+    this.whenFetched.get(path)?.();
     const fault = this.#contentFaults.shift();
     if (fault && fault.kind !== 'truncated' && fault.kind !== 'tampered') return faultResponse(fault, init);
     const file = this.files.get(path);

@@ -92,6 +92,7 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
 import { openEpisode } from './watching/openEpisode';
@@ -132,6 +133,9 @@ export const useCases = {
   openCaptions,
   cancelParts,
   savePlayed,
+  keepEpisodes,
+  pauseEpisodes,
+  removeEpisodes,
   removeFromVideoHistory,
   clearVideoHistory,
   addToShelf,

@@ -11,6 +11,7 @@ import { resumeDownloads } from '../library/resumeDownloads';
 import { sweepRemovedBooks } from '../library/sweepRemovedBooks';
 import { keepAhead } from '../reading/keepAhead';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
+import { resumeEpisodes } from '../watching/keepEpisodes';
 import { drainOutbox } from './drainOutbox';
 import { mendDevice } from './mendDevice';
 import { outcome } from './outcome';
@@ -29,6 +30,7 @@ export function start(visitor: Visitor): Promise<Result<Started>> {
     await drainOutbox();
     void outcome(async () => {
       await resumeDownloads();
+      await resumeEpisodes();
       return success(await keepAhead());
     });
     const user = (await storedUser()) ?? null;

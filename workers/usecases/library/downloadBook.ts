@@ -1,11 +1,5 @@
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
-import {
-  type Failure,
-  type FailureName,
-  failed,
-  type Result,
-  success,
-} from '../../../contract/values/failure';
+import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { DownloadRow } from '../../../data/tables/rows';
@@ -16,14 +10,13 @@ import { refreshBook } from '../catalogue/refreshBook';
 import { findDamaged } from '../device/findDamaged';
 import { isHeldBack } from '../device/meteredConnection';
 import { outcome } from '../device/outcome';
+import { patiently } from '../device/patiently';
 import { obtainChapter } from '../reading/obtainChapter';
 import { fetchBookCovers } from './bookCovers';
 import { measureHeld } from './downloadProgress';
 
 const PARALLEL_FETCHES = 4;
 const PROGRESS_EVERY_MS = 250;
-/** Waits between tries of one chapter when the server falters. */
-const RETRY_DELAYS_MS = [500, 2_000];
 /** How often damaged rows are fetched again before the download is called failed. */
 const VERIFY_ROUNDS = 3;
 
@@ -101,7 +94,8 @@ async function fetchMissing(
         failure ??= failed('metered').failure;
         return;
       }
-      const obtained = await obtainPatiently(bookId, entry, controller.signal);
+      const { signal } = controller;
+      const obtained = await patiently(() => obtainChapter(bookId, entry, { signal }), signal);
       if (!obtained.ok) failure ??= obtained.failure;
       await progress(false);
     }
@@ -110,23 +104,6 @@ async function fetchMissing(
   await progress(true);
   return failure;
 }
-
-async function obtainPatiently(bookId: number, entry: ChapterEntry, signal: AbortSignal) {
-  for (const delay of RETRY_DELAYS_MS) {
-    const obtained = await obtainChapter(bookId, entry, { signal });
-    if (obtained.ok || !WORTH_ANOTHER_TRY.has(obtained.failure.name)) return obtained;
-    await wait(delay, signal);
-  }
-  return obtainChapter(bookId, entry, { signal });
-}
-const WORTH_ANOTHER_TRY = new Set<FailureName>([
-  'serverFault',
-  'gatewayFault',
-  'tooMany',
-  'timeout',
-  'undecodable',
-  'damaged',
-]);
 
 /** Re-reads what was stored; damaged rows are dropped and fetched again. */
 async function verify(
@@ -216,16 +193,4 @@ async function end(
   });
   if (!row) return failed('cancelled', 'the download was removed');
   return state === 'failed' && failure ? { ok: false, failure } : success(row);
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -77,7 +77,7 @@ async function keep(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
 async function noteUse(path: string, bytes: number): Promise<void> {
   const now = Date.now();
   const known = await withDatabase(() => db.filmFiles.get(path));
-  if (known && Math.abs(now - known.usedAt) < NOTED_EVERY_MS) return;
+  if (known?.bytes === bytes && Math.abs(now - known.usedAt) < NOTED_EVERY_MS) return;
   await write([db.filmFiles], async () => {
     const kept = (await db.filmFiles.get(path))?.kept ?? 0;
     await db.filmFiles.put({ path, bytes, kept, usedAt: now });

@@ -28,7 +28,7 @@ async function readEntry(videoId: number, target: number): Promise<EpisodeEntry 
 
 /**
  * What the film is made of that the list names, from the device or fetched by its hash, checked and kept. While a newer
- * one cannot be had, the one that is here goes on.
+ * one cannot be had, the one that is here goes on; so it does of an episode that is kept, until the viewer has it kept again.
  */
 export async function obtainFilm(
   videoId: number,
@@ -36,12 +36,17 @@ export async function obtainFilm(
   options: CallOptions = {},
 ): Promise<Result<FilmRow>> {
   const held = await withDatabase(() => db.films.get([videoId, target]));
-  if (held?.hash === hash) return success(held);
+  if (held && (held.hash === hash || (await isKeptWhole(held)))) return success(held);
   const { signal, ...rest } = options;
   const fetched = await fetches.join(`${videoId}/${target}/${hash}`, signal, (shared) =>
     fetchFilm({ videoId, target, hash }, { ...rest, signal: shared }),
   );
   return fetched.ok || !held ? fetched : success(held);
+}
+
+async function isKeptWhole({ videoId, target, hash }: FilmRow): Promise<boolean> {
+  const kept = await withDatabase(() => db.keptEpisodes.get([videoId, target]));
+  return kept?.state === 'done' && kept.film === hash;
 }
 
 async function fetchFilm(

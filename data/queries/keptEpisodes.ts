@@ -1,0 +1,39 @@
+import Dexie from 'dexie';
+import { db } from '../tables/db';
+import type { KeptEpisodeRow } from '../tables/dramaRows';
+import { withDatabase } from '../tables/openDatabase';
+
+/** The episodes of a drama that the viewer keeps on the device or has on the way, in order. */
+export function readKeptEpisodes(videoId: number): Promise<KeptEpisodeRow[]> {
+  return withDatabase(() =>
+    db.keptEpisodes
+      .where('[videoId+target]')
+      .between([videoId, Dexie.minKey], [videoId, Dexie.maxKey])
+      .toArray(),
+  );
+}
+
+/** A drama of which episodes are kept, and what they take. */
+export type KeptDrama = { videoId: number; title: string; bytes: number; episodes: KeptEpisodeRow[] };
+
+/** All of them, the largest first. */
+export async function readKeptDramas(): Promise<KeptDrama[]> {
+  return withDatabase(() =>
+    db.transaction('r', [db.keptEpisodes, db.dramas, db.bookshelf], async () => {
+      const rows = await db.keptEpisodes.toArray();
+      const ids = [...new Set(rows.map(({ videoId }) => videoId))];
+      const [dramas, shelf] = await Promise.all([db.dramas.bulkGet(ids), db.bookshelf.bulkGet(ids)]);
+      return ids
+        .map((videoId, at) => {
+          const episodes = rows.filter((row) => row.videoId === videoId);
+          return {
+            videoId,
+            title: dramas[at]?.detail.bookName ?? shelf[at]?.card.bookName ?? '',
+            bytes: episodes.reduce((sum, { bytes }) => sum + bytes, 0),
+            episodes,
+          };
+        })
+        .sort((a, b) => b.bytes - a.bytes);
+    }),
+  );
+}

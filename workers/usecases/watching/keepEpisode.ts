@@ -1,0 +1,126 @@
+import type { Film } from '../../../contract/schemas/film';
+import { picturePath } from '../../../contract/values/contentPaths';
+import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
+import { cachedFile } from '../../../data/network/filmFiles';
+import { fetchCover } from '../../../data/network/gateway';
+import { sha256Hex } from '../../../data/network/sha256';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { failureOfStorage } from '../../../data/tables/storageFailure';
+import { isHeldBack } from '../device/meteredConnection';
+import { patiently } from '../device/patiently';
+import { fetchBookCovers } from '../library/bookCovers';
+import { changeKept, KeepProgress, type Key } from './keepProgress';
+import { filesOf, holdFiles, releaseFiles } from './keptFiles';
+import { type FilmFile, obtainFile } from './obtainFile';
+import { listedEpisode, obtainFilm } from './obtainFilm';
+
+const PARALLEL_FETCHES = 4;
+/** How often damaged files are fetched again before it is called failed. */
+const VERIFY_ROUNDS = 3;
+
+/**
+ * Brings an episode onto the device: what of its files is missing, four at a time, then reads every one again and proves
+ * its hash before the row says `done`. Goes on where it stopped. Ends early when `controller` says so or its row is not `running`
+ * any more: that is how another tab pauses it. Resolves to what stopped it, if anything did but the viewer.
+ */
+export async function keepEpisode(key: Key, controller: AbortController): Promise<Failure | undefined> {
+  let failure: Failure | undefined;
+  try {
+    failure = await bring(key, controller);
+  } catch (error) {
+    failure = failureOfStorage(error);
+  }
+  if (controller.signal.aborted) return undefined;
+  await changeKept(key, () =>
+    failure ? { state: 'failed', failure } : { state: 'done', verifiedAt: Date.now() },
+  );
+  return failure;
+}
+
+async function bring(key: Key, controller: AbortController): Promise<Failure | undefined> {
+  const [videoId, target] = key;
+  const { signal } = controller;
+  if (await isHeldBack()) return failed('metered').failure;
+  const entry = await listedEpisode(videoId, target);
+  if (!entry.ok) return entry.failure;
+  const obtained = await patiently(() => obtainFilm(videoId, entry.value, { signal }), signal);
+  if (!obtained.ok) return obtained.failure;
+  const { film, hash } = obtained.value;
+  const height = await heightFor(key, film);
+  const files = filesOf(film, height);
+  const row = await changeKept(key, () => ({ height, film: hash, total: files.length }));
+  if (!row) return undefined;
+  await holdFiles(files);
+  // Of a film that was replaced since, or of another size.
+  await releaseFiles();
+  const failure = await fetchAll(files, new KeepProgress(key, controller), signal);
+  if (failure || signal.aborted) return failure;
+  // A picture that cannot be fetched leaves its tint: no reason to fail what it belongs to.
+  if (entry.value.poster !== '') await fetchCover(picturePath(entry.value.poster), { signal });
+  await fetchBookCovers(videoId, { signal });
+  return undefined;
+}
+
+/** The size that was asked for, or the next smaller one of a film that has been made again since. */
+async function heightFor([videoId, target]: Key, { renditions }: Film): Promise<number> {
+  const row = await withDatabase(() => db.keptEpisodes.get([videoId, target]));
+  const fitting = renditions.filter(({ height }) => height <= (row?.height ?? 0)).at(-1);
+  return (fitting ?? renditions[0])?.height ?? 0;
+}
+
+/** Resolves to what stopped it. */
+async function fetchAll(
+  files: readonly FilmFile[],
+  progress: KeepProgress,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  let missing = files;
+  for (let round = 0; round <= VERIFY_ROUNDS; round++) {
+    const failure = await fetchThose(missing, progress, signal);
+    if (failure || signal.aborted) return failure;
+    missing = await findDamaged(files, signal);
+    if (missing.length === 0) return undefined;
+    await progress.take(missing.map(({ path }) => path));
+  }
+  return failed('damaged', `${missing.length} files`).failure;
+}
+
+async function fetchThose(
+  files: readonly FilmFile[],
+  progress: KeepProgress,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  let failure: Failure | undefined;
+  const queue = files.values();
+  const lane = async () => {
+    for (const file of queue) {
+      if (failure || signal.aborted) return;
+      const obtained = await keepFile(file, signal);
+      if (obtained.ok) await progress.add(file.path, obtained.value);
+      else failure ??= obtained.failure;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
+  await progress.write();
+  return failure;
+}
+
+/** Resolves to its bytes. One that came and could not be kept is a failure here. */
+async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Result<number>> {
+  if (await isHeldBack()) return failed('metered');
+  const obtained = await patiently(() => obtainFile(file, { signal, priority: 'low' }), signal);
+  if (!obtained.ok) return obtained;
+  const { bytes, storage } = obtained.value;
+  return storage.ok ? success(bytes.length) : storage;
+}
+
+async function findDamaged(files: readonly FilmFile[], signal: AbortSignal): Promise<FilmFile[]> {
+  const damaged: FilmFile[] = [];
+  for (const file of files) {
+    if (signal.aborted) break;
+    const bytes = await cachedFile(file.path);
+    if (!bytes || (await sha256Hex(bytes)) !== file.hash) damaged.push(file);
+  }
+  return damaged;
+}

@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { PARTS_CACHE } from '../../../data/network/cacheNames';
+import { readKeptDramas, readKeptEpisodes } from '../../../data/queries/keptEpisodes';
+import { db } from '../../../data/tables/db';
+import { freeSpace } from '../../../data/tables/freeSpace';
+import {
+  bytesOf,
+  cached,
+  DRAMA,
+  drama,
+  HEIGHT,
+  server,
+  withDramaDevice,
+} from '../../../tests/doubles/dramaDevice';
+import { useCases } from '../index';
+import { resumeEpisodes } from './keepEpisodes';
+
+withDramaDevice();
+const { keepEpisodes, openDrama, openPart, pauseEpisodes, removeEpisodes } = useCases;
+/** Init, head, captions and four parts. */
+const FILES = 7;
+
+const keep = (targets: readonly number[], height = HEIGHT) =>
+  keepEpisodes({ videoId: DRAMA, targets, height });
+const states = async () => (await readKeptEpisodes(DRAMA)).map(({ target, state }) => [target, state]);
+/** When the turn of all that was asked for is over. */
+const settled = async () => {
+  await vi.waitFor(async () => expect((await states()).flat()).not.toContain('running'));
+  await navigator.locks.request('dogear-keep-episodes', async () => undefined);
+  return readKeptEpisodes(DRAMA);
+};
+const partOf = (target: number, part: number, height = HEIGHT) =>
+  openPart({ videoId: DRAMA, target, height, part });
+const cachedPaths = () => [...cached.files(PARTS_CACHE).keys()];
+
+describe('keeping episodes', () => {
+  it('brings every file, proves it, and plays it with the server gone', async () => {
+    expect(await keep([1, 2])).toEqual({ ok: true, value: { begun: 2 } });
+    const rows = await settled();
+    expect(rows).toMatchObject([
+      { target: 1, state: 'done', height: HEIGHT, total: FILES, stored: FILES, failure: null },
+      { target: 2, state: 'done' },
+    ]);
+    expect(rows[0]?.verifiedAt).toBeGreaterThan(0);
+    const [listed] = drama.entries();
+    expect(rows[0]?.bytes).toBeGreaterThan(listed?.sizes.find(({ height }) => height === HEIGHT)?.bytes ?? 0);
+    expect((await readKeptDramas())[0]).toMatchObject({ videoId: DRAMA, title: 'A Drama' });
+    server.isDown = true;
+    for (let part = 0; part < 4; part++) {
+      expect(bytesOf(await partOf(2, part))).toEqual(drama.plainOf(2, HEIGHT, part));
+    }
+  });
+
+  it('leaves alone what is here, and brings another size when that is asked for', async () => {
+    await keep([1]);
+    await settled();
+    expect(await keep([1])).toEqual({ ok: true, value: { begun: 0 } });
+    const before = cachedPaths();
+    expect(await keep([1], 240)).toEqual({ ok: true, value: { begun: 1 } });
+    expect(await settled()).toMatchObject([{ height: 240, state: 'done' }]);
+    const after = cachedPaths();
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toContain(drama.pathOf(1, HEIGHT, 0));
+  });
+
+  it('takes the next smaller size of a film that has not the one that was asked for', async () => {
+    await keep([1], 360);
+    expect(await settled()).toMatchObject([{ height: 240, state: 'done' }]);
+  });
+
+  it('of an episode that does not exist is refused, and nothing begins', async () => {
+    expect(await keep([1, 9])).toMatchObject({ ok: false, failure: { name: 'notFound' } });
+    expect(await states()).toEqual([]);
+  });
+
+  it('fetches a file again that arrives damaged, and says failed when it never comes whole', async () => {
+    const path = drama.pathOf(1, HEIGHT, 2);
+    const whole = server.files.get(path);
+    server.files.set(path, { body: new Uint8Array([1, 2, 3]), type: 'video/mp4' });
+    await keep([1]);
+    expect(await settled()).toMatchObject([
+      { state: 'failed', verifiedAt: null, failure: { name: 'damaged' } },
+    ]);
+    if (whole) server.files.set(path, whole);
+    await resumeEpisodes();
+    expect(await states()).toEqual([[1, 'done']]);
+  }, 20_000);
+
+  it('stops when the network goes, with all that came, and a later start goes on there', async () => {
+    await openDrama({ videoId: DRAMA });
+    const [first, last] = [drama.pathOf(1, HEIGHT, 0), drama.pathOf(1, HEIGHT, 3)];
+    server.whenFetched.set(first, () => {
+      server.isDown = true;
+    });
+    await keep([1, 2]);
+    const rows = await settled();
+    expect(rows.map(({ state, failure }) => [state, failure?.name])).toEqual([
+      ['failed', 'offline'],
+      ['failed', 'offline'],
+    ]);
+    expect(rows[0]?.stored).toBeGreaterThan(0);
+    server.isDown = false;
+    server.contentFetches.length = 0;
+    await resumeEpisodes();
+    expect(await states()).toEqual([
+      [1, 'done'],
+      [2, 'done'],
+    ]);
+    const again = server.contentFetches.map(({ path }) => path);
+    expect(again).not.toContain(first);
+    expect(again).toContain(last);
+  });
+
+  it('on a full device says so, keeps what came, and goes on once there is room', async () => {
+    cached.room = 3;
+    await keep([1, 2]);
+    expect((await settled()).map(({ failure }) => failure?.name)).toEqual(['storageFull', 'storageFull']);
+    await resumeEpisodes();
+    expect(await states()).toEqual([
+      [1, 'failed'],
+      [2, 'failed'],
+    ]);
+    cached.room = Number.POSITIVE_INFINITY;
+    await keep([1]);
+    await settled();
+    expect(await states()).toEqual([
+      [1, 'done'],
+      [2, 'failed'],
+    ]);
+  });
+
+  it('paused stays where it is until it is asked for again', async () => {
+    await openDrama({ videoId: DRAMA });
+    const paused = new Promise<unknown>((resolve) =>
+      server.whenFetched.set(drama.pathOf(1, HEIGHT, 0), () => {
+        void pauseEpisodes({ videoId: DRAMA, targets: [1, 2] }).then(resolve);
+      }),
+    );
+    await keep([1, 2]);
+    await paused;
+    await settled();
+    expect(await states()).toEqual([
+      [1, 'paused'],
+      [2, 'paused'],
+    ]);
+    await resumeEpisodes();
+    expect(await states()).toEqual([
+      [1, 'paused'],
+      [2, 'paused'],
+    ]);
+    await keep([1, 2]);
+    await settled();
+    expect(await states()).toEqual([
+      [1, 'done'],
+      [2, 'done'],
+    ]);
+  });
+});
+
+describe('kept episodes', () => {
+  it('stay when room is made, while what was merely watched goes', async () => {
+    await keep([1]);
+    await settled();
+    await partOf(2, 0);
+    await freeSpace();
+    const paths = cachedPaths();
+    expect(paths).toContain(drama.pathOf(1, HEIGHT, 0));
+    expect(paths).not.toContain(drama.pathOf(2, HEIGHT, 0));
+  });
+
+  it('give their room back, the others untouched', async () => {
+    await keep([1, 2]);
+    await settled();
+    await removeEpisodes({ videoId: DRAMA, targets: [1] });
+    expect(await states()).toEqual([[2, 'done']]);
+    const paths = cachedPaths();
+    expect(paths).not.toContain(drama.pathOf(1, HEIGHT, 0));
+    expect(paths).toContain(drama.pathOf(2, HEIGHT, 0));
+    expect(await db.filmFiles.count()).toBe(paths.length);
+  });
+
+  it('are fetched again when the browser has cleared the cache', async () => {
+    await keep([1]);
+    await settled();
+    await cached.delete(PARTS_CACHE);
+    await openDrama({ videoId: DRAMA });
+    await settled();
+    expect(await states()).toEqual([[1, 'done']]);
+    expect(cachedPaths()).toContain(drama.pathOf(1, HEIGHT, 0));
+  });
+
+  it('of a film that was replaced play on as they are, until they are kept again', async () => {
+    await keep([1]);
+    await settled();
+    const old = drama.plainOf(1, HEIGHT, 0);
+    const oldPath = drama.pathOf(1, HEIGHT, 0);
+    drama.publish(1);
+    await openDrama({ videoId: DRAMA });
+    expect(bytesOf(await partOf(1, 0))).toEqual(old);
+    expect(await keep([1])).toEqual({ ok: true, value: { begun: 1 } });
+    await settled();
+    expect(bytesOf(await partOf(1, 0))).toEqual(drama.plainOf(1, HEIGHT, 0));
+    expect(cachedPaths()).not.toContain(oldPath);
+  });
+});

@@ -1,0 +1,165 @@
+import { type Failure, type FailureName, type Result, success } from '../../../contract/values/failure';
+import { cachedPaths } from '../../../data/network/filmFiles';
+import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
+import { db } from '../../../data/tables/db';
+import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { outcome, stored } from '../device/outcome';
+import { keepEpisode } from './keepEpisode';
+import { filesOf, releaseFiles } from './keptFiles';
+import { listedEpisode } from './obtainFilm';
+
+/** No other episode has a better chance now. */
+const HOPELESS = new Set<FailureName>([
+  'offline',
+  'timeout',
+  'intercepted',
+  'gatewayFault',
+  'metered',
+  'storageFull',
+]);
+
+export type EpisodesOf = { videoId: number; targets: readonly number[] };
+
+let running: { key: [number, number]; controller: AbortController } | undefined;
+let isQueued = false;
+
+/**
+ * Has episodes kept on the device, one after another, in the size of at most `height` lines. Resolves as soon as that is written down: from
+ * then on a start goes on with whatever this worker leaves undone. What is here already, of the present film and in that size, is left alone.
+ */
+export function keepEpisodes({
+  videoId,
+  targets,
+  height,
+}: EpisodesOf & { height: number }): Promise<Result<{ begun: number }>> {
+  return outcome(async () => {
+    const films = new Map<number, string>();
+    for (const target of targets) {
+      const entry = await listedEpisode(videoId, target);
+      if (!entry.ok) return entry;
+      films.set(target, entry.value.film);
+    }
+    const begun = await write([db.keptEpisodes], async () => {
+      const rows = await db.keptEpisodes.bulkGet(
+        targets.map((target): [number, number] => [videoId, target]),
+      );
+      const wanted = targets.flatMap((target, at) => {
+        const row = rows[at];
+        const isHere = row?.state === 'done' && row.film === films.get(target) && row.height === height;
+        return isHere
+          ? []
+          : [{ ...(row ?? UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() }];
+      });
+      await db.keptEpisodes.bulkPut(wanted);
+      return wanted.length;
+    });
+    startKeeping();
+    return success({ begun });
+  });
+}
+const UNKEPT = { film: '', total: 0, stored: 0, bytes: 0 };
+const AGAIN = { state: 'running', verifiedAt: null, failure: null } as const;
+
+/** Stops keeping episodes, here or in another tab: that one reads the row's state. What came of them stays. */
+export function pauseEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<null>> {
+  return stored(async () => {
+    await write([db.keptEpisodes], async () => {
+      const keys = targets.map((target): [number, number] => [videoId, target]);
+      const rows = (await db.keptEpisodes.bulkGet(keys)).filter((row) => row?.state === 'running');
+      await db.keptEpisodes.bulkPut(
+        rows.flatMap((row) => (row ? [{ ...row, state: 'paused' as const, updatedAt: Date.now() }] : [])),
+      );
+    });
+    stopThose({ videoId, targets });
+  });
+}
+
+/** Gives their room back, whether they are whole or on their way. */
+export function removeEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<null>> {
+  return stored(async () => {
+    await write([db.keptEpisodes], () =>
+      db.keptEpisodes.bulkDelete(targets.map((target): [number, number] => [videoId, target])),
+    );
+    stopThose({ videoId, targets });
+    await releaseFiles();
+  });
+}
+
+function stopThose({ videoId, targets }: EpisodesOf): void {
+  if (running?.key[0] === videoId && targets.includes(running.key[1])) running.controller.abort();
+}
+
+/** Goes on with episodes that a dead worker left running, and with those that stopped for a passing reason. */
+export async function resumeEpisodes(): Promise<void> {
+  const stopped = await withDatabase(() => db.keptEpisodes.where('state').equals('failed').toArray());
+  await runAgain(stopped.filter(({ failure }) => failure?.disposition === 'retry'));
+  await keepInTurn();
+}
+
+/**
+ * Looks whether all files of a drama's kept episodes still lie in the cache, and fetches what does not: a browser may clear it by itself.
+ * Whether each is whole its hash says whenever it is opened.
+ */
+export async function recheckEpisodes(videoId: number): Promise<void> {
+  const kept = await readKeptEpisodes(videoId);
+  const done = kept.filter(({ state }) => state === 'done');
+  if (done.length === 0) return;
+  const films = await withDatabase(() =>
+    db.films.bulkGet(done.map(({ target }): [number, number] => [videoId, target])),
+  );
+  const cached = new Set(await cachedPaths());
+  const gone = done.filter(({ film, height }, at) => {
+    const row = films[at];
+    return row?.hash !== film || filesOf(row.film, height).some(({ path }) => !cached.has(path));
+  });
+  await runAgain(gone);
+  if (gone.length > 0) startKeeping();
+}
+
+async function runAgain(rows: readonly KeptEpisodeRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await write([db.keptEpisodes], () => db.keptEpisodes.bulkPut(rows.map((row) => ({ ...row, ...AGAIN }))));
+}
+
+/** Each tells by its own row how it ended. */
+function startKeeping(): void {
+  keepInTurn().catch(() => {
+    // The database is out of reach: the next start goes on.
+  });
+}
+
+/** Of several tabs one does it; another that waits its turn finds the work done, or goes on with it. */
+async function keepInTurn(): Promise<void> {
+  if (isQueued) return;
+  isQueued = true;
+  try {
+    await navigator.locks.request('dogear-keep-episodes', async () => {
+      for (let row = await nextRow(); row; row = await nextRow()) {
+        const controller = new AbortController();
+        running = { key: [row.videoId, row.target], controller };
+        const failure = await keepEpisode(running.key, controller);
+        if (failure && HOPELESS.has(failure.name)) await failRest(failure);
+      }
+    });
+  } finally {
+    running = undefined;
+    isQueued = false;
+  }
+  // Asked for while the turn ended.
+  if (await nextRow()) await keepInTurn();
+}
+
+async function nextRow(): Promise<KeptEpisodeRow | undefined> {
+  return withDatabase(() => db.keptEpisodes.where('state').equals('running').first());
+}
+
+async function failRest(failure: Failure): Promise<void> {
+  await write([db.keptEpisodes], () =>
+    db.keptEpisodes
+      .where('state')
+      .equals('running')
+      .modify({ state: 'failed', failure, updatedAt: Date.now() }),
+  );
+}
