@@ -133,6 +133,8 @@ export const TAB_BAR_MAX_ITEMS = 5;
 export const PREFETCH_CHAPTERS = 3;
 /** First chapters of a book that cost nothing unless its publisher says otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
+/** The same of a drama's episodes. */
+export const DEFAULT_FREE_EPISODES = 5;
 
 /** How long a removed book of the device's own files can be put back (decision 0035). */
 export const REMOVED_BOOK_DAYS = 30;

@@ -4,6 +4,7 @@ import { FolderInUseError } from '../../server/ground/db/lock';
 import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 import { generate } from './generate';
+import { importDramaFolder } from './importDramaFolder';
 import { importFiles } from './importFiles';
 import { list } from './list';
 import { printMails } from './mails';
@@ -12,7 +13,7 @@ import { translate } from './translate';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run catalog -- import FILE…`, `translate FILE`, `generate`, `list`, `typos`, `mails`. Works beside a running
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`. Works beside a running
  * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
  * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
  */
@@ -48,6 +49,8 @@ async function main(): Promise<number> {
     switch (command.name) {
       case 'import':
         return await thenClearUp(context, importFiles(context, command, stopOnInterrupt()));
+      case 'import-drama':
+        return await thenClearUp(context, importDramaFolder(context, command, stopOnInterrupt()));
       case 'generate':
         return await thenClearUp(context, generate(context, command, stopOnInterrupt()));
       case 'translate':

@@ -4,6 +4,7 @@ import { BookFileError } from '../../formats/bookFile';
 import { PublishError } from '../../server/content/publishBook';
 import type { Context } from '../../server/ground/context';
 import { type Imported, importBook } from '../importers/importBook';
+import { changeOf } from './changeOf';
 import { fileFault } from './fileFault';
 import type { ImportCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
@@ -46,21 +47,10 @@ export async function importFiles(
 }
 
 function describe(imported: Imported): string {
-  const { pictures, leftOut } = imported;
+  const { pictures, leftOut, chapters } = imported;
   const kept = pictures > 0 ? `, ${pictures} pictures` : '';
-  return `${changeOf(imported)}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}`;
-}
-
-function changeOf({ title, chapters, outcome, added, revised, removed }: Imported): string {
-  if (outcome === 'unchanged') return `${title}: unchanged`;
-  if (outcome === 'created') return `${title}: imported, ${chapters} chapters`;
-  const changes = [
-    [added, 'added'],
-    [revised, 'revised'],
-    [removed, 'removed'],
-  ].filter(([count]) => count !== 0);
-  const detail = changes.map(([count, what]) => `${count} ${what}`).join(', ');
-  return `${title}: updated${detail === '' ? '' : `, sections: ${detail}`}`;
+  const change = changeOf(imported, { items: `${chapters} chapters`, changed: 'sections' });
+  return `${change}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}`;
 }
 
 /** The one line for whoever imports, or null for a fault that is not the file's. */

@@ -45,6 +45,20 @@ describe('the catalogue command line', () => {
     });
   });
 
+  it('reads import-drama with its options', () => {
+    expect(
+      parseCommand(['import-drama', 'ferry', '--free', '2', '--price', '12', '--ladder', '--no-home']),
+    ).toMatchObject({
+      name: 'import-drama',
+      path: 'ferry',
+      free: 2,
+      price: 12,
+      ladder: true,
+      isPlaced: false,
+    });
+    expect(parseCommand(['import-drama', 'ferry.zip'])).toMatchObject({ ladder: false, isPlaced: true });
+  });
+
   it('reads translate, and import with translations', () => {
     expect(parseCommand(['translate', 'names.json'])).toEqual({ name: 'translate', file: 'names.json' });
     expect(parseCommand(['import', 'a.epub', '--translations', 'names.json'])).toMatchObject({
@@ -54,6 +68,10 @@ describe('the catalogue command line', () => {
 
   it.each([
     [['frob'], /no command/],
+    [['import-drama'], /Which one folder/],
+    [['import-drama', 'a', 'b'], /Which one folder/],
+    [['import-drama', 'a', '--author', 'b'], /no option --author/],
+    [['import', 'a', '--ladder'], /no option --ladder/],
     [['translate'], /Which one file/],
     [['translate', 'a', 'b'], /Which one file/],
     [['translate', 'a', '--tab', 'b'], /no option --tab/],

@@ -14,6 +14,19 @@ export type ImportCommand = {
   /** A file of translations to take first. */
   translations: string | undefined;
 };
+export type ImportDramaCommand = {
+  name: 'import-drama';
+  /** A folder or a ZIP. */
+  path: string;
+  title: string | undefined;
+  category: string | undefined;
+  free: number | undefined;
+  price: number | undefined;
+  ladder: boolean;
+  tab: string | undefined;
+  block: string | undefined;
+  isPlaced: boolean;
+};
 export type GenerateCommand = {
   name: 'generate';
   books: number;
@@ -31,6 +44,7 @@ export type GenerateCommand = {
 };
 export type Command =
   | ImportCommand
+  | ImportDramaCommand
   | GenerateCommand
   | { name: 'translate'; file: string }
   | { name: 'list' }
@@ -54,6 +68,15 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
     --block NAME          block of that tab (default: New arrivals)
     --no-home             place it nowhere; search still finds it
     --translations FILE   take these translations first, as “translate” does
+
+  import-drama PATH     puts a drama into the catalogue, or brings it up to date: a folder or a ZIP with 01.mp4, 02.mov,
+                        03.webm …, beside them 01.jpg (its picture), 01.en.vtt (captions), cover.jpg, and drama.md or
+                        drama.yaml
+    --category, --title   instead of the folder's own
+    --free N              episodes from the first that cost nothing (default 5)
+    --price N             coins for each of the others (default 10; 0 makes all free)
+    --ladder              has ffmpeg encode each episode in 240, 480 and 720
+    --tab, --block, --no-home   as for import
 
   translate FILE        says tabs, blocks, categories and tags in other languages. The file is JSON, and calls each as
                         the catalogue does: {"tabs": {"Novel": {"ru": "Романы", "zh": "小说"}}, "blocks": {…},
@@ -92,6 +115,7 @@ const OPTIONS = {
   novel: { type: 'string' },
   parts: { type: 'string' },
   home: { type: 'string' },
+  ladder: { type: 'boolean' },
   seed: { type: 'string' },
   retry: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -100,6 +124,7 @@ type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
   import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home', 'translations'],
+  'import-drama': ['category', 'title', 'free', 'price', 'ladder', 'tab', 'block', 'no-home'],
   translate: [],
   generate: ['books', 'chapters', 'novel', 'parts', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
@@ -121,6 +146,23 @@ export function parseCommand(args: readonly string[]): Command {
     const [file] = files;
     if (file === undefined || files.length > 1) throw new UsageError('Which one file is to be taken?');
     return { name, file };
+  }
+  if (name === 'import-drama') {
+    const [path] = files;
+    if (path === undefined || files.length > 1)
+      throw new UsageError('Which one folder or ZIP is to be imported?');
+    return {
+      name,
+      path,
+      title: values.title,
+      category: values.category,
+      free: wholeNumber('free', values.free, 0, 1_000_000),
+      price: wholeNumber('price', values.price, 0, 1_000_000),
+      ladder: values.ladder === true,
+      tab: values.tab,
+      block: values.block,
+      isPlaced: values['no-home'] !== true,
+    };
   }
   if (name === 'mails') return { name, retry: values.retry === true };
   if (name === 'generate') {

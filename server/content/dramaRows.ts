@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { foldText } from '../catalogue/foldText';
+import type { books } from '../ground/db/schema/books';
+import type { episodes } from '../ground/db/schema/episodes';
+import type { PublishDrama } from './dramaInput';
+
+type BookRow = typeof books.$inferSelect;
+export type EpisodeRow = typeof episodes.$inferSelect;
+/** What a publisher decides of an episode's row. */
+export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt'>;
+type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
+
+/** The columns of a drama that follow from what was published, with the cover as hashes of its files. */
+export function dramaColumns(drama: PublishDrama, cover: Cover, runningTime: number) {
+  return {
+    kind: 'drama' as const,
+    sourceKey: drama.sourceKey,
+    title: drama.title,
+    author: drama.author,
+    category: drama.category,
+    description: drama.description,
+    tags: [...drama.tags],
+    language: drama.language,
+    finished: drama.finished,
+    coverCard: cover?.card ?? '',
+    coverPage: cover?.page ?? '',
+    tint: cover?.tint ?? '',
+    freeChapters: drama.freeEpisodes,
+    pricePerChapter: drama.pricePerEpisode,
+    chapterCount: drama.episodes.length,
+    wordCount: 0,
+    runningTime,
+    ties: drama.ties,
+    authorFolded: foldText(drama.author),
+  };
+}
+
+/** Whether a row says this already. JSON has no order of names. */
+export function isSaidBy(row: BookRow | EpisodeRow, columns: object): boolean {
+  return Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual((row as Record<string, unknown>)[name], value),
+  );
+}
+
+export function episodePrice(drama: PublishDrama, target: number): number {
+  return target <= drama.freeEpisodes ? 0 : drama.pricePerEpisode;
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Film } from '../../../contract/schemas/film';
+import { lockPublishing } from '../../catalogue/lockPublishing';
+import type { Context } from '../../ground/context';
+import { books } from '../../ground/db/schema/books';
+import { episodes } from '../../ground/db/schema/episodes';
+import type { EpisodeRow } from '../dramaRows';
+import { readFilm } from './readFilm';
+import type { WrittenFiles } from './writtenFiles';
+
+/**
+ * Episodes that were free and are priced now: their open parts go. They name their episode (tools/importers/drama/film), so
+ * nothing else is served from them. Other superseded files stay, because a viewer's list may still name them.
+ */
+export async function dropOpenFilms(context: Context, before: readonly EpisodeRow[]): Promise<void> {
+  if (before.length === 0) return;
+  await context.db.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const now = await tx
+      .select({ id: episodes.id, film: episodes.film })
+      .from(episodes)
+      .where(
+        inArray(
+          episodes.id,
+          before.map(({ id }) => id),
+        ),
+      );
+    for (const { id, film } of before) {
+      const kept = new Set<string>();
+      for (const row of now.filter((row) => row.id === id))
+        for (const hash of filesOf(await readFilm(context.content, row.film))) kept.add(hash);
+      const open = await readFilm(context.content, film);
+      for (const { parts } of open?.renditions ?? [])
+        for (const { hash } of parts) if (!kept.has(hash)) await context.content.remove(hash, 'm4s');
+    }
+  });
+}
+
+/** An import that came to nothing: what it wrote goes, but for what the catalogue names by now. */
+export async function dropAttempt(context: Context, files: WrittenFiles, sourceKey: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const rows = await tx
+      .select({ film: episodes.film })
+      .from(episodes)
+      .innerJoin(books, and(eq(books.id, episodes.dramaId), eq(books.sourceKey, sourceKey)));
+    const kept = new Set(rows.map(({ film }) => film));
+    for (const { film } of rows)
+      for (const hash of filesOf(await readFilm(context.content, film))) kept.add(hash);
+    await files.discard(kept);
+  });
+}
+
+function filesOf(film: Film | null): string[] {
+  return (film?.renditions ?? []).flatMap(({ hls, parts }) => [hls, ...parts.map(({ hash }) => hash)]);
+}

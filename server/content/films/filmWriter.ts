@@ -1,0 +1,61 @@
+import type { FilmPart, Rendition } from '../../../contract/schemas/film';
+import type { ContentType } from '../../ground/content/contentStore';
+import { sealPart } from '../../ground/content/sealPart';
+import { writeMediaPlaylist } from './mediaPlaylist';
+import type { WrittenFiles } from './writtenFiles';
+
+/** A rendition of which only the parts are written. */
+export type RenditionDraft = Pick<Rendition, 'width' | 'height' | 'mime' | 'parts'> & {
+  readonly init: Uint8Array;
+  readonly head: Uint8Array;
+};
+
+/** Writes the files of one episode's film, sealed or open as the episode is to be. */
+export type FilmWriter = {
+  readonly episodeId: number;
+  /** Keeps a part, which is whole in memory. */
+  readonly putPart: (plain: Uint8Array) => Promise<Omit<FilmPart, 'at' | 'duration'>>;
+  /** Keeps what stands before the parts, and their playlist. */
+  readonly putRendition: (draft: RenditionDraft) => Promise<Rendition>;
+};
+
+/** `key` seals the parts; null leaves them open. */
+export function createFilmWriter(files: WrittenFiles, episodeId: number, key: Uint8Array | null): FilmWriter {
+  const put = async (bytes: Uint8Array, type: ContentType) => ({
+    hash: await files.put(bytes, type),
+    bytes: bytes.length,
+  });
+  return {
+    episodeId,
+    putPart: async (plain) => {
+      const { bytes, iv } = key ? sealPart(key, plain) : { bytes: plain, iv: '' };
+      return { ...(await put(bytes, 'm4s')), plain: plain.length, iv };
+    },
+    putRendition: async ({ init, head, ...draft }) => {
+      const kept = { init: await put(init, 'mp4'), head: await put(head, 'mp4') };
+      return await finishRendition(files, episodeId, { ...draft, ...kept });
+    },
+  };
+}
+
+/** What follows from a rendition's parts: its sum, its peak and its playlist, which is written. */
+export async function finishRendition(
+  files: WrittenFiles,
+  episodeId: number,
+  rendition: Omit<Rendition, 'bytes' | 'bandwidth' | 'hls'>,
+): Promise<Rendition> {
+  const { height, width, mime, init, head, parts } = rendition;
+  const bitsOf = ({ bytes, duration }: FilmPart) => Math.ceil((bytes * 8_000) / Math.max(1, duration));
+  const playlist = writeMediaPlaylist(episodeId, init.hash, parts);
+  return {
+    height,
+    width,
+    mime,
+    bandwidth: Math.max(...parts.map(bitsOf)),
+    init,
+    head,
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    hls: await files.put(new TextEncoder().encode(playlist), 'm3u8'),
+    parts,
+  };
+}

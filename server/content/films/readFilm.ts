@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { type Film, type FilmPart, filmSchema } from '../../../contract/schemas/film';
+import type { ContentStore, ContentType } from '../../ground/content/contentStore';
+
+/** A film list as it was written, or null when it is not there or no film list. */
+export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
+  const bytes = await readContent(content, hash, 'json');
+  if (bytes === null) return null;
+  const read = v.safeParse(filmSchema, JSON.parse(bytes.toString('utf8')));
+  return read.success ? read.output : null;
+}
+
+/** Whether every file that a film list names is there. */
+export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
+  for (const { init, head, hls, parts } of film.renditions) {
+    const files: [string, ContentType][] = [
+      [init.hash, 'mp4'],
+      [head.hash, 'mp4'],
+      [hls, 'm3u8'],
+      ...parts.map(({ hash }): [string, ContentType] => [hash, 'm4s']),
+    ];
+    for (const [hash, type] of files) if (!(await content.has(hash, type))) return false;
+  }
+  return true;
+}
+
+/** The bytes of a part as served, or null when they are not there or damaged. */
+export async function readPart(content: ContentStore, part: FilmPart): Promise<Buffer | null> {
+  return await readContent(content, part.hash, 'm4s');
+}
+
+async function readContent(content: ContentStore, hash: string, type: ContentType): Promise<Buffer | null> {
+  const file = await content.find(hash, type, 'identity');
+  if (file === null) return null;
+  const bytes = await readFile(file.path);
+  return createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
+}

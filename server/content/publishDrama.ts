@@ -1,0 +1,193 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { indexBooks } from '../catalogue/indexBooks';
+import { lockPublishing } from '../catalogue/lockPublishing';
+import { raiseRevision } from '../catalogue/state';
+import type { Context } from '../ground/context';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
+import { checkPublishDrama, type PublishDrama } from './dramaInput';
+import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
+import { dropAttempt, dropOpenFilms } from './films/dropFilms';
+import { makeFilm } from './films/makeFilm';
+import { hasWholeFilm, readFilm } from './films/readFilm';
+import { type WrittenFiles, writeFilesTo } from './films/writtenFiles';
+import type { PublishOutcome } from './publishBook';
+import { PublishError } from './publishInput';
+
+type DramaRow = typeof books.$inferSelect;
+type Change = 'added' | 'revised' | 'renamed' | 'none';
+type Plan = {
+  readonly drama: DramaRow | null;
+  readonly columns: ReturnType<typeof dramaColumns>;
+  /** Every episode as its row is to be, whether it changes or not. */
+  readonly rows: readonly (EpisodeColumns & { readonly change: Change })[];
+  readonly removed: readonly EpisodeRow[];
+  /** Open films of episodes that are sealed from now on. */
+  readonly openFilms: readonly EpisodeRow[];
+};
+
+/** Someone else published the same drama between the plan and the write. */
+class PlanOutdated extends Error {}
+
+const TRIES = 3;
+
+/**
+ * Puts a drama into the catalogue, or brings it up to date: found by `sourceKey`, episodes by `target`, so viewers' places
+ * and grants hold. All files are written first, then all rows in one transaction: a failure, of whatever episode, leaves the
+ * catalogue as it was, and takes the parts it wrote away. `onEpisode` hears of each that is done. Throws PublishError for input that
+ * is no drama, and what packing throws.
+ */
+export async function publishDrama(
+  context: Context,
+  input: PublishDrama,
+  onEpisode: (row: EpisodeColumns, change: Change) => void = () => undefined,
+): Promise<PublishOutcome> {
+  checkPublishDrama(input);
+  for (let attempt = 1; ; attempt++) {
+    const files = writeFilesTo(context.content);
+    try {
+      const plan = await makePlan(context, files, input, onEpisode);
+      const outcome = await context.db.transaction((tx) => write(context, tx, plan));
+      await dropOpenFilms(context, plan.openFilms);
+      return outcome;
+    } catch (error) {
+      await dropAttempt(context, files, input.sourceKey);
+      if (!(error instanceof PlanOutdated) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function makePlan(
+  context: Context,
+  files: WrittenFiles,
+  input: PublishDrama,
+  onEpisode: (row: EpisodeColumns, change: Change) => void,
+): Promise<Plan> {
+  const [drama] = await context.db.select().from(books).where(eq(books.sourceKey, input.sourceKey));
+  const existing = drama
+    ? await context.db.select().from(episodes).where(eq(episodes.dramaId, drama.id))
+    : [];
+  const byTarget = new Map(existing.map((row) => [row.target, row]));
+  const newIds = await reserveIds(
+    context,
+    input.episodes.filter(({ target }) => !byTarget.has(target)).length,
+  );
+  const rows: Plan['rows'][number][] = [];
+  for (const episode of input.episodes) {
+    const row = byTarget.get(episode.target);
+    const id = row?.id ?? (newIds.shift() as number);
+    const price = episodePrice(input, episode.target);
+    const columns = await makeFilm(context, files, episode, row, { id, price });
+    const change = changeOf(row, columns);
+    rows.push({ ...columns, change });
+    onEpisode(columns, change);
+  }
+  const cover = input.cover && {
+    card: await files.put(input.cover.card, 'webp'),
+    page: await files.put(input.cover.page, 'webp'),
+    tint: input.cover.tint,
+  };
+  const sealedNow = new Set(rows.filter(({ sealed }) => sealed).map(({ id }) => id));
+  return {
+    drama: drama ?? null,
+    columns: dramaColumns(
+      input,
+      cover,
+      rows.reduce((sum, { duration }) => sum + duration, 0),
+    ),
+    rows,
+    removed: existing.filter((row) => row.target > input.episodes.length && row.removedAt === null),
+    openFilms: existing.filter((row) => !row.sealed && sealedNow.has(row.id)),
+  };
+}
+
+function changeOf(row: EpisodeRow | undefined, columns: EpisodeColumns): Change {
+  if (!row || row.removedAt !== null) return 'added';
+  if (isSaidBy(row, columns)) return 'none';
+  return row.sourceHash === columns.sourceHash && row.sealed === columns.sealed ? 'renamed' : 'revised';
+}
+
+async function reserveIds(context: Context, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await rowsOf<{ id: number }>(
+    context.db,
+    sql`select nextval(pg_get_serial_sequence('episodes', 'id'))::float8 as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function write(context: Context, tx: Transaction, plan: Plan): Promise<PublishOutcome> {
+  await lockPublishing(tx);
+  await checkPlan(context, tx, plan);
+  const count = (change: Change) => plan.rows.filter((row) => row.change === change).length;
+  const [added, revised, removed] = [count('added'), count('revised'), plan.removed.length];
+  const listChanged = added + revised + removed + count('renamed') > 0;
+  if (plan.drama && !listChanged && isSaidBy(plan.drama, plan.columns)) {
+    return { bookId: plan.drama.id, outcome: 'unchanged', added, revised, removed };
+  }
+  const bookId = await writeDrama(context, tx, plan, listChanged);
+  await writeEpisodes(context, tx, bookId, plan);
+  await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
+  await raiseRevision(tx);
+  return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed };
+}
+
+/** The plan was made outside the lock: what it stands on must still be so, and its files must still be there. */
+async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise<void> {
+  const [now] = await tx
+    .select({ id: books.id, revision: books.revision, updatedAt: books.updatedAt })
+    .from(books)
+    .where(eq(books.sourceKey, plan.columns.sourceKey));
+  const then = plan.drama;
+  if (now?.id !== then?.id || now?.revision !== then?.revision) throw new PlanOutdated();
+  if (now && then && now.updatedAt.getTime() !== then.updatedAt.getTime()) throw new PlanOutdated();
+  for (const { film: hash } of plan.rows) {
+    const film = await readFilm(context.content, hash);
+    if (film === null || !(await hasWholeFilm(context.content, film))) throw new PlanOutdated();
+  }
+}
+
+async function writeDrama(
+  context: Context,
+  tx: Transaction,
+  { drama, columns }: Plan,
+  listChanged: boolean,
+): Promise<number> {
+  const updatedAt = context.now();
+  if (drama === null) {
+    const [created] = await tx
+      .insert(books)
+      .values({ ...columns, createdAt: updatedAt, updatedAt })
+      .returning({ id: books.id });
+    if (!created) throw new PublishError('The database gave the drama no number.');
+    return created.id;
+  }
+  const revision = listChanged ? drama.revision + 1 : drama.revision;
+  await tx
+    .update(books)
+    .set({ ...columns, revision, updatedAt })
+    .where(eq(books.id, drama.id));
+  return drama.id;
+}
+
+async function writeEpisodes(context: Context, tx: Transaction, dramaId: number, plan: Plan): Promise<void> {
+  for (const { change, ...columns } of plan.rows) {
+    if (change === 'none') continue;
+    const { id: _id, target: _target, ...set } = columns;
+    await tx
+      .insert(episodes)
+      .values({ ...columns, dramaId })
+      .onConflictDoUpdate({ target: [episodes.dramaId, episodes.target], set: { ...set, removedAt: null } });
+  }
+  if (plan.removed.length === 0) return;
+  await tx
+    .update(episodes)
+    .set({ removedAt: context.now() })
+    .where(
+      inArray(
+        episodes.id,
+        plan.removed.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,81 @@
+/** One box of an MP4 (ISO/IEC 14496-12): where it begins, where its body begins, and where it ends, in bytes. */
+export type Box = { readonly type: string; readonly at: number; readonly body: number; readonly end: number };
+
+const HEADER_BYTES = 8;
+const FULL_HEADER_BYTES = 12;
+
+/** The boxes that stand side by side from `from` to `to`. Throws RangeError where one is larger than what is left. */
+export function boxesIn(file: Buffer, from = 0, to = file.length): Box[] {
+  const found: Box[] = [];
+  for (let at = from; at < to; ) {
+    const size = file.readUInt32BE(at);
+    if (size < HEADER_BYTES || at + size > to) throw new RangeError(`A box at ${at} claims ${size} bytes.`);
+    const type = file.toString('latin1', at + 4, at + HEADER_BYTES);
+    found.push({ type, at, body: at + HEADER_BYTES, end: at + size });
+    at += size;
+  }
+  return found;
+}
+
+/** The box that `path` leads to, each name a box within the one before. Throws RangeError when there is none. */
+export function boxAt(file: Buffer, path: readonly string[], within?: Box): Box {
+  let box = within;
+  for (const type of path) {
+    const next = boxesIn(file, box?.body ?? 0, box?.end ?? file.length).find((inner) => inner.type === type);
+    if (!next) throw new RangeError(`There is no box ${path.join('.')}.`);
+    box = next;
+  }
+  if (!box) throw new RangeError('No box was named.');
+  return box;
+}
+
+export function bytesOf(file: Buffer, box: Box): Buffer {
+  return file.subarray(box.at, box.end);
+}
+
+export function writeBox(type: string, ...content: readonly Uint8Array[]): Buffer {
+  const size = content.reduce((sum, { length }) => sum + length, HEADER_BYTES);
+  return Buffer.concat([words(size), Buffer.from(type, 'latin1'), ...content], size);
+}
+
+/** A box that says its version (one byte) and flags (three). */
+export function writeFullBox(
+  type: string,
+  version: number,
+  flags: number,
+  ...content: readonly Uint8Array[]
+): Buffer {
+  return writeBox(type, words(version * 2 ** 24 + flags), ...content);
+}
+
+/** Whole numbers, each in four bytes; below zero as two's complement. */
+export function words(...values: readonly number[]): Buffer {
+  return wordList(values);
+}
+
+/** The same of a list of any length: a call has no room for a million arguments. */
+export function wordList(values: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
+  return bytes;
+}
+
+/** Whole numbers, each in eight bytes. */
+export function longWordList(values: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(values.length * 8);
+  for (const [at, value] of values.entries()) bytes.writeBigUInt64BE(BigInt(value), at * 8);
+  return bytes;
+}
+
+/** A copy of a full box in which one whole number is another: `at0` and `at1` are its places, after the header, in versions 0 and 1. */
+export function withNumber(file: Buffer, box: Box, at0: number, at1: number, value: number): Buffer {
+  const copy = Buffer.from(bytesOf(file, box));
+  if (copy[HEADER_BYTES] === 1) copy.writeBigUInt64BE(BigInt(value), FULL_HEADER_BYTES + at1);
+  else copy.writeUInt32BE(value, FULL_HEADER_BYTES + at0);
+  return copy;
+}
+
+/** A number of four bytes in a full box: `at0` and `at1` are its places, after the header, in versions 0 and 1. */
+export function numberIn(file: Buffer, box: Box, at0: number, at1: number): number {
+  return file.readUInt32BE(box.body + 4 + (file[box.body] === 1 ? at1 : at0));
+}

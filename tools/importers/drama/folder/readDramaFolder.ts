@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readWebVtt, WebVttError } from '../../../../formats/webVtt';
+import type { PublishEpisode } from '../../../../server/content/dramaInput';
+import { FilmError } from '../film/filmError';
+import { shrinkPoster } from '../shrinkPoster';
+import { type DramaMatter, readMatter } from './readMatter';
+
+export type EpisodeFiles = {
+  readonly target: number;
+  readonly path: string;
+  /** WebP, of the picture beside it. */
+  readonly poster: Uint8Array | null;
+  readonly captions: PublishEpisode['captions'];
+};
+export type DramaFolder = {
+  readonly matter: DramaMatter;
+  readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
+  readonly episodes: readonly EpisodeFiles[];
+  /** Names of files that are nothing an import knows. */
+  readonly strangers: readonly string[];
+};
+
+const MATTER = /^drama\.(?:md|ya?ml)$/i;
+const FILM = /^(\d{1,4})\.(?:mp4|m4v|mov|webm)$/i;
+const POSTER = /^(\d{1,4})\.(?:jpe?g|png|webp)$/i;
+const CAPTIONS = /^(\d{1,4})\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.vtt$/;
+const COVER = /^cover\.(?:jpe?g|png|webp)$/i;
+const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+
+/** Whether a file of that name is part of a drama. Systems put others beside them. */
+export function isDramaFile(name: string): boolean {
+  return [MATTER, FILM, POSTER, CAPTIONS, PICTURE].some((pattern) => pattern.test(name));
+}
+
+/** Reads all that lies beside the films, and says which films there are. Throws FilmError with one clear line for the first thing that is wrong. */
+export async function readDramaFolder(folder: string): Promise<DramaFolder> {
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+  const matterNames = names.filter((name) => MATTER.test(name));
+  if (matterNames.length > 1)
+    throw new FilmError(`There may be one of ${matterNames.join(' and ')}, not both.`);
+  const [matterName] = matterNames;
+  const matter =
+    matterName === undefined ? {} : readMatter(matterName, await readFile(join(folder, matterName), 'utf8'));
+  const coverName = matter.cover ?? names.find((name) => COVER.test(name));
+  if (coverName !== undefined && !names.includes(coverName))
+    throw new FilmError(`${matterName}: there is no picture “${coverName}” for the cover.`);
+  const known = new Set([
+    matterName,
+    coverName,
+    ...names.filter((name) => /^\d/.test(name) && isDramaFile(name)),
+  ]);
+  return {
+    matter,
+    cover: coverName === undefined ? null : await readCover(folder, coverName),
+    episodes: await readEpisodes(folder, names),
+    strangers: names.filter((name) => !known.has(name)),
+  };
+}
+
+async function readCover(folder: string, name: string) {
+  if (!PICTURE.test(name)) throw new FilmError(`${name}: a cover is a JPEG, PNG or WebP picture.`);
+  const bytes = new Uint8Array(await readFile(join(folder, name)));
+  await posterOf(name, bytes);
+  return { bytes, mediaType: 'image/*' };
+}
+
+async function readEpisodes(folder: string, names: readonly string[]): Promise<EpisodeFiles[]> {
+  const films = new Map<number, string>();
+  for (const name of names) {
+    const target = numberIn(name, FILM);
+    if (target === null) continue;
+    const other = films.get(target);
+    if (other !== undefined) throw new FilmError(`${other} and ${name} are both episode ${target}.`);
+    films.set(target, name);
+  }
+  if (films.size === 0) throw new FilmError('There is no episode: they are called 01.mp4, 02.mov, 03.webm.');
+  const targets = [...films.keys()].sort((a, b) => a - b);
+  const gap = targets.findIndex((target, at) => target !== at + 1);
+  if (gap !== -1)
+    throw new FilmError(`Episode ${gap + 1} is missing: they are numbered from 1 without gaps.`);
+  const lonely = names.find((name) => {
+    const target = numberIn(name, POSTER) ?? numberIn(name, CAPTIONS);
+    return target !== null && !films.has(target);
+  });
+  if (lonely !== undefined) throw new FilmError(`${lonely}: there is no such episode.`);
+  const episodes: EpisodeFiles[] = [];
+  for (const target of targets) {
+    const poster = names.find((name) => numberIn(name, POSTER) === target);
+    episodes.push({
+      target,
+      path: join(folder, films.get(target) ?? ''),
+      poster: poster === undefined ? null : await posterOf(poster, await readFile(join(folder, poster))),
+      captions: await readCaptions(
+        folder,
+        names.filter((name) => numberIn(name, CAPTIONS) === target),
+      ),
+    });
+  }
+  return episodes;
+}
+
+function numberIn(name: string, pattern: RegExp): number | null {
+  const digits = pattern.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+async function posterOf(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await shrinkPoster(bytes);
+  } catch (error) {
+    throw new FilmError(`${name}: the picture cannot be read (${(error as Error).message.split('\n')[0]})`);
+  }
+}
+
+async function readCaptions(folder: string, names: readonly string[]): Promise<PublishEpisode['captions']> {
+  const captions: PublishEpisode['captions'][number][] = [];
+  for (const name of names) {
+    const [language = ''] = Intl.getCanonicalLocales(CAPTIONS.exec(name)?.[2] ?? '');
+    if (captions.some((other) => other.language === language))
+      throw new FilmError(`${name}: there are captions in ${language} already.`);
+    try {
+      const text = readWebVtt(await readFile(join(folder, name)));
+      captions.push({ language, name: ownNameOf(language), text });
+    } catch (error) {
+      if (error instanceof WebVttError) throw new FilmError(`${name}: ${error.message}.`);
+      throw error;
+    }
+  }
+  return captions;
+}
+
+/** What a language calls itself. */
+function ownNameOf(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

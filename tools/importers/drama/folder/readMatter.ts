@@ -1,0 +1,117 @@
+import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
+import { FilmError } from '../film/filmError';
+
+/** What a drama's own file says of it; what it does not say is undefined. */
+export type DramaMatter = {
+  readonly title?: string;
+  readonly author?: string;
+  readonly synopsis?: string;
+  /** A picture's file name. */
+  readonly cover?: string;
+  readonly tags?: readonly string[];
+  readonly language?: string;
+  readonly category?: string;
+  /** Coins an episode. */
+  readonly price?: number;
+  /** Episodes from the first that cost nothing. */
+  readonly free?: number;
+  readonly finished?: boolean;
+  /** The title or source key of the novel it is the film of. */
+  readonly novel?: string;
+  /** The chapter that each episode tells. */
+  readonly ties?: readonly { readonly episode: number; readonly chapter: number }[];
+  /** By their numbers. */
+  readonly episodes?: ReadonlyMap<number, string>;
+};
+
+const KNOWN =
+  'title author synopsis description cover tags language category price free finished novel ties episodes'.split(
+    ' ',
+  );
+const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Reads `drama.md`, whose text below the fields is the synopsis, or `drama.yaml`. Throws FilmError naming the file. */
+export function readMatter(name: string, source: string): DramaMatter {
+  const isMarkdown = name.toLowerCase().endsWith('.md');
+  const header = isMarkdown ? HEADER.exec(source.replace(/^\ufeff/, '')) : null;
+  if (isMarkdown && !header)
+    throw new FilmError(`${name}: it must begin with fields between two lines of ---.`);
+  try {
+    const fields = readFields(header?.[1] ?? source);
+    const stranger = [...fields.keys()].find((field) => !KNOWN.includes(field));
+    if (stranger !== undefined) throw new Error(`“${stranger}” is none of ${KNOWN.join(', ')}`);
+    const below = header
+      ? source
+          .replace(/^\ufeff/, '')
+          .slice(header[0].length)
+          .trim()
+      : '';
+    return matterOf(fields, below);
+  } catch (error) {
+    throw new FilmError(`${name}: ${(error as Error).message}`);
+  }
+}
+
+function matterOf(fields: ReadonlyMap<string, FieldValue>, below: string): DramaMatter {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') throw new Error(`“${name}” must be one text`);
+    return value;
+  };
+  const amount = (name: string) => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (!/^\d{1,7}$/.test(value)) throw new Error(`“${name}” must be a whole number, not “${value}”`);
+    return Number(value);
+  };
+  const tags = fields.get('tags');
+  if (tags instanceof Map) throw new Error('“tags” must be a list');
+  return {
+    title: text('title'),
+    author: text('author'),
+    synopsis: text('synopsis') ?? text('description') ?? (below || undefined),
+    cover: text('cover'),
+    tags: typeof tags === 'string' ? listOf(tags) : (tags as readonly string[] | undefined),
+    language: languageOf(text('language')),
+    category: text('category'),
+    price: amount('price'),
+    free: amount('free'),
+    finished: finishedOf(text('finished')),
+    novel: text('novel'),
+    ties: numbered(fields, 'ties')?.map(([episode, chapter]) => ({ episode, chapter: chapterOf(chapter) })),
+    episodes: new Map(numbered(fields, 'episodes')),
+  };
+}
+
+function numbered(fields: ReadonlyMap<string, FieldValue>, name: string): [number, string][] | undefined {
+  const value = fields.get(name);
+  if (value === undefined || value === '') return undefined;
+  if (!(value instanceof Map))
+    throw new Error(`“${name}” must be pairs like “1: …”, each on a line of its own`);
+  return [...(value as ReadonlyMap<string, string>)].map(([episode, said]) => {
+    if (!/^[1-9]\d{0,3}$/.test(episode)) throw new Error(`“${name}”: “${episode}” is no episode’s number`);
+    return [Number(episode), said];
+  });
+}
+
+function chapterOf(value: string): number {
+  if (!/^\d{1,5}$/.test(value)) throw new Error(`“ties”: “${value}” is no chapter’s number`);
+  return Number(value);
+}
+
+function finishedOf(value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (/^(?:true|yes|1)$/i.test(value)) return true;
+  if (/^(?:false|no|0)$/i.test(value)) return false;
+  throw new Error(`“finished” must be yes or no, not “${value}”`);
+}
+
+function languageOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  try {
+    return Intl.getCanonicalLocales(value)[0];
+  } catch {
+    throw new Error(`“language”: “${value}” is no language’s tag, like en or zh-Hans`);
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { DEFAULT_FREE_EPISODES, EPISODE_PRICE_COINS } from '../../../contract/values/limits';
+import { titleKey } from '../../../formats/chapterTitle';
+import { guessLanguage } from '../../../formats/languageGuess';
+import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';
+import type { PublishOutcome } from '../../../server/content/publishBook';
+import { publishDrama } from '../../../server/content/publishDrama';
+import type { Context } from '../../../server/ground/context';
+import { makeCover } from '../cover/makeCover';
+import { hasFfmpeg } from './ffmpeg/runFfmpeg';
+import { FilmError } from './film/filmError';
+import { openFilm } from './film/openFilm';
+import { type Packing, packFilm } from './film/packFilm';
+import { findTies } from './findTies';
+import { type DramaFolder, readDramaFolder } from './folder/readDramaFolder';
+import { unpackZip } from './folder/unpackZip';
+import { hashSource } from './hashSource';
+
+/** What whoever imports may decide instead of the folder; `price` is in coins an episode. */
+export type DramaOptions = {
+  readonly title?: string;
+  readonly category?: string;
+  readonly free?: number;
+  readonly price?: number;
+  /** Has ffmpeg encode every episode in several sizes. */
+  readonly ladder?: boolean;
+  /** Hears, line by line, how far it is. */
+  readonly say?: (line: string) => void;
+  readonly signal?: AbortSignal;
+  /** Whether there is an ffmpeg; asked of the machine when left out. */
+  readonly ffmpeg?: boolean;
+};
+
+export type ImportedDrama = PublishOutcome & { readonly title: string; readonly episodes: number };
+
+const DEFAULT_CATEGORY = 'Drama';
+
+/**
+ * Imports a drama from a folder or a ZIP: everything is looked at first, then packed, then published in one transaction, so
+ * whatever is wrong with one episode leaves the catalogue as it was. The same folder again changes nothing. Throws FilmError or
+ * PublishError with one clear line, what `signal` says, and what the disk says.
+ */
+export async function importDrama(
+  context: Context,
+  path: string,
+  options: DramaOptions = {},
+): Promise<ImportedDrama> {
+  const { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal } = options;
+  if (ladder && !ffmpeg) throw new FilmError('--ladder needs ffmpeg, and there is none on the path.');
+  await mkdir(context.settings.dataDir, { recursive: true });
+  const scratch = await mkdtemp(join(context.settings.dataDir, 'import-'));
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    if (!isFolder) await unpackZip(path, scratch, signal);
+    const folder = await readDramaFolder(isFolder ? path : scratch);
+    for (const name of folder.strangers) say(`${name}: passed over, this is no part of a drama.`);
+    const fallback = basename(resolve(path), isFolder ? '' : extname(path));
+    const packing: Packing = { ladder, ffmpeg, scratch, say, signal };
+    const input = await publishable(context, folder, fallback, options, packing);
+    const count = input.episodes.length;
+    const outcome = await publishDrama(context, input, ({ target, bytes, duration }, change) => {
+      const size = `${(duration / 1_000).toFixed(1)} s, ${(bytes / 1_000_000).toFixed(1)} MB`;
+      say(`[${target}/${count}] ${change === 'none' ? 'unchanged' : size}`);
+    });
+    return { ...outcome, title: input.title, episodes: count };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function publishable(
+  context: Context,
+  { matter, cover, episodes }: DramaFolder,
+  fallback: string,
+  options: DramaOptions,
+  packing: Packing,
+): Promise<PublishDrama> {
+  const ownTitle = matter.title ?? fallback;
+  const title = options.title ?? ownTitle;
+  const author = matter.author ?? '';
+  const category = options.category ?? matter.category ?? DEFAULT_CATEGORY;
+  const tags = matter.tags ?? [];
+  const unknown = [...(matter.episodes?.keys() ?? [])].find((target) => target > episodes.length);
+  if (unknown !== undefined) throw new FilmError(`“episodes” names episode ${unknown}, which is not there.`);
+  const ties = await findTies(context, matter);
+  return {
+    sourceKey: `drama ${titleKey(ownTitle) || ownTitle}`,
+    title,
+    author,
+    description: matter.synopsis ?? '',
+    category,
+    tags,
+    language: matter.language ?? guessLanguage(matter.synopsis ?? title),
+    finished: matter.finished ?? true,
+    cover: await makeCover(cover, { title, author, category, tags: [...tags] }),
+    freeEpisodes: options.free ?? matter.free ?? DEFAULT_FREE_EPISODES,
+    pricePerEpisode: options.price ?? matter.price ?? EPISODE_PRICE_COINS,
+    ties,
+    episodes: await publishableEpisodes(context, { matter, episodes }, packing),
+  };
+}
+
+/** Looks at every film before the first is packed: the last of eighty may be broken. */
+async function publishableEpisodes(
+  context: Context,
+  { matter, episodes }: Pick<DramaFolder, 'matter' | 'episodes'>,
+  packing: Packing,
+): Promise<PublishEpisode[]> {
+  const publishable: PublishEpisode[] = [];
+  for (const { target, path, poster, captions } of episodes) {
+    packing.signal?.throwIfAborted();
+    const film = await openFilm(path, { anyCodec: packing.ladder });
+    film.close();
+    publishable.push({
+      target,
+      title: matter.episodes?.get(target) ?? `Episode ${target}`,
+      sourceHash: await hashSource(context.secrets, path, packing),
+      poster,
+      captions,
+      pack: (writer) => packFilm(path, writer, packing),
+    });
+  }
+  return publishable;
+}
