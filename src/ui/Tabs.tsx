@@ -1,56 +1,71 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { moveInTabs, showSelectedTab } from './tabList';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../platform/idle';
 
 type TabsProps<Value extends string> = {
   label: string;
-  tabs: readonly { value: Value; label: ReactNode }[];
+  /** Undefined while they are not known. */
+  tabs: readonly { readonly value: Value; readonly label: ReactNode }[] | undefined;
   active: Value;
   onSelect: (value: Value) => void;
-  /** The id of the element with role="tabpanel". */
+  /** The id of the element with role="tabpanel"; that of the active tab is the same with "-tab" behind it. */
   panel: string;
+  /** Over a part of a page or of a sheet, or on the ground of home (styles/tabs.css). */
+  look: 'page' | 'home';
+  /** What stands there while the tabs are not known. */
+  children?: ReactNode;
 };
 
-/** A row of tabs that scrolls when it must. Arrow keys, Home and End move; the active one stays in view. */
-export function Tabs<Value extends string>({ label, tabs, active, onSelect, panel }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
+/**
+ * A row of tabs that scrolls when it must: one stop of the tabulator, in which arrow keys, Home and End select and
+ * focus, round the ends. The active one stays in view.
+ */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, active, onSelect, panel, look, children } = props;
+  const row = useRef<HTMLDivElement>(null);
 
   // Another tab is selected then.
-  useEffect(() => showSelectedTab(list.current), [active]);
+  useEffect(() => {
+    const show = () => {
+      const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (tab)
+        row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
+    };
+    show();
+    // The router puts the row back where it was scrolled to, when another tab may have been the active one.
+    return afterPaint(show);
+  }, [active]);
 
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (!tabs) return;
+    const at = tabs.findIndex(({ value }) => value === active);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.value);
+    (event.currentTarget.children[tabs.indexOf(tab)] as HTMLElement).focus();
+  };
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={(event) =>
-        moveInTabs(
-          event,
-          tabs.map(({ value }) => value),
-          active,
-          onSelect,
-        )
-      }
-      className="no-scrollbar relative -ml-2.5 flex gap-1 overflow-x-auto"
-    >
-      {tabs.map((tab) => {
-        const selected = tab.value === active;
-        return (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            data-tab={tab.value}
-            aria-selected={selected}
-            aria-controls={panel}
-            tabIndex={selected ? 0 : -1}
-            onClick={() => onSelect(tab.value)}
-            className="group relative flex min-h-12 shrink-0 items-center px-2.5 text-lead font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:font-semibold aria-selected:text-ink"
-          >
-            {tab.label}
-            <span className="absolute inset-x-2.5 bottom-1 h-[0.1875rem] scale-x-50 rounded-full opacity-0 transition-[scale,opacity] duration-base group-aria-selected:scale-x-100 group-aria-selected:bg-mark group-aria-selected:opacity-100" />
-          </button>
-        );
-      })}
+    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={`tabs tabs-${look}`}>
+      {tabs
+        ? tabs.map((tab) => {
+            const selected = tab.value === active;
+            return (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={selected ? `${panel}-tab` : undefined}
+                aria-selected={selected}
+                aria-controls={panel}
+                tabIndex={selected ? 0 : -1}
+                onClick={() => onSelect(tab.value)}
+              >
+                {tab.label}
+              </button>
+            );
+          })
+        : children}
     </div>
   );
 }

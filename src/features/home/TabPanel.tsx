@@ -69,7 +69,7 @@ export function TabPanel(props: TabPanelProps) {
     <div
       id={isHere ? 'home-panel' : undefined}
       role={isHere ? 'tabpanel' : undefined}
-      aria-labelledby={isHere ? 'home-tab' : undefined}
+      aria-labelledby={isHere ? 'home-panel-tab' : undefined}
       inert={!isHere}
       data-tab-theme={theme}
       data-panel={place}

@@ -34,6 +34,7 @@ export function DiscoverBar({ choice, choose, facets, awaited }: DiscoverBarProp
     <div className="sticky top-0 z-20 mt-1 bg-paper pt-(--safe-top) desktop:top-(--top-bar-height)">
       <div className="page-width">
         <Tabs
+          look="page"
           label={t`Rankings`}
           tabs={RANKING_KINDS.map((kind) => ({ value: kind, label: _(KIND_TEXTS[kind].label) }))}
           active={choice.kind}

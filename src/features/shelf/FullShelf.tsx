@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { unfinished } from '../../ui/continuing/unfinished';
 import { WindowedList } from '../../ui/WindowedList';
 import { arrangeShelf } from './arrangeShelf';
-import { CollectionTabs } from './CollectionTabs';
+import { CollectionChips } from './CollectionChips';
 import { ContinueCard } from './ContinueCard';
 import { NothingFound } from './EmptyShelf';
 import { LatelyRead } from './LatelyRead';
@@ -105,7 +105,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
           <OwnBookButton onFiles={onFiles} />
         </ShelfHeader>
         {kept.collections.length > 0 && (
-          <CollectionTabs
+          <CollectionChips
             collections={kept.collections}
             open={collection}
             onOpen={setOpenId}

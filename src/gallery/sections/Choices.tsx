@@ -61,6 +61,7 @@ export function Choices() {
       </Specimen>
       <Specimen name="Tabs" stack>
         <Tabs
+          look="page"
           label="Sections"
           panel="gallery-panel"
           active={tab}

@@ -32,6 +32,7 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: Cont
     <Sheet onClose={onClose} side="end" tall title={t`Contents`}>
       <div className="contents-tabs">
         <Tabs
+          look="page"
           active={tab}
           label={t`Contents`}
           onSelect={setTab}

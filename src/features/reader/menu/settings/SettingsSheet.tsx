@@ -36,6 +36,7 @@ export function SettingsSheet({ settings, onChange, onClose }: SettingsPartProps
     <Sheet clear onClose={onClose} side="end" title={t`Reading settings`}>
       <div className="settings">
         <Tabs
+          look="page"
           active={active}
           label={t`Reading settings`}
           onSelect={setActive}

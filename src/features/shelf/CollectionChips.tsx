@@ -4,7 +4,7 @@ import type { Collection } from '../../../data/queries/shelf';
 import { Chip, chipClass } from '../../ui/Chip';
 import { Menu, MenuItem } from '../../ui/Menu';
 
-type CollectionTabsProps = {
+type CollectionChipsProps = {
   collections: readonly Collection[];
   open: Collection | undefined;
   onOpen: (id: string | undefined) => void;
@@ -15,7 +15,7 @@ type CollectionTabsProps = {
 };
 
 /** The reader's own shelves, above the library. */
-export function CollectionTabs({ collections, open, onOpen, ...on }: CollectionTabsProps) {
+export function CollectionChips({ collections, open, onOpen, ...on }: CollectionChipsProps) {
   const { t } = useLingui();
   return (
     <div className="page-width mt-2 flex items-center desktop:mt-4">
