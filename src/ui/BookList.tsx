@@ -7,7 +7,7 @@ import { LoadFailure, LoadMoreFailure } from './LoadFailure';
 import { LoadSentinel } from './LoadSentinel';
 import { SkeletonRow } from './Skeleton';
 import { Spinner } from './Spinner';
-import { WindowedList } from './WindowedList';
+import { WindowedList } from './windowed/WindowedList';
 
 export type EndlessList<Book extends BookCard = BookCard> = {
   books: readonly Book[];

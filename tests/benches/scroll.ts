@@ -110,7 +110,7 @@ async function openTab(page: Page, url: string): Promise<void> {
   await tab(page).click();
   await page
     .getByRole('tabpanel', { name: `${BLOCKS} blocks` })
-    .locator('[data-block]')
+    .locator('[data-stretch]')
     .first()
     .waitFor();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
@@ -127,7 +127,7 @@ function watchFeed(): void {
     isBlank: () => {
       window.homeEnd.nodes = Math.max(window.homeEnd.nodes, elements.length);
       if (isAtEnd() && !hasEnded()) window.homeEnd.stalled += 1;
-      for (const room of document.querySelectorAll('#home-panel [data-feed-room]')) {
+      for (const room of document.querySelectorAll('#home-panel [data-room]')) {
         const { top, bottom } = room.getBoundingClientRect();
         if (top < window.innerHeight && bottom > 0) return true;
       }
@@ -146,7 +146,7 @@ async function memory(page: Page, url: string, name: string): Promise<void> {
     if (at === 2 || at === SWITCHES) sizes.push(await heap());
     const next = at % 2 === 0 ? other : tab(page);
     await next.click();
-    await page.locator('#home-panel [data-block]').first().waitFor();
+    await page.locator('#home-panel [data-stretch]').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 3_000));
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
   }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Failure } from '../../../contract/values/failure';
@@ -12,14 +12,15 @@ import { ago } from '../../ui/ago';
 import { buttonClass } from '../../ui/buttonClass';
 import { ContentsTools } from '../../ui/contents/ContentsTools';
 import { titlesAreNumbered } from '../../ui/contents/chapterNumber';
+import { type ContentsRow, rowId } from '../../ui/contents/contentsRows';
 import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../ui/contents/useContents';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { readingTime } from '../../ui/readingTime';
 import { SkeletonBlock } from '../../ui/Skeleton';
+import { WindowedList } from '../../ui/windowed/WindowedList';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
 import { COLLAPSED_ROWS, collapsedRange } from './chapterWindow';
-import { LongList } from './LongList';
 import { useListView } from './listView';
 import { PartRow } from './PartRow';
 
@@ -60,6 +61,16 @@ export function ChapterList({ book, chapters, current, reads, pace, failure, ret
   );
 }
 
+/** Height of a row with its border, px: one line of text fits at 200 % too. */
+const ROW_PX = 56;
+const ROW = 'h-14 border-b border-line';
+/** A row that is looked for comes to stand clear of what sticks at the top. */
+const CLEAR = { above: 3 * ROW_PX, below: 1.5 * ROW_PX };
+/** Rows come and go together: drawing a few at a time leaves most frames of a scroll alone. */
+const STRETCH_ROWS = 4;
+/** This many rows are drawn whole: they are cheaper than the bookkeeping. */
+const WHOLE_ROWS = 60;
+
 type ContentsProps = Pick<ChapterListProps, 'book' | 'current' | 'reads' | 'pace'> & {
   chapters: ChapterEntry[];
 };
@@ -82,29 +93,32 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
     current: isListed ? current : chapters[0]?.target,
     newestFirst: view.newestFirst,
   });
+  const list = useRef<HTMLDivElement>(null);
+  // With other words the list is shown from its beginning.
+  const shownWords = useRef(words);
+  useLayoutEffect(() => {
+    if (shownWords.current === words) return;
+    shownWords.current = words;
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (top < CLEAR.above) window.scrollBy({ top: top - CLEAR.above, behavior: 'instant' });
+  }, [words]);
   const find = (target: number) => {
     const isThere = show(target);
     if (isThere) changeView({ open: true });
     return isThere;
   };
-  const row = (index: number): ReactNode => {
-    const shown = rows[index];
-    if (!shown) return null;
-    if (shown.kind === 'part')
-      return <PartRow index={index} key={shown.key} onFold={fold} part={shown} total={rows.length} />;
+  const row = (shown: ContentsRow): ReactNode => {
+    if (shown.kind === 'part') return <PartRow onFold={fold} part={shown} />;
     const { chapter, depth } = shown;
     const { target, wordCount } = chapter;
     const isStored = stored?.has(target) === true;
     const { hours, minutes } = readingTime(wordCount, pace.wordsPerMinute);
     return (
       <ChapterRow
-        key={target}
         bookId={book.id}
         chapter={chapter}
         language={book.language}
         depth={depth}
-        index={index}
-        total={rows.length}
         showNumber={showNumber}
         minutes={hours * 60 + minutes}
         isCurrent={target === current}
@@ -149,19 +163,34 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
           />
         </div>
       )}
-      <div className={isLong ? '' : 'mt-2'}>
+      <div ref={list} className={isLong ? '' : 'mt-2'}>
         {isOpen ? (
-          <LongList
+          <WindowedList
             key={String(view.newestFirst)}
+            name={`contents/${book.id}/${view.newestFirst}`}
             label={t`Chapters`}
-            total={rows.length}
+            items={rows}
+            idOf={rowId}
             row={row}
-            wanted={wanted}
-            words={words}
+            whole
+            className="border-t border-line"
+            rowClass={ROW}
+            stretch={STRETCH_ROWS}
+            few={WHOLE_ROWS}
+            focus={{ rowHeight: ROW_PX, scroller: 'page', clear: CLEAR, wanted }}
           />
         ) : (
-          <ol aria-label={t`Chapters`} className="divide-y divide-line border-y border-line">
-            {Array.from({ length: shown.end - shown.start }, (_, offset) => row(shown.start + offset))}
+          <ol aria-label={t`Chapters`} className="border-t border-line">
+            {rows.slice(shown.start, shown.end).map((item, offset) => (
+              <li
+                key={rowId(item)}
+                aria-posinset={shown.start + offset + 1}
+                aria-setsize={rows.length}
+                className={ROW}
+              >
+                {row(item)}
+              </li>
+            ))}
           </ol>
         )}
       </div>

@@ -25,52 +25,45 @@ type ChapterRowProps = ChapterStatus & {
   showNumber: boolean;
   /** Minutes it takes to read. */
   minutes: number;
-  /** Its place among the listed rows, from 0, and how many those are. */
-  index: number;
-  total: number;
   /** How many parts it stands in. */
   depth: number;
 };
 
 /**
- * One line of the table of contents, 56 px high with its border: the long list counts on that. Rendered again only
- * when something it says has changed, however the list scrolls.
+ * One line of the table of contents, as high as its row. Rendered again only when something it says has changed, however the list scrolls.
  */
 export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
-  const { bookId, chapter, language, showNumber, minutes, index, total, depth, ...status } = props;
+  const { bookId, chapter, language, showNumber, minutes, depth, ...status } = props;
   const { t } = useLingui();
   const { target, title } = chapter;
   const { isCurrent, isRead, isOutOfReach } = status;
   const number = chapterNumber(target);
   return (
-    <li className="h-14" aria-posinset={index + 1} aria-setsize={total}>
-      <ReadingLink
-        bookId={bookId}
-        target={target}
-        data-row={index}
-        aria-current={isCurrent ? 'location' : undefined}
-        style={{ '--depth': Math.min(depth, 2) } as CSSProperties}
-        className="group -mx-2 flex h-full items-center gap-3 rounded-sm pr-2 pl-[calc(0.5rem+var(--depth)*1rem)] focus-visible:-outline-offset-3"
+    <ReadingLink
+      bookId={bookId}
+      target={target}
+      aria-current={isCurrent ? 'location' : undefined}
+      style={{ '--depth': Math.min(depth, 2) } as CSSProperties}
+      className="group -mx-2 flex h-full items-center gap-3 rounded-sm pr-2 pl-[calc(0.5rem+var(--depth)*1rem)] focus-visible:-outline-offset-3"
+    >
+      {showNumber && (
+        <span className="min-w-[2.5ch] shrink-0 text-end text-caption text-ink-soft tabular-nums">
+          {number}
+        </span>
+      )}
+      <span
+        lang={language}
+        className={`min-w-0 flex-1 truncate group-hover:text-accent ${
+          isCurrent ? 'font-semibold' : isRead || isOutOfReach ? 'text-ink-soft' : ''
+        }`}
       >
-        {showNumber && (
-          <span className="min-w-[2.5ch] shrink-0 text-end text-caption text-ink-soft tabular-nums">
-            {number}
-          </span>
-        )}
-        <span
-          lang={language}
-          className={`min-w-0 flex-1 truncate group-hover:text-accent ${
-            isCurrent ? 'font-semibold' : isRead || isOutOfReach ? 'text-ink-soft' : ''
-          }`}
-        >
-          {title || (number === '' ? t`Untitled` : t`Chapter ${number}`)}
-        </span>
-        <span className="shrink-0 text-caption text-ink-soft tabular-nums max-sm:hidden">
-          <Trans>{minutes} min</Trans>
-        </span>
-        <Marks chapter={chapter} {...status} />
-      </ReadingLink>
-    </li>
+        {title || (number === '' ? t`Untitled` : t`Chapter ${number}`)}
+      </span>
+      <span className="shrink-0 text-caption text-ink-soft tabular-nums max-sm:hidden">
+        <Trans>{minutes} min</Trans>
+      </span>
+      <Marks chapter={chapter} {...status} />
+    </ReadingLink>
   );
 });
 

@@ -5,36 +5,30 @@ import type { ContentsRow } from '../../ui/contents/contentsRows';
 
 type PartRowProps = {
   part: Extract<ContentsRow, { kind: 'part' }>;
-  /** Its place among the listed rows, from 0, and how many those are. */
-  index: number;
-  total: number;
   onFold: (key: string, isFolded: boolean) => void;
 };
 
 /** A part of the book over its chapters, which it puts away and brings back; as high as a chapter's row. */
-export function PartRow({ part, index, total, onFold }: PartRowProps) {
+export function PartRow({ part, onFold }: PartRowProps) {
   const { key, title, depth, chapters, isFolded } = part;
   return (
-    <li className="h-14" aria-posinset={index + 1} aria-setsize={total}>
-      <button
-        type="button"
-        aria-expanded={!isFolded}
-        data-row={index}
-        onClick={() => onFold(key, !isFolded)}
-        style={{ '--depth': Math.min(depth, 2) } as CSSProperties}
-        className="group -mx-2 flex h-full w-[calc(100%+1rem)] items-center gap-3 rounded-sm pr-2 pl-[calc(0.5rem+var(--depth)*1rem)] text-start focus-visible:-outline-offset-3"
-      >
-        <ChevronDown
-          aria-hidden
-          className={`size-icon-md shrink-0 text-ink-soft transition-[rotate] ${isFolded ? '-rotate-90' : ''}`}
-        />
-        <span className="line-clamp-2 min-w-0 flex-1 font-title font-semibold group-hover:text-accent">
-          {title}
-        </span>
-        <span className="shrink-0 text-caption text-ink-soft">
-          <Plural value={chapters} one="# chapter" other="# chapters" />
-        </span>
-      </button>
-    </li>
+    <button
+      type="button"
+      aria-expanded={!isFolded}
+      onClick={() => onFold(key, !isFolded)}
+      style={{ '--depth': Math.min(depth, 2) } as CSSProperties}
+      className="group -mx-2 flex h-full w-[calc(100%+1rem)] items-center gap-3 rounded-sm pr-2 pl-[calc(0.5rem+var(--depth)*1rem)] text-start focus-visible:-outline-offset-3"
+    >
+      <ChevronDown
+        aria-hidden
+        className={`size-icon-md shrink-0 text-ink-soft transition-[rotate] ${isFolded ? '-rotate-90' : ''}`}
+      />
+      <span className="line-clamp-2 min-w-0 flex-1 font-title font-semibold group-hover:text-accent">
+        {title}
+      </span>
+      <span className="shrink-0 text-caption text-ink-soft">
+        <Plural value={chapters} one="# chapter" other="# chapters" />
+      </span>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedRange, visibleRange } from './chapterWindow';
+import { collapsedRange } from './chapterWindow';
 
 describe('a collapsed chapter list', () => {
   it('starts at the beginning', () => {
@@ -13,18 +13,5 @@ describe('a collapsed chapter list', () => {
   });
   it('shows a short list whole', () => {
     expect(collapsedRange(5, 4)).toEqual({ start: 0, end: 5 });
-  });
-});
-
-describe('the drawn part of a long list', () => {
-  it('covers the screen with spare rows', () => {
-    expect(visibleRange(2000, 50, -10_000, 800)).toEqual({ start: 184, end: 232 });
-  });
-  it('stays as it is while a row or two go by', () => {
-    expect(visibleRange(2000, 50, -10_100, 800)).toEqual(visibleRange(2000, 50, -10_300, 800));
-  });
-  it('ends at the ends', () => {
-    expect(visibleRange(20, 50, 300, 800)).toEqual({ start: 0, end: 20 });
-    expect(visibleRange(2000, 50, 5_000, 800)).toEqual({ start: 0, end: 0 });
   });
 });

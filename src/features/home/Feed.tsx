@@ -4,11 +4,11 @@ import type { HomeBlock } from '../../../contract/schemas/feed';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
+import type { ListPiece } from '../../ui/windowed/listPieces';
 import { BlockHeader } from './BlockHeader';
 import { blockLook } from './blockLooks';
 import type { BlockProps } from './blockProps';
 import { feedMemory, keepShown } from './feedMemory';
-import type { FeedPiece } from './motion/feedPieces';
 import type { Motion } from './motionModule';
 import { revealed, revealMore } from './reveal';
 import type { TabTheme } from './tabTheme';
@@ -28,10 +28,11 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const root = useRef<HTMLDivElement>(null);
   const [, renderMore] = useReducer((times: number) => times + 1, 0);
   const shown = revealed(memory.shown, blocks.length);
-  const ids = blocks.slice(0, shown).map((block) => block.id);
-  const [pieces, setPieces] = useState<FeedPiece[] | undefined>(() =>
-    motion?.firstPieces(memory, ids, window.innerHeight),
+  const listed = blocks.slice(0, shown);
+  const [kept, setPieces] = useState<ListPiece[] | undefined>(() =>
+    motion?.firstPieces(memory, listed, window.innerHeight),
   );
+  const pieces = kept ?? listed.map((_, stretch) => ({ stretch }));
   const reveal = () => {
     keepShown(gender, revealMore(shown, blocks.length));
     renderMore();
@@ -40,18 +41,20 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   return (
     <>
       <div ref={root} className="animate-page pt-5 desktop:pt-8">
-        {(pieces ?? ids.map((_, block) => ({ block }))).map((piece) => {
-          if (!('block' in piece))
-            return <div key={piece.key} data-feed-room aria-hidden="true" style={{ height: piece.height }} />;
-          const block = blocks[piece.block];
+        {pieces.map((piece) => {
+          if (!('stretch' in piece))
+            return <div key={piece.key} data-room aria-hidden="true" style={{ height: piece.height }} />;
+          const block = blocks[piece.stretch];
           return (
             block && (
-              <Section key={block.id} Block={Block} block={block} first={piece.block === 0} memory={memory} />
+              <Section key={block.id} Block={Block} block={block} index={piece.stretch} memory={memory} />
             )
           );
         })}
       </div>
-      {motion && <motion.FeedWatch root={root} memory={memory} ids={ids} onPieces={setPieces} />}
+      {motion && (
+        <motion.FeedWatch root={root} memory={memory} blocks={listed} pieces={pieces} onPieces={setPieces} />
+      )}
       {shown < blocks.length ? (
         <LoadSentinel mark={shown} onReach={reveal} />
       ) : (
@@ -63,20 +66,15 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   );
 }
 
+type SectionProps = Omit<BlockProps, 'first'> & { Block: ComponentType<BlockProps>; index: number };
+
 /** Drawn once: what comes and goes around a block while the page scrolls is none of its business. */
-const Section = memo(function Section({
-  Block,
-  ...props
-}: BlockProps & { Block: ComponentType<BlockProps> }) {
+const Section = memo(function Section({ Block, index, ...props }: SectionProps) {
   const title = useNameOf()(props.block.title, props.block.titles);
   return (
-    <section
-      data-block={props.block.id}
-      aria-label={title}
-      className="pb-8 contain-[layout_style] desktop:pb-14"
-    >
+    <section data-stretch={index} aria-label={title} className="pb-8 contain-[layout_style] desktop:pb-14">
       <BlockHeader block={props.block} title={title} />
-      <Block {...props} />
+      <Block first={index === 0} {...props} />
     </section>
   );
 });

@@ -6,7 +6,7 @@ import { useOnDevice } from '../../platform/onDevice';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { unfinished } from '../../ui/continuing/unfinished';
-import { WindowedList } from '../../ui/WindowedList';
+import { WindowedList } from '../../ui/windowed/WindowedList';
 import { arrangeShelf } from './arrangeShelf';
 import { CollectionChips } from './CollectionChips';
 import { ContinueCard } from './ContinueCard';

@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
-import { WindowedList } from '../../ui/WindowedList';
+import { WindowedList } from '../../ui/windowed/WindowedList';
 import { dayGroups, type HistoryItem, passes } from './dayGroups';
 import { Holdings } from './Holdings';
 import { LineRow } from './LineRow';
@@ -133,7 +133,6 @@ function Lines({ lines, filter, whole, onOpen }: LinesProps) {
       items={dayGroups(lines)}
       idOf={(item) => item.id}
       row={row}
-      grid=""
       label={t`Coin history`}
       whole={whole}
     />

@@ -14,6 +14,11 @@ export type ContentsRow =
       readonly isFolded: boolean;
     };
 
+/** Names a row in its book. */
+export function rowId(row: ContentsRow): number | string {
+  return row.kind === 'part' ? row.key : row.chapter.target;
+}
+
 export type ContentsView = {
   /** Words that titles must have, each anywhere in them; '' lists every chapter. */
   readonly words: string;

@@ -6,7 +6,7 @@ import { type ContentsRow, contentsRows } from './contentsRows';
 export const LONG_BOOK_CHAPTERS = 50;
 
 /** A row somebody wants to see; another object asks again. */
-export type Wanted = { readonly index: number };
+type Wanted = { readonly index: number };
 
 type UseContents = {
   chapters: readonly ChapterEntry[];

@@ -1,5 +1,6 @@
 /** Whatever home needs only once it is touched, scrolled or out of date: fetched after the first content stands. */
+export { firstPieces } from '../../../ui/windowed/listPieces';
 export { FeedAge } from './FeedAge';
 export { FeedWatch } from './FeedWatch';
-export { firstPieces } from './feedPieces';
+
 export { HomeMotion } from './HomeMotion';

@@ -8,13 +8,15 @@ import { hasTarget, readReads } from '../../../../data/queries/places';
 import { useLive } from '../../../platform/live';
 import { ContentsTools } from '../../../ui/contents/ContentsTools';
 import { chapterNumber, titlesAreNumbered } from '../../../ui/contents/chapterNumber';
-import type { ContentsRow } from '../../../ui/contents/contentsRows';
+import { type ContentsRow, rowId } from '../../../ui/contents/contentsRows';
 import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../../ui/contents/useContents';
-import { VirtualList } from '../../../ui/VirtualList';
+import { WindowedList } from '../../../ui/windowed/WindowedList';
 import { useStage } from '../stage/StageContext';
 
 /** A title of one line. */
 const ROW_PX = 48;
+/** Rows come and go together: most frames of a scroll change nothing. */
+const STRETCH_ROWS = 4;
 
 /** The book's chapters: the current one in view, what is read, what is locked, what the device holds. */
 export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (target: number) => void }) {
@@ -53,13 +55,13 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
       )}
       <div className="contents-list" ref={list}>
         {isOpen && (
-          <VirtualList
-            count={rows.length}
-            first={rowOf(rows, current)}
+          <WindowedList
+            className="mb-3"
+            focus={{ rowHeight: ROW_PX, scroller: 'parent', first: rowOf(rows, current), wanted }}
+            idOf={rowId}
+            items={rows}
             label={t`Chapters`}
-            row={(index, tabIndex) => {
-              const shown = rows[index];
-              if (!shown) return null;
+            row={(shown, _index, tabIndex) => {
               if (shown.kind === 'part') return <PartRow onFold={fold} part={shown} tabIndex={tabIndex} />;
               const { chapter, depth } = shown;
               const { target } = chapter;
@@ -76,8 +78,8 @@ export function ChapterPanel({ bookId, onPick }: { bookId: number; onPick: (targ
                 />
               );
             }}
-            rowHeight={ROW_PX}
-            wanted={wanted}
+            stretch={STRETCH_ROWS}
+            whole
           />
         )}
       </div>
