@@ -134,6 +134,8 @@ export class ListWatcher {
   /** Stretches that come above it may be taller or lower than the room they had: it is not to move on the screen. */
   private findAnchor(edge: number, top: number): void {
     this.anchor = undefined;
+    // Most browsers see to it by themselves.
+    if (getComputedStyle(this.root).overflowAnchor === 'auto') return;
     const { list } = this.shown;
     const element = this.elements().find((drawn) => drawn.getBoundingClientRect().bottom > edge);
     if (!element || list.slice(0, indexOf(element)).every(({ id }) => this.memory.heights.has(id))) return;
