@@ -1,3 +1,4 @@
+import '../data/tables/dramaShapes';
 import { expose, transfer } from 'comlink';
 import { verifyReceiptsBy } from '../data/money/receipts';
 import { whenSessionEnds } from '../data/network/gateway';

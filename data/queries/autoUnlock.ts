@@ -1,6 +1,7 @@
 import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { db } from '../tables/db';
+import '../tables/dramaShapes';
 import { readMeta } from '../tables/meta';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';

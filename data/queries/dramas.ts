@@ -1,6 +1,7 @@
 import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
+import '../tables/dramaShapes';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,5 +1,6 @@
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
+import '../tables/dramaShapes';
 import type { VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 

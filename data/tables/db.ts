@@ -113,7 +113,8 @@ export class DogearDatabase extends Dexie {
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
-    this.version(1).stores({
+    // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
+    this.version(8).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -125,30 +126,22 @@ export class DogearDatabase extends Dexie {
       settings: 'key',
       outbox: 'requestId, &openKey, [state+dueAt]',
       meta: 'key',
-    });
-    this.version(2).stores({
       searchHistory: 'term, time',
       lists: 'key, fetchedAt',
-    });
-    this.version(3).stores({
       annotations: 'id, [bookId+target]',
       placeLog: 'bookId',
       collections: 'id, position',
       collected: '[collectionId+bookId], bookId',
       ownBooks: 'bookId, &hash',
       searchTexts: 'bookId',
-    });
-    this.version(4).stores({
       grants: '[kind+itemId], bookId, unopened',
       wallet: 'accountId',
       coinHistory: '[accountId+id]',
       tasks: '[accountId+part]',
       autoUnlocks: 'bookId',
-    });
-    this.version(5).stores({ syncChanges: '[kind+key]' });
-    this.version(6).stores({ pictures: '[bookId+picture], [bookId+bytes]' });
-    this.version(7).stores({ readingTime: 'month' });
-    this.version(8).stores({
+      syncChanges: '[kind+key]',
+      pictures: '[bookId+picture], [bookId+bytes]',
+      readingTime: 'month',
       dramas: 'videoId',
       episodeLists: 'videoId',
       films: '[videoId+target]',

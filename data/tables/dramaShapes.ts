@@ -9,10 +9,14 @@ import type {
   KeptEpisodeRow,
   VideoHistoryRow,
 } from './dramaRows';
-import { type Check, flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { addShapes } from './soundRows';
 import { failure } from './valueShapes';
 
-/** What rows of what is watched have to look like to be read. Of a film, what its files are found and opened by. */
+/**
+ * What rows of what is watched have to look like to be read; importing this has them checked. Of a film, what its files are found and
+ * opened by.
+ */
 
 const videoId = { videoId: number };
 const episode = { ...videoId, target: number };
@@ -42,7 +46,7 @@ const entry = shape<EpisodeEntry>({
   state: text,
 });
 
-export const DRAMA_SHAPES: Readonly<Record<string, Check>> = {
+addShapes({
   dramas: shape<DramaRow>({ ...videoId, detail: dramaDetail, fetchedAt: number, ratedAt: optional(number) }),
   episodeLists: shape<EpisodeListRow>({ ...videoId, revision: number, episodes: list(entry) }),
   films: shape<FilmRow>({
@@ -75,4 +79,4 @@ export const DRAMA_SHAPES: Readonly<Record<string, Check>> = {
     failure,
     updatedAt: number,
   }),
-};
+});

@@ -63,6 +63,20 @@ describe('a connection the browser drops', () => {
   });
 });
 
+it('a device with the database of an older app keeps what it has, and gets the tables that it lacks', async () => {
+  const older = new Dexie('dogear');
+  older.version(1).stores({ bookshelf: 'bookId, openedAt', meta: 'key' });
+  older.version(7).stores({ readingTime: 'month', pictures: '[bookId+picture]' });
+  await older.table('meta').put({ key: 'accountId', value: 7 });
+  older.close();
+  await opening.openDatabase();
+  expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
+  expect(await db.keptEpisodes.where('state').equals('done').count()).toBe(0);
+  // Indexes that came later are there too.
+  expect(await db.bookshelf.orderBy('addedAt').count()).toBe(0);
+  expect(await db.pictures.orderBy('[bookId+bytes]').count()).toBe(0);
+});
+
 describe('two versions of the app', () => {
   it('the older tab closes, says so and does not open again', async () => {
     await opening.openDatabase();

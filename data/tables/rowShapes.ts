@@ -3,7 +3,6 @@ import type { HomeBlock } from '../../contract/schemas/feed';
 import type { OutboxRow } from '../outbox/intent';
 import { isOpenKeyOf } from '../outbox/openKey';
 import { card, detail } from './catalogueShapes';
-import { DRAMA_SHAPES } from './dramaShapes';
 import type { MetaRow } from './metaValues';
 import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type {
@@ -232,6 +231,5 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     removed: optional(number),
     last: number,
   }),
-  ...DRAMA_SHAPES,
   meta: both(shape<MetaRow>({ key: text, value: anything }), keyed(META)),
 };

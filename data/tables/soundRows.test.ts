@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   ACCOUNT,
   BOOK,
+  DRAMA,
   everyRow,
   heardGold,
   heardTaskPart,
@@ -19,12 +20,14 @@ import { readChapter, readStoredTargets } from '../queries/chapters';
 import { readProductDay } from '../queries/clock';
 import { readDeviceBooks } from '../queries/deviceBooks';
 import { readDownload } from '../queries/downloads';
+import { readDrama, readFilm, readGrantedEpisodes, readWatching } from '../queries/dramas';
 import { readEntering } from '../queries/entering';
 import { readFeed, readTabs } from '../queries/feed';
 import { readFreeBook } from '../queries/freeBook';
 import { readHistory } from '../queries/history';
 import { readHouseAd } from '../queries/houseAd';
 import { readKeepRules } from '../queries/keepRules';
+import { readKeptDramas, readKeptEpisodes } from '../queries/keptEpisodes';
 import { readLoggedOutElsewhere } from '../queries/leaving';
 import { readFacets, readHotSearches, readList } from '../queries/lists';
 import { readNextBooks } from '../queries/nextBooks';
@@ -44,6 +47,7 @@ import { readWaitingMessages } from '../queries/support';
 import { readReportedTypos } from '../queries/typos';
 import { readUnlockedFiles } from '../queries/unlockedFiles';
 import { readOpenRange, readOpenUnlock } from '../queries/unlocks';
+import { readVideoHistory } from '../queries/videoHistory';
 import { readWaitingUndo } from '../queries/waitingUndo';
 import { readAccount, readCoinHistory, readGold } from '../queries/wallet';
 import { db } from './db';
@@ -104,6 +108,13 @@ const QUERIES: readonly (() => Promise<unknown>)[] = [
   readAccount,
   () => readCoinHistory(9),
   readGold,
+  () => readDrama(DRAMA),
+  () => readFilm(DRAMA, 1),
+  () => readWatching(DRAMA),
+  () => readGrantedEpisodes(DRAMA),
+  readVideoHistory,
+  () => readKeptEpisodes(DRAMA),
+  readKeptDramas,
 ];
 
 /** Which tables each of them reads: asked once, of the database itself. */

@@ -23,7 +23,7 @@ import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows'
 export { heardGold, heardTaskPart, settledMovement };
 
 export const BOOK = 7;
-const DRAMA = 8;
+export const DRAMA = 8;
 export const ACCOUNT = 12;
 const AT = 1_700_000_000_000;
 
