@@ -4,6 +4,7 @@ import { newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { BEGUN_BOOK, KEPT_BOOK, keepBook } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
+import { storedPlace } from '../product/readerPlace';
 import { readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
@@ -96,10 +97,13 @@ test('words are found in the book and across books without a server, and the way
     await expect(bar).toHaveCount(0);
     await expect.poll(() => markedWords(page)).toBe('');
     await expect(page.locator('.reader')).toBeFocused();
+    const atHit = await storedPlace(page, KEPT_BOOK);
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Recent places' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
+    // The place is on the device before the page is left.
+    await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe(atHit);
 
     // A book of which only some chapters are here says so.
     await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);
