@@ -41,14 +41,19 @@ export function ScreenReaderMode({ turns }: ScreenReaderModeProps) {
     const arrive = () => {
       callOff?.();
       callOff = afterPaint(() => {
-        const { current } = reading.drawn();
-        if (!current) return;
-        awaited = openings.of(current.target).kind === 'waiting';
+        const opening = openings.of(reading.target).kind;
+        awaited = opening === 'waiting';
         if (awaited) return;
-        // It is the one that is read now, and would be told so only when the page is idle.
-        current.element.inert = false;
-        const stop = firstStop(current);
-        if (stop) {
+        const { current } = reading.drawn();
+        const stop = current?.target === reading.target ? firstStop(current) : null;
+        // Its text is here, and is not drawn yet: what is, goes with the chapter before.
+        if (opening === 'text' && !stop) {
+          arrive();
+          return;
+        }
+        if (current && stop) {
+          // It is the one that is read now, and would be told so only when the page is idle.
+          current.element.inert = false;
           stop.tabIndex = -1;
           stop.focus({ preventScroll: true });
         }
