@@ -12,6 +12,7 @@ import { dictionary } from './scripts/vite/dictionary';
 import { firstPicture } from './scripts/vite/firstPicture';
 import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
+import { lightPreload } from './scripts/vite/lightPreload';
 import { lightRoutes } from './scripts/vite/lightRoutes';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     lightRoutes(),
     carouselFrame(),
     lightComlink(),
+    lightPreload(),
     sharedDexie({ emit: true }),
     sharedChunks(),
     preloads(),
