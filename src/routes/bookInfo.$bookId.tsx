@@ -1,18 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { BookPage } from '../features/book/BookPage';
 import { readBookPage } from '../features/book/bookState';
 import { OwnBookPage } from '../features/book/own/lateOwnBookPage';
 import { firstRead } from '../platform/live';
+import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/bookInfo/$bookId')({
-  params: {
-    parse: ({ bookId }) => {
-      const id = Number(bookId);
-      if (!Number.isSafeInteger(id) || id === 0) throw notFound();
-      return { bookId: id };
-    },
-    stringify: ({ bookId }) => ({ bookId: String(bookId) }),
-  },
+  params: numberParams({ bookId: Boolean }),
   loader: ({ params }) => firstRead(readBookPage(params.bookId)),
   component: BookInfo,
 });

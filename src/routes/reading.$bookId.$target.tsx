@@ -1,19 +1,11 @@
-import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Reader } from '../features/reader/Reader';
 import { readingModule } from '../features/reader/readingModule';
+import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
-  params: {
-    parse: ({ bookId, target }) => {
-      const id = Number(bookId);
-      const chapter = Number(target);
-      if (!Number.isSafeInteger(id) || id === 0) throw notFound();
-      if (target.trim() === '' || !Number.isSafeInteger(chapter) || chapter < -1) throw notFound();
-      return { bookId: id, target: chapter };
-    },
-    stringify: ({ bookId, target }) => ({ bookId: String(bookId), target: String(target) }),
-  },
+  params: numberParams({ bookId: Boolean, target: (target) => target >= -1 }),
   // Fetched by the loader itself: a tap must not wait for the task that hands over what is there already.
   codeSplitGroupings: [['component']],
   loader: async ({ params: { bookId, target }, preload }) => {
