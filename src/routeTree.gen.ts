@@ -41,7 +41,9 @@ import { Route as TaskFormRouteImport } from './routes/taskForm'
 import { Route as TopupRouteImport } from './routes/topup'
 import { Route as AdGpDothtmlRouteImport } from './routes/ad.gp[.]html'
 import { Route as BookInfoBookIdRouteImport } from './routes/bookInfo.$bookId'
+import { Route as DramaInfoVideoIdRouteImport } from './routes/dramaInfo.$videoId'
 import { Route as GoogleGoogleplayDothtmlRouteImport } from './routes/google.googleplay[.]html'
+import { Route as DramaVideoIdTargetRouteImport } from './routes/drama.$videoId.$target'
 import { Route as ReadingBookIdTargetRouteImport } from './routes/reading.$bookId.$target'
 
 const IndexRoute = IndexRouteImport.update({
@@ -204,9 +206,19 @@ const BookInfoBookIdRoute = BookInfoBookIdRouteImport.update({
   path: '/bookInfo/$bookId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DramaInfoVideoIdRoute = DramaInfoVideoIdRouteImport.update({
+  id: '/dramaInfo/$videoId',
+  path: '/dramaInfo/$videoId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GoogleGoogleplayDothtmlRoute = GoogleGoogleplayDothtmlRouteImport.update({
   id: '/google/googleplay.html',
   path: '/google/googleplay.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DramaVideoIdTargetRoute = DramaVideoIdTargetRouteImport.update({
+  id: '/drama/$videoId/$target',
+  path: '/drama/$videoId/$target',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReadingBookIdTargetRoute = ReadingBookIdTargetRouteImport.update({
@@ -248,7 +260,9 @@ export interface FileRoutesByFullPath {
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRoutesByTo {
@@ -284,7 +298,9 @@ export interface FileRoutesByTo {
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRoutesById {
@@ -321,7 +337,9 @@ export interface FileRoutesById {
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
+  '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
 export interface FileRouteTypes {
@@ -359,7 +377,9 @@ export interface FileRouteTypes {
     | '/topup'
     | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -395,7 +415,9 @@ export interface FileRouteTypes {
     | '/topup'
     | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   id:
     | '__root__'
@@ -431,7 +453,9 @@ export interface FileRouteTypes {
     | '/topup'
     | '/ad/gp.html'
     | '/bookInfo/$bookId'
+    | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   fileRoutesById: FileRoutesById
 }
@@ -468,7 +492,9 @@ export interface RootRouteChildren {
   TopupRoute: typeof TopupRoute
   AdGpDothtmlRoute: typeof AdGpDothtmlRoute
   BookInfoBookIdRoute: typeof BookInfoBookIdRoute
+  DramaInfoVideoIdRoute: typeof DramaInfoVideoIdRoute
   GoogleGoogleplayDothtmlRoute: typeof GoogleGoogleplayDothtmlRoute
+  DramaVideoIdTargetRoute: typeof DramaVideoIdTargetRoute
   ReadingBookIdTargetRoute: typeof ReadingBookIdTargetRoute
 }
 
@@ -698,11 +724,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookInfoBookIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dramaInfo/$videoId': {
+      id: '/dramaInfo/$videoId'
+      path: '/dramaInfo/$videoId'
+      fullPath: '/dramaInfo/$videoId'
+      preLoaderRoute: typeof DramaInfoVideoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/google/googleplay.html': {
       id: '/google/googleplay.html'
       path: '/google/googleplay.html'
       fullPath: '/google/googleplay.html'
       preLoaderRoute: typeof GoogleGoogleplayDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/drama/$videoId/$target': {
+      id: '/drama/$videoId/$target'
+      path: '/drama/$videoId/$target'
+      fullPath: '/drama/$videoId/$target'
+      preLoaderRoute: typeof DramaVideoIdTargetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reading/$bookId/$target': {
@@ -748,7 +788,9 @@ const rootRouteChildren: RootRouteChildren = {
   TopupRoute: TopupRoute,
   AdGpDothtmlRoute: AdGpDothtmlRoute,
   BookInfoBookIdRoute: BookInfoBookIdRoute,
+  DramaInfoVideoIdRoute: DramaInfoVideoIdRoute,
   GoogleGoogleplayDothtmlRoute: GoogleGoogleplayDothtmlRoute,
+  DramaVideoIdTargetRoute: DramaVideoIdTargetRoute,
   ReadingBookIdTargetRoute: ReadingBookIdTargetRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE } from '../network/cacheNames';
 import { forgetCachedNames } from '../network/forgetCachedNames';
 import { ALOUD_KEY } from '../queries/aloud';
 import { KEEP_RULES_KEY } from '../queries/keepRules';
+import { PLAYER_KEY } from '../queries/playerSettings';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { OPEN_IN_PWA_KEY } from '../queries/settings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
@@ -17,6 +18,7 @@ const KEPT_SETTINGS = new Set([
   READING_SETTINGS_KEY,
   ALOUD_KEY,
   KEEP_RULES_KEY,
+  PLAYER_KEY,
   SHELF_VIEW_KEY,
   OPEN_IN_PWA_KEY,
   'askedToPersist',

@@ -19,9 +19,9 @@ export function useOffline(): boolean {
   return useSignal(offline);
 }
 
-/** Runs each time the server can be reached again after it could not. */
-export function whenReconnected(run: () => unknown): void {
-  offline.subscribe(() => {
+/** Runs each time the server can be reached again after it could not. Returns how to stop. */
+export function whenReconnected(run: () => unknown): () => void {
+  return offline.subscribe(() => {
     if (!offline.value) run();
   });
 }

@@ -4,12 +4,19 @@ import { Cover } from './Cover';
 
 type BookCoverProps = { book: BookCard } & Omit<
   ComponentProps<typeof Cover>,
-  'src' | 'title' | 'author' | 'tint'
+  'src' | 'title' | 'author' | 'tint' | 'kind'
 >;
 
 /** The list-sized cover of a book's card. */
 export function BookCover({ book, ...rest }: BookCoverProps) {
   return (
-    <Cover src={book.sourceImg} title={book.bookName} author={book.authorName} tint={book.tint} {...rest} />
+    <Cover
+      src={book.sourceImg}
+      title={book.bookName}
+      author={book.authorName}
+      tint={book.tint}
+      kind={book.kind}
+      {...rest}
+    />
   );
 }

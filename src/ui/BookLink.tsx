@@ -1,12 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { intentOf } from './intent';
+import { type Titled, titlePath } from './titlePath';
 
-type BookLinkProps = Omit<ComponentProps<'a'>, 'href'> & { bookId: number };
+type BookLinkProps = Omit<ComponentProps<'a'>, 'href'> & { book: Titled };
 
-/** The way to a book's page. inviteCode and isDeepLink ride along (the root route keeps them). */
-export function BookLink({ bookId, ...rest }: BookLinkProps) {
+/** The way to a title's page. inviteCode and isDeepLink ride along (the root route keeps them). */
+export function BookLink({ book, ...rest }: BookLinkProps) {
   const router = useRouter();
-  const intent = intentOf(() => router.preloadRoute({ to: '/bookInfo/$bookId', params: { bookId } }));
-  return <Link to="/bookInfo/$bookId" params={{ bookId }} preload={false} {...intent} {...rest} />;
+  const to = titlePath(book);
+  const intent = intentOf(() => router.preloadRoute({ to }));
+  return <Link to={to} preload={false} {...intent} {...rest} />;
 }

@@ -9,7 +9,7 @@ import { BookLink } from './BookLink';
 export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolean; aside?: ReactNode }) {
   return (
     <div className="relative flex items-start gap-1">
-      <BookLink bookId={book.id} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
+      <BookLink book={book} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
         {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
         <span className="w-24 shrink-0">
           <BookCover book={book} eager={eager} />

@@ -13,7 +13,7 @@ export function BookTile({
   showAuthor?: boolean;
 }) {
   return (
-    <BookLink bookId={book.id} className="group block rounded-sm">
+    <BookLink book={book} className="group block rounded-sm">
       <BookCover
         book={book}
         eager={eager}

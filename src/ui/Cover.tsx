@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { late } from '../platform/late';
 import { coverTint } from './tint';
@@ -15,6 +16,8 @@ type CoverProps = {
   eager?: boolean;
   /** The folded corner: this book has been begun. */
   folded?: boolean;
+  /** Said on the cover, to a screen reader too: it is not a book. */
+  kind?: 'drama' | undefined;
   className?: string;
 };
 
@@ -27,7 +30,7 @@ const DrawnCover = late(() => import('./DrawnCover').then((module) => module.Dra
 
 /**
  * A book's cover in its fixed 2:3 frame: the tint first, the picture over it, and the title set on the tint where
- * there is no picture or it fails. Decorative: the book's name always stands beside it or labels the link.
+ * there is no picture or it fails. The picture is decorative: the book's name always stands beside it or labels the link.
  */
 export function Cover({
   src,
@@ -37,14 +40,15 @@ export function Cover({
   size = 'card',
   eager = false,
   folded = false,
+  kind,
   className = '',
 }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const ground = coverTint(tint, title);
   const style: CSSProperties = { backgroundColor: ground };
   return (
-    <span aria-hidden="true" className={`cover ${className}`}>
-      <span style={style} className={`cover-face ${folded ? 'cover-cut' : ''}`}>
+    <span className={`cover ${className}`}>
+      <span aria-hidden="true" style={style} className={`cover-face ${folded ? 'cover-cut' : ''}`}>
         {src === '' || failedSrc === src ? (
           <DrawnCover title={title} author={author} tint={ground} />
         ) : (
@@ -62,6 +66,11 @@ export function Cover({
         )}
       </span>
       {folded && <FoldedCorner />}
+      {kind && (
+        <span className="cover-kind">
+          <Trans>Drama</Trans>
+        </span>
+      )}
     </span>
   );
 }
@@ -69,7 +78,7 @@ export function Cover({
 /** The dog-ear: what was cut off, folded back onto the cover. */
 function FoldedCorner() {
   return (
-    <svg viewBox="0 0 24 24" className="cover-fold" focusable="false">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="cover-fold" focusable="false">
       <path d="M0 0v20a4 4 0 0 0 4 4h20z" className="fill-mark" />
       <path d="M0 0v20a4 4 0 0 0 4 4L2.5 2.5z" className="fill-mark-shade opacity-40" />
     </svg>

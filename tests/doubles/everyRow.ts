@@ -72,6 +72,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     settings: [
       await settingRow('reading', { fontSize: 20 }),
       await settingRow('aloud', { rate: 1, voices: {} }),
+      await settingRow('player', { speed: 1.5 }),
       await settingRow('keepRules', { ahead: 3, deleteBehind: false, wifiOnly: false }),
       await settingRow('shelfView', { layout: 'grid', sort: 'recent', filter: 'all' }),
       await settingRow('shelfOrder', [BOOK]),

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Place } from '../../../data/tables/rows';
 import { useOffline } from '../../platform/connection';
+import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
 import { ReadLink, ShelfIconButton } from './BookActions';
-import type { ShelfToggle } from './useShelfToggle';
 
 type ActionBarProps = {
   /** What the bar stands in for once it has left the screen. */

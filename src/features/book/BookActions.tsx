@@ -5,7 +5,7 @@ import type { Place } from '../../../data/tables/rows';
 import { Button } from '../../ui/Button';
 import { type ButtonSize, buttonClass } from '../../ui/buttonClass';
 import { ReadingLink } from '../../ui/ReadingLink';
-import type { ShelfToggle } from './useShelfToggle';
+import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
 
 type BookActionsProps = {
   bookId: number;

@@ -10,24 +10,25 @@ import { buttonClass } from '../../ui/buttonClass';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
+import { BookHero } from '../../ui/titlePage/BookHero';
+import { Description } from '../../ui/titlePage/Description';
+import { OtherTelling } from '../../ui/titlePage/OtherTelling';
+import { RatingCard } from '../../ui/titlePage/RatingCard';
+import { Recommendations } from '../../ui/titlePage/Recommendations';
+import { ratingWith } from '../../ui/titlePage/ratingWith';
+import { ShareButton } from '../../ui/titlePage/ShareButton';
+import { useShelfToggle } from '../../ui/titlePage/useShelfToggle';
+import { PriceCard } from '../../ui/unlock/PriceCard';
 import { ActionBar } from './ActionBar';
 import { BookActions } from './BookActions';
-import { BookHero } from './BookHero';
 import { BookSkeleton } from './BookSkeleton';
 import { type BookState, readBookPage } from './bookState';
 import { ChapterList } from './ChapterList';
-import { Description } from './Description';
 import { Details } from './Details';
 import { DownloadCard } from './DownloadCard';
 import { Facts } from './Facts';
 import { KnownBook } from './KnownBook';
-import { PriceCard } from './PriceCard';
-import { RatingCard } from './RatingCard';
 import { ReadingProgress } from './ReadingProgress';
-import { Recommendations } from './Recommendations';
-import { ratingWith } from './ratingWith';
-import { ShareButton } from './ShareButton';
-import { useShelfToggle } from './useShelfToggle';
 
 /** A book's own page, from the device first; it works without a connection for every book opened before. */
 export function BookPage({ bookId, first }: { bookId: number; first: Live<BookState> }) {
@@ -106,6 +107,7 @@ function Book({ book, state, refresh }: BookProps) {
       <div className="page-width mt-7 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden">
           <Description
+            about={<Trans>About this book</Trans>}
             text={book.novelDesc}
             tags={book.tags}
             tagNames={book.tagNames}
@@ -113,6 +115,7 @@ function Book({ book, state, refresh }: BookProps) {
           />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <OtherTelling telling={book.otherTelling} heading={<Trans>The drama</Trans>} />
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
           <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
           <DownloadCard bookId={bookId} download={download} />

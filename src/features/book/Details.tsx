@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
+import { Detail, languageName } from '../../ui/titlePage/Detail';
 import { countsCharacters } from './countsCharacters';
 
 /** The rest of what is known of a book. */
@@ -53,26 +53,4 @@ export function Details({ book }: { book: BookDetail }) {
       </dl>
     </section>
   );
-}
-
-/** One line of a list of details. */
-export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 grow text-end tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
-/** A language by its name, with a capital as at the start of a line; the code itself where it has none. */
-export function languageName(code: string, locale: string): string {
-  let name: string | undefined;
-  try {
-    name = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(code);
-  } catch {
-    // Not a language tag: books may come with anything in that field.
-  }
-  const shown = name ?? code;
-  return shown.charAt(0).toLocaleUpperCase(locale) + shown.slice(1);
 }

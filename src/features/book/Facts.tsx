@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import type { ReadingPace } from '../../../data/queries/settings';
+import { Fact } from '../../ui/titlePage/Fact';
 import { countsCharacters } from './countsCharacters';
 import { Duration } from './Duration';
 
@@ -28,14 +28,5 @@ export function Facts({ book, pace }: { book: BookDetail; pace: ReadingPace }) {
         <Duration words={book.wordCount} pace={pace} />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex grow flex-col-reverse justify-end border-edge/40 border-s px-4 first:border-0 first:ps-0 last:pe-0 md:grow-0 md:px-6">
-      <dt className="text-caption text-ink-soft">{name}</dt>
-      <dd className="text-lead font-semibold tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -10,9 +10,9 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { coverTint } from '../../ui/tint';
-import { HeroGround, heroGridClass, heroTitleClass } from './BookHero';
+import { HeroGround, heroGridClass, heroTitleClass } from '../../ui/titlePage/BookHero';
+import { Description } from '../../ui/titlePage/Description';
 import { BookSkeleton } from './BookSkeleton';
-import { Description } from './Description';
 
 type KnownBookProps = { bookId: number; failure: Failure; retry: () => void };
 
@@ -62,7 +62,7 @@ export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
         </div>
       </HeroGround>
       <div className="page-width mt-7 grid gap-6">
-        <Description text={card.novelDesc} tags={[]} language="" />
+        <Description about={<Trans>About this book</Trans>} text={card.novelDesc} tags={[]} language="" />
         <LoadFailure failure={failure} retry={retry} />
       </div>
     </article>

@@ -63,7 +63,7 @@ function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
   return (
     <div className="page-width mt-2">
       <BookLink
-        bookId={book.id}
+        book={book}
         className="group relative flex items-end gap-5 overflow-hidden rounded-lg bg-surface p-5 shadow-raised desktop:items-center desktop:gap-8 desktop:p-8"
       >
         <span
@@ -92,7 +92,7 @@ function QuoteNotice({ book, eager }: { book: BookCard; eager: boolean }) {
 
 function DetailedRow({ book }: { book: BookCard }) {
   return (
-    <BookLink bookId={book.id} className="group flex h-full gap-5 rounded-sm">
+    <BookLink book={book} className="group flex h-full gap-5 rounded-sm">
       <span className="w-26 shrink-0 desktop:w-30">
         <BookCover book={book} />
       </span>

@@ -47,7 +47,7 @@ type DesktopBookProps = { book: BookCard; eager: boolean };
 function ListedBook({ book, eager }: DesktopBookProps) {
   return (
     <BookLink
-      bookId={book.id}
+      book={book}
       className="group -mx-3 flex h-full gap-4 rounded-md p-3 transition-colors duration-fast hover:bg-surface/80 hover:shadow-raised"
     >
       {/* As high as the longest text beside it: a title that wraps in another font moves nothing. */}
@@ -72,7 +72,7 @@ function CoverCard({ book, eager }: DesktopBookProps) {
     backgroundColor: `color-mix(in oklab, ${coverTint(book.tint, book.bookName)} 22%, var(--color-sunken))`,
   };
   return (
-    <BookLink bookId={book.id} className="group flex h-full flex-col rounded-lg">
+    <BookLink book={book} className="group flex h-full flex-col rounded-lg">
       <span style={ground} className="flex justify-center overflow-hidden rounded-lg px-6 py-7">
         <span className="block w-40 max-w-full transition-transform duration-slow ease-out group-hover:-translate-y-1.5 group-hover:scale-102 group-focus-visible:-translate-y-1.5">
           <BookCover book={book} eager={eager} />

@@ -35,7 +35,7 @@ function Carousel({ books }: { books: BookCard[] }) {
   if (!named) return null;
   const slide = (book: BookCard, isCopy = false) => (
     <BookLink
-      bookId={book.id}
+      book={book}
       aria-label={book.bookName}
       {...(isCopy && { tabIndex: -1, 'aria-hidden': true })}
       className={`block rounded-sm transition-transform duration-slow ease-out ${book === named ? '' : 'scale-92 opacity-85'}`}
@@ -69,7 +69,7 @@ function Carousel({ books }: { books: BookCard[] }) {
         )}
       </div>
       <div className="mt-4 flex items-start gap-2">
-        <BookLink bookId={named.id} data-named className="block min-w-0 flex-1 rounded-sm">
+        <BookLink book={named} data-named className="block min-w-0 flex-1 rounded-sm">
           <span className="line-clamp-1 font-title text-lead font-semibold">{named.bookName}</span>
           <span className="mt-1 line-clamp-2 min-h-[2lh] text-ink-soft">{named.novelDesc}</span>
           <BookFacts book={named} />

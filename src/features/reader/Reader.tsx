@@ -10,6 +10,7 @@ import { ReaderLayers } from './ReaderLayers';
 import { dimming, layoutKey, ownColours, readingStyle } from './readingStyle';
 import './reader.css';
 import './text/faces';
+import { useWakeLock } from '../../platform/wakeLock';
 import { StatusLine } from './StatusLine';
 import { ReaderSkips } from './screenReader/ReaderSkips';
 import type { HitStep } from './search/HitBar';
@@ -28,7 +29,6 @@ import { useLeavingQuestion } from './useLeavingQuestion';
 import { usePeek } from './usePeek';
 import { useReadingFont } from './useReadingFont';
 import { useTurning } from './useTurning';
-import { useWakeLock } from './useWakeLock';
 
 type ReaderProps = {
   bookId: number;

@@ -37,7 +37,7 @@ export function FoundRow({
   return (
     <div className="@container h-full border-b border-line py-1">
       <BookLink
-        bookId={book.id}
+        book={book}
         data-result=""
         className="group flex scroll-mt-40 scroll-mb-24 gap-4 rounded-sm py-2 @max-[14rem]:gap-3"
       >

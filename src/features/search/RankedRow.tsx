@@ -18,10 +18,7 @@ export function RankedRow({ book, index, kind }: RankedRowProps) {
   const rank = index + 1;
   return (
     <div className="@container h-full border-b border-line py-1.5">
-      <BookLink
-        bookId={book.id}
-        className="group flex gap-3 rounded-sm py-2 desktop:gap-4 @max-[14rem]:gap-2"
-      >
+      <BookLink book={book} className="group flex gap-3 rounded-sm py-2 desktop:gap-4 @max-[14rem]:gap-2">
         <span
           className={`min-w-8 shrink-0 @max-[14rem]:min-w-5 pt-1 text-center font-title font-bold tabular-nums ${rank <= 3 ? 'text-accent' : 'text-ink-soft'} ${rank < SMALL_FROM ? 'text-heading' : 'text-body'}`}
         >

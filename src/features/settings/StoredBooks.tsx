@@ -115,7 +115,7 @@ function BookEntry({ book: { bookId, isRemoved }, children }: { book: StoredBook
   if (isRemoved) return <div className={className}>{children}</div>;
   if (bookId > 0) {
     return (
-      <BookLink bookId={bookId} className={className}>
+      <BookLink book={{ id: bookId }} className={className}>
         {children}
       </BookLink>
     );

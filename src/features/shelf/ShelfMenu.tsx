@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { Menu, MenuItem } from '../../ui/Menu';
+import { titlePath } from '../../ui/titlePath';
 import { useShelfActions } from './ShelfActions';
 
 type ShelfMenuProps = { item: ShelfItem; side: 'above' | 'below'; className?: string };
@@ -20,7 +21,7 @@ export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
       side={side}
       className={className}
     >
-      <MenuItem onPress={() => void navigate({ to: '/bookInfo/$bookId', params: { bookId } })}>
+      <MenuItem onPress={() => void navigate({ to: titlePath(card) })}>
         <Trans>About this book</Trans>
       </MenuItem>
       <MenuItem onPress={() => collect([bookId])}>

@@ -10,7 +10,7 @@ import { useDesktopBars, useMobileBars } from './barsModules';
 import { DatabaseNotice } from './DatabaseNotice';
 import { LateNotices } from './LateNotices';
 import { OfflineBanner } from './OfflineBanner';
-import { hasTabBar } from './tabs';
+import { hasTabBar, hasWholeScreen } from './tabs';
 import { useTabs } from './useTabs';
 
 /**
@@ -24,7 +24,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
   const isDeep = useIsDeep();
   const tabs = useTabs(tabBar);
   const main = useRef<HTMLElement>(null);
-  const reading = pathname.startsWith('/reading/');
+  const reading = hasWholeScreen(pathname);
   const showsTabs = mobile && hasTabBar(pathname, isDeep);
   const desktopBars = useDesktopBars(!mobile);
   const showsBars = !mobile && !reading;

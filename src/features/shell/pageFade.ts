@@ -1,3 +1,5 @@
+import { hasWholeScreen } from './tabs';
+
 const FADE_MS = 140;
 /** A busy machine may take long to picture the old page: past this, the new one comes without a fade. */
 const PICTURE_LIMIT_MS = 250;
@@ -35,7 +37,7 @@ export async function fadeBetweenPages(show: Show, { from, to }: Places): Promis
 
 /** Whether a page gives way to another one, and not to a chapter. */
 export function isFade(from: string | undefined, to: string): boolean {
-  return from !== undefined && from !== to && !to.startsWith('/reading/');
+  return from !== undefined && from !== to && !hasWholeScreen(to);
 }
 
 function prefersStill(): boolean {

@@ -4,7 +4,7 @@ import { isKeptPath } from './tabs';
  * Pages that stand as they were left when the reader comes back: their code is fetched ahead and their content is on
  * the device, so there is something to scroll to (spec 2.1).
  */
-const PRELOADED = /^\/(bookInfo|reading|ViewAll|search|ReadHistory)(\/|$)/;
+const PRELOADED = /^\/(bookInfo|dramaInfo|reading|ViewAll|search|ReadHistory)(\/|$)/;
 
 type Location = { pathname: string; state: { __TSR_key?: string } };
 

@@ -24,3 +24,8 @@ export function tabsOfSession(tabs: readonly ShellTab[], isDeep: boolean): reado
 export function hasTabBar(pathname: string, isDeep: boolean): boolean {
   return isKeptPath(pathname) && (isDeep || pathname !== '/Rewards');
 }
+
+/** Whether what is read or watched has the screen to itself: no bars, no fades between its parts. */
+export function hasWholeScreen(pathname: string): boolean {
+  return /^\/(reading|drama)\//.test(pathname);
+}

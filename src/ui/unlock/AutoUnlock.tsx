@@ -12,13 +12,15 @@ const CAPS = [3, 5, AUTO_UNLOCKS_A_DAY, 20, 50];
 
 type AutoUnlockProps = {
   bookId: number;
+  /** Of a drama: its episodes. */
+  kind?: 'drama' | undefined;
   price: number;
   /** Called before anything is unlocked by it. */
   onTurnOn?: () => void;
 };
 
-/** Whether the book's chapters are unlocked as they are reached: off until the reader says so, and never without a cap. */
-export function AutoUnlock({ bookId, price, onTurnOn }: AutoUnlockProps) {
+/** Whether a title's chapters or episodes are unlocked as they are reached: off until the reader says so, and never without a cap. */
+export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
   const failureText = useFailureText();
   const { t } = useTexts();
   const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
@@ -34,9 +36,21 @@ export function AutoUnlock({ bookId, price, onTurnOn }: AutoUnlockProps) {
       <SwitchRow
         checked={terms !== undefined}
         disabled={!loaded}
-        label={t`Unlock each chapter as I reach it`}
+        label={kind ? t`Unlock each episode as I reach it` : t`Unlock each chapter as I reach it`}
         detail={
-          <Plural value={price} one="For # coin a chapter, no more" other="For # coins a chapter, no more" />
+          kind ? (
+            <Plural
+              value={price}
+              one="For # coin an episode, no more"
+              other="For # coins an episode, no more"
+            />
+          ) : (
+            <Plural
+              value={price}
+              one="For # coin a chapter, no more"
+              other="For # coins a chapter, no more"
+            />
+          )
         }
         onChange={(on) => {
           if (on) onTurnOn?.();

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
 import { useFailureText } from '../../i18n/useFailureText';
@@ -12,20 +11,22 @@ import { formatPercent } from '../formatPercent';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 import { CoinPrice } from './CoinPrice';
-import { type RangeChoice, rangeChoices } from './rangeChoices';
+import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
 import '../../styles/controls.css';
 
 type UnlockRangeSheetProps = {
   bookId: number;
-  chapters: readonly ChapterEntry[];
+  /** Of a drama, what is said of chapters is meant of its episodes. */
+  kind?: 'drama' | undefined;
+  chapters: readonly Lockable[];
   /** The chapter it begins at. */
   from: number;
   onClose: () => void;
 };
 
 /** Unlocks several chapters at once. What they cost, what is taken off and what the reader has stand before the tap. */
-export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRangeSheetProps) {
+export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: UnlockRangeSheetProps) {
   const failureText = useFailureText();
   const { t, i18n } = useTexts();
   const choices = rangeChoices(chapters, from);
@@ -34,7 +35,9 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
   const open = useLive(`range/${bookId}`, () => readOpenRange(bookId)).value;
   // A price of a list from yesterday would only be refused; where it rose, the new one is asked for.
   const refused = open?.state === 'refused' ? open.requestId : '';
-  useRefresh(`range/${bookId}/${refused}`, () => usecases.openBook({ bookId }));
+  useRefresh(`range/${bookId}/${refused}`, () =>
+    kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId }),
+  );
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = chosen !== undefined && balance !== undefined && balance.userGold < chosen.price;
@@ -44,17 +47,21 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   return (
-    <Sheet title={t`Unlock more chapters`} onClose={onClose}>
+    <Sheet title={kind ? t`Unlock more episodes` : t`Unlock more chapters`} onClose={onClose}>
       <div className="unlock-sheet">
         {!chosen && (
           <p className="py-2">
-            <Trans>All of these chapters are unlocked.</Trans>
+            {kind ? (
+              <Trans>All of these episodes are unlocked.</Trans>
+            ) : (
+              <Trans>All of these chapters are unlocked.</Trans>
+            )}
           </p>
         )}
         {chosen && !isUnderWay && (
           <fieldset className="unlock-choices">
             <legend className="sr-only">
-              <Trans>How many chapters</Trans>
+              {kind ? <Trans>How many episodes</Trans> : <Trans>How many chapters</Trans>}
             </legend>
             {choices.map((choice) => (
               <label key={choice.count} className="unlock-choice">
@@ -66,15 +73,7 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">
-                    {choice.to === null ? (
-                      <Plural
-                        value={choice.count}
-                        one="To the end: # chapter"
-                        other="To the end: # chapters"
-                      />
-                    ) : (
-                      <Plural value={choice.count} one="The next chapter" other="The next # chapters" />
-                    )}
+                    <HowMany choice={choice} kind={kind} />
                   </span>
                   {choice.discount > 0 && (
                     <span className="block text-caption text-ink-soft">
@@ -151,5 +150,20 @@ export function UnlockRangeSheet({ bookId, chapters, from, onClose }: UnlockRang
         )}
       </div>
     </Sheet>
+  );
+}
+
+function HowMany({ choice: { to, count }, kind }: { choice: RangeChoice; kind: 'drama' | undefined }) {
+  if (kind) {
+    return to === null ? (
+      <Plural value={count} one="To the end: # episode" other="To the end: # episodes" />
+    ) : (
+      <Plural value={count} one="The next episode" other="The next # episodes" />
+    );
+  }
+  return to === null ? (
+    <Plural value={count} one="To the end: # chapter" other="To the end: # chapters" />
+  ) : (
+    <Plural value={count} one="The next chapter" other="The next # chapters" />
   );
 }

@@ -2,6 +2,9 @@ import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { priceOfRange, type RangePrice } from '../../../contract/values/rangePrice';
 import { compareTargets } from '../../../contract/values/target';
 
+/** A chapter or an episode, as far as unlocking it goes. */
+export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state'>;
+
 /** A number of locked chapters in reading order; `to` is the last of them, null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
 
@@ -9,7 +12,7 @@ export type RangeChoice = RangePrice & { readonly from: number; readonly to: num
 const NEXT = [5, 20] as const;
 
 /** What can be unlocked together from a chapter on: the next few, and all the rest. Empty when fewer than two are locked. */
-export function rangeChoices(chapters: readonly ChapterEntry[], from: number): RangeChoice[] {
+export function rangeChoices(chapters: readonly Lockable[], from: number): RangeChoice[] {
   const locked = chapters.filter(
     (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
   );
@@ -23,11 +26,11 @@ export function rangeChoices(chapters: readonly ChapterEntry[], from: number): R
 }
 
 /** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
-export function priceToTheEnd(chapters: readonly ChapterEntry[]): RangePrice | undefined {
+export function priceToTheEnd(chapters: readonly Lockable[]): RangePrice | undefined {
   const locked = chapters.filter((entry) => entry.state === 'locked');
   return locked.length === 0 ? undefined : priceOf(locked);
 }
 
-function priceOf(entries: readonly ChapterEntry[]): RangePrice {
+function priceOf(entries: readonly Lockable[]): RangePrice {
   return priceOfRange(entries.map((entry) => entry.price));
 }

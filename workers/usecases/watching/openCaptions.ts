@@ -1,16 +1,17 @@
 import { captionsPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../device/outcome';
 import { obtainFile } from './obtainFile';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 
-/** The text of an episode's captions in a language, WebVTT; from the device where they are here. `notFound`: there are none. */
+/** What is said when in an episode, in a language; from the device where the captions are here. `notFound`: there are none. */
 export function openCaptions(request: {
   videoId: number;
   target: number;
   /** BCP 47, as the film lists it. */
   language: string;
-}): Promise<Result<string>> {
+}): Promise<Result<Cue[]>> {
   return outcome(async () => {
     const { videoId, target, language } = request;
     const entry = await listedEpisode(videoId, target);
@@ -20,6 +21,6 @@ export function openCaptions(request: {
     const captions = row.value.film.captions.find((each) => each.language === language);
     if (!captions) return failed('notFound', `no captions in ${language}`);
     const file = await obtainFile({ path: captionsPath(captions.hash), hash: captions.hash });
-    return file.ok ? success(new TextDecoder().decode(file.value.bytes)) : file;
+    return file.ok ? success(captionCues(new TextDecoder().decode(file.value.bytes))) : file;
   });
 }

@@ -237,9 +237,10 @@ describe('a sealed part', () => {
   });
 });
 
-it('captions come as text, and from the device with no network', async () => {
+it('captions come as lines and their times, and from the device with no network', async () => {
   const asked = { videoId: DRAMA, target: FREE, language: 'en' };
-  expect(await openCaptions(asked)).toEqual({ ok: true, value: expect.stringContaining('WEBVTT') });
+  const value = [{ from: 0, to: 1_000, lines: ['Episode 1'] }];
+  expect(await openCaptions(asked)).toEqual({ ok: true, value });
   server.isDown = true;
   expect(await openCaptions(asked)).toMatchObject({ ok: true });
   expect(await openCaptions({ ...asked, language: 'ru' })).toMatchObject(failure('notFound'));

@@ -4,8 +4,8 @@ import type { OwnBookRow } from '../../../../data/tables/rows';
 import { ago } from '../../../ui/ago';
 import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
+import { Detail, languageName } from '../../../ui/titlePage/Detail';
 import { countsCharacters } from '../countsCharacters';
-import { Detail, languageName } from '../Details';
 
 type FileDetailsProps = {
   book: BookDetail;

@@ -15,11 +15,11 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { ReadingLink } from '../../../ui/ReadingLink';
 import { StateMessage } from '../../../ui/StateMessage';
 import { coverTint } from '../../../ui/tint';
-import { HeroGround, heroGridClass, heroRestClass, heroTitleClass } from '../BookHero';
+import { HeroGround, heroGridClass, heroRestClass, heroTitleClass } from '../../../ui/titlePage/BookHero';
+import { Description } from '../../../ui/titlePage/Description';
 import { BookSkeleton } from '../BookSkeleton';
 import { type BookState, readBookPage } from '../bookState';
 import { ChapterList } from '../ChapterList';
-import { Description } from '../Description';
 import { Facts } from '../Facts';
 import { ReadingProgress } from '../ReadingProgress';
 import { EditSheet } from './EditSheet';
@@ -128,7 +128,12 @@ function OwnBook({ book, own, state }: OwnBookProps) {
       </HeroGround>
       <div className="page-width mt-7 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden">
-          <Description language={book.language} tags={[]} text={book.novelDesc} />
+          <Description
+            about={<Trans>About this book</Trans>}
+            language={book.language}
+            tags={[]}
+            text={book.novelDesc}
+          />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {own && <FileDetails book={book} openedAt={shelfEntry?.openedAt} own={own} />}

@@ -4,6 +4,7 @@ import { readHouseAd } from '../../../../data/queries/houseAd';
 import { useLive } from '../../../platform/live';
 import { BookCover } from '../../../ui/BookCover';
 import { cardLinkClass } from '../../../ui/card';
+import { titlePath } from '../../../ui/titlePath';
 import { clickAd } from './clickAd';
 
 /** An advertisement for one of the house's own books, marked as one. Clicks on it are counted (spec 4.9). */
@@ -11,9 +12,9 @@ export function HouseAd({ turn }: { turn: number }) {
   const navigate = useNavigate();
   const book = useLive(`house ad ${turn}`, () => readHouseAd(turn)).value;
   if (!book) return null;
-  const { id, bookName, authorName, novelDesc } = book;
+  const { bookName, authorName, novelDesc } = book;
   const open = async () => {
-    if (await clickAd()) void navigate({ to: '/bookInfo/$bookId', params: { bookId: id } });
+    if (await clickAd()) void navigate({ to: titlePath(book) });
   };
   return (
     <aside aria-labelledby="house-ad">

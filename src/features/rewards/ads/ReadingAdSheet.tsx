@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { Sheet } from '../../../ui/Sheet';
+import { titlePath } from '../../../ui/titlePath';
 import { showToast } from '../../../ui/toasts';
 import { clickAd } from './clickAd';
 import { useCountdown } from './useCountdown';
@@ -38,7 +39,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
   const open = async () => {
     if (!(await clickAd())) return;
     onClose();
-    void navigate({ to: '/bookInfo/$bookId', params: { bookId: book.id } });
+    void navigate({ to: titlePath(book) });
   };
 
   return (

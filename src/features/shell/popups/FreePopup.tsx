@@ -19,11 +19,7 @@ export function FreePopup({ book, onClose }: FreePopupProps) {
       note={<FreeChapters book={book} />}
       onClose={onClose}
     >
-      <BookLink
-        bookId={book.id}
-        onClick={() => void endFreeReading()}
-        className={buttonClass('primary', 'lg')}
-      >
+      <BookLink book={book} onClick={() => void endFreeReading()} className={buttonClass('primary', 'lg')}>
         <BookOpen className="size-icon-md" />
         <Trans>Free Reading</Trans>
       </BookLink>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { canStayAwake } from '../../../../platform/wakeLock';
 import { SwitchRow } from '../../../../ui/Switch';
-import { canStayAwake } from '../../useWakeLock';
 import { Choice, type ChoiceTexts } from './Choice';
 import { SettingStepper } from './SettingStepper';
 import type { SettingsPartProps } from './settingsPart';

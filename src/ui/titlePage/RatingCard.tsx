@@ -4,11 +4,11 @@ import type { Rating } from '../../../contract/schemas/catalogue';
 import type { OpenRating } from '../../../data/queries/ratings';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
-import { cardClass } from '../../ui/card';
-import { IconButton } from '../../ui/IconButton';
-import { Notice } from '../../ui/Notice';
-import { Obstacle } from '../../ui/Obstacle';
-import { showToast } from '../../ui/toasts';
+import { cardClass } from '../card';
+import { IconButton } from '../IconButton';
+import { Notice } from '../Notice';
+import { Obstacle } from '../Obstacle';
+import { showToast } from '../toasts';
 import { Stars } from './Stars';
 
 type RatingCardProps = { bookId: number; rating: Rating; open: OpenRating | undefined };

@@ -4,7 +4,7 @@ import type { Result } from '../../../contract/values/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
-import { showToast } from '../../ui/toasts';
+import { showToast } from '../toasts';
 
 export type ShelfToggle = { onShelf: boolean; busy: boolean; toggle: () => void };
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { BookDetail } from '../../../contract/schemas/catalogue';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
-import { BookCover } from '../../ui/BookCover';
-import { Button } from '../../ui/Button';
-import { CopyableLink } from '../../ui/CopyableLink';
-import { Sheet } from '../../ui/Sheet';
+import { BookCover } from '../BookCover';
+import { Button } from '../Button';
+import { CopyableLink } from '../CopyableLink';
+import { Sheet } from '../Sheet';
 
 type ShareSheetProps = { book: BookDetail; link: string; onClose: () => void };
 

@@ -4,10 +4,10 @@ import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { BookDetail, Rating } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
-import { Tag } from '../../ui/Badge';
-import { Cover } from '../../ui/Cover';
-import { BackButton } from '../../ui/PageHeader';
-import { coverTint } from '../../ui/tint';
+import { Tag } from '../Badge';
+import { Cover } from '../Cover';
+import { BackButton } from '../PageHeader';
+import { coverTint } from '../tint';
 import { titleSize } from './titleSize';
 
 type BookHeroProps = {
@@ -40,6 +40,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
             size="page"
             eager
             folded={begun}
+            kind={book.kind}
           />
         </span>
         <div className={heroTitleClass}>

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { TagNames } from '../../../contract/schemas/catalogue';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/mobileRule';
-import { Button } from '../../ui/Button';
-import { chipClass } from '../../ui/Chip';
+import { Button } from '../Button';
+import { chipClass } from '../Chip';
 import { estimateLines } from './estimateLines';
 
 type DescriptionProps = {
+  about: ReactNode;
   text: string;
   tags: readonly string[];
   tagNames?: TagNames | undefined;
@@ -16,14 +17,12 @@ type DescriptionProps = {
 };
 
 /** What the book is about, and the tags it is found by. */
-export function Description({ text, tags, tagNames, language }: DescriptionProps) {
+export function Description({ about, text, tags, tagNames, language }: DescriptionProps) {
   const nameOf = useNameOf();
   if (text === '' && tags.length === 0) return null;
   return (
     <section>
-      <h2 className={text === '' ? 'sr-only' : 'mb-2 font-title text-heading font-semibold'}>
-        <Trans>About this book</Trans>
-      </h2>
+      <h2 className={text === '' ? 'sr-only' : 'mb-2 font-title text-heading font-semibold'}>{about}</h2>
       {text !== '' && <FoldedText text={text} language={language} />}
       {tags.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">

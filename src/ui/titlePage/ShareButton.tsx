@@ -7,8 +7,8 @@ import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { canShareByDevice, shareByDevice } from '../../platform/shareByDevice';
-import { buttonClass } from '../../ui/buttonClass';
-import { IconButton } from '../../ui/IconButton';
+import { buttonClass } from '../buttonClass';
+import { IconButton } from '../IconButton';
 import { shareLink } from './shareLink';
 
 const ShareSheet = late(() => import('./ShareSheet').then((module) => module.ShareSheet));
@@ -20,7 +20,7 @@ export function ShareButton({ book, words = false }: { book: BookDetail; words?:
   const [open, setOpen] = useState(false);
   // Known before it is asked for: the phone's sheet opens only while the tap is fresh.
   const user = useLive('user', readUser).value;
-  const link = () => shareLink(location.origin, book.id, user?.inviteCode);
+  const link = () => shareLink(location.origin, book, user?.inviteCode);
   const share = () => {
     if (mobile && canShareByDevice())
       void shareByDevice(book.bookName, link()).then((shared) => setOpen(!shared));

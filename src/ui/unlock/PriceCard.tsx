@@ -1,27 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import type { Balance } from '../../../contract/schemas/money';
 import { late } from '../../platform/late';
-import { Button } from '../../ui/Button';
-import { cardClass } from '../../ui/card';
-import { formatPercent } from '../../ui/formatPercent';
-import { AutoUnlock } from '../../ui/unlock/AutoUnlock';
-import { priceToTheEnd } from '../../ui/unlock/rangeChoices';
+import { Button } from '../Button';
+import { cardClass } from '../card';
+import { formatPercent } from '../formatPercent';
+import { AutoUnlock } from './AutoUnlock';
+import { type Lockable, priceToTheEnd } from './rangeChoices';
 
-const UnlockRangeSheet = late(() =>
-  import('../../ui/unlock/UnlockRangeSheet').then((module) => module.UnlockRangeSheet),
-);
+const UnlockRangeSheet = late(() => import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet));
 
 type PriceCardProps = {
   bookId: number;
-  chapters: readonly ChapterEntry[] | undefined;
+  /** Of a drama, what is said of chapters is meant of its episodes. */
+  kind?: 'drama';
+  chapters: readonly Lockable[] | undefined;
   balance: Balance | undefined;
 };
 
-/** What it costs to read the book to its end, and what the reader has. Nothing in a book that is open to them. */
-export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
+/** What it costs to read or watch to the end, and what the reader has. Nothing where all is open to them. */
+export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const rest = chapters && priceToTheEnd(chapters);
@@ -37,7 +36,11 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
             <Coins className="size-icon-lg text-accent" />
             <div className="min-w-32 flex-1 tabular-nums">
               <p className="font-medium">
-                <Plural value={rest.count} one="# chapter left" other="# chapters left" />
+                {kind ? (
+                  <Plural value={rest.count} one="# episode left" other="# episodes left" />
+                ) : (
+                  <Plural value={rest.count} one="# chapter left" other="# chapters left" />
+                )}
                 {', '}
                 <Plural value={rest.price} one="# coin" other="# coins" />
               </p>
@@ -57,7 +60,7 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
           </div>
           {first && (
             <div className="border-t border-line">
-              <AutoUnlock bookId={bookId} price={first.price} />
+              <AutoUnlock bookId={bookId} kind={kind} price={first.price} />
             </div>
           )}
         </section>
@@ -65,6 +68,7 @@ export function PriceCard({ bookId, chapters, balance }: PriceCardProps) {
       {isAsking && (
         <UnlockRangeSheet
           bookId={bookId}
+          kind={kind}
           chapters={chapters}
           from={first?.target ?? 1}
           onClose={() => setIsAsking(false)}

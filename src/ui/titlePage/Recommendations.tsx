@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { recommendListKey } from '../../../data/queries/lists';
 import { useBookPages } from '../../platform/pages';
 import { usecases } from '../../platform/usecases';
-import { BookTile } from '../../ui/BookTile';
+import { BookTile } from '../BookTile';
 
 const SHOWN = 12;
 /** On a desktop they fill one row. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PLAYER, soundPlayer } from './playerSettings';
+
+describe('how films play', () => {
+  it('is the usual where nothing sound was stored', () => {
+    for (const stored of [
+      undefined,
+      null,
+      'fast',
+      [],
+      { speed: 9, muted: 1, quality: -240, captions: 'en' },
+    ]) {
+      expect(soundPlayer(stored)).toEqual(DEFAULT_PLAYER);
+    }
+  });
+
+  it('is what was chosen, one thing beside another that is damaged', () => {
+    const stored = { speed: 1.5, muted: true, quality: 480, captionSize: 'large', captionGround: 'pink' };
+    expect(soundPlayer(stored)).toEqual({
+      ...DEFAULT_PLAYER,
+      speed: 1.5,
+      muted: true,
+      quality: 480,
+      captionSize: 'large',
+    });
+    expect(soundPlayer({ quality: 'saver' }).quality).toBe('saver');
+  });
+});

@@ -1,0 +1,59 @@
+import { readSetting } from './settings';
+
+export const PLAYER_KEY = 'player';
+
+export const PLAYER_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+export const CAPTION_SIZES = ['small', 'medium', 'large'] as const;
+export const CAPTION_GROUNDS = ['none', 'shade', 'solid'] as const;
+export type CaptionSize = (typeof CAPTION_SIZES)[number];
+export type CaptionGround = (typeof CAPTION_GROUNDS)[number];
+
+/** How films play on this device. */
+export type PlayerSettings = {
+  speed: number;
+  muted: boolean;
+  /** `saver` keeps to small sizes; a number is a height in lines, taken as near as a film has it. */
+  quality: 'auto' | 'saver' | number;
+  /** Whether captions are shown; in `captionLanguage` where the film has it, else in the app's. */
+  captions: boolean;
+  /** BCP 47; empty until one was chosen. */
+  captionLanguage: string;
+  captionSize: CaptionSize;
+  captionGround: CaptionGround;
+};
+
+export const DEFAULT_PLAYER: PlayerSettings = {
+  speed: 1,
+  muted: false,
+  quality: 'auto',
+  captions: false,
+  captionLanguage: '',
+  captionSize: 'medium',
+  captionGround: 'shade',
+};
+
+export async function readPlayerSettings(): Promise<PlayerSettings> {
+  return soundPlayer(await readSetting(PLAYER_KEY));
+}
+
+/** What was stored, by whichever version: what cannot be so is as if it had not been chosen. */
+export function soundPlayer(stored: unknown): PlayerSettings {
+  const chosen: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const { speed, muted, quality, captions, captionLanguage, captionSize, captionGround } = chosen;
+  const usual = DEFAULT_PLAYER;
+  const isHeight = typeof quality === 'number' && Number.isSafeInteger(quality) && quality > 0;
+  return {
+    speed: oneOf(PLAYER_SPEEDS, speed) ?? usual.speed,
+    muted: typeof muted === 'boolean' ? muted : usual.muted,
+    quality: isHeight ? quality : (oneOf(['auto', 'saver'] as const, quality) ?? usual.quality),
+    captions: typeof captions === 'boolean' ? captions : usual.captions,
+    captionLanguage: typeof captionLanguage === 'string' ? captionLanguage : usual.captionLanguage,
+    captionSize: oneOf(CAPTION_SIZES, captionSize) ?? usual.captionSize,
+    captionGround: oneOf(CAPTION_GROUNDS, captionGround) ?? usual.captionGround,
+  };
+}
+
+function oneOf<T>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((each) => each === value);
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DramaDetail } from '../../../contract/schemas/drama';
+import { ago } from '../../ui/ago';
+import { cardClass } from '../../ui/card';
+import { dayAndTime } from '../../ui/dayAndTime';
+import { Detail, languageName } from '../../ui/titlePage/Detail';
+
+/** The rest of what is known of a drama. Of it, chapters are episodes (decision 0050). */
+export function DramaDetails({ drama }: { drama: DramaDetail }) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const { updatedAt, freeChapters, chapterCount, pricePerChapter, language } = drama;
+  const isFree = pricePerChapter === 0 || freeChapters >= chapterCount;
+  return (
+    <section>
+      <h2 className="mb-2 px-1 text-caption font-semibold text-ink-soft">
+        <Trans>Details</Trans>
+      </h2>
+      <dl className={`${cardClass} divide-y divide-line overflow-hidden`}>
+        <Detail name={<Trans>Updated</Trans>}>
+          {ago(updatedAt, Date.now(), locale)}
+          <time dateTime={new Date(updatedAt).toISOString()} className="block text-caption text-ink-soft">
+            {dayAndTime(updatedAt, locale)} <Trans>(New York)</Trans>
+          </time>
+        </Detail>
+        <Detail name={<Trans>Language</Trans>}>{languageName(language, locale)}</Detail>
+        <Detail name={<Trans>Price</Trans>}>
+          {isFree ? (
+            <Trans>Free to watch</Trans>
+          ) : (
+            <>
+              <Plural value={pricePerChapter} one="# coin an episode" other="# coins an episode" />
+              {freeChapters > 0 && (
+                <span className="block text-caption text-ink-soft">
+                  <Plural
+                    value={freeChapters}
+                    one="The first episode is free"
+                    other="The first # episodes are free"
+                  />
+                </span>
+              )}
+            </>
+          )}
+        </Detail>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import { type Live, useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../../ui/buttonClass';
+import { EpisodeList } from '../../ui/episodes/EpisodeList';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { BackButton } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { StateMessage } from '../../ui/StateMessage';
+import { BookHero } from '../../ui/titlePage/BookHero';
+import { Description } from '../../ui/titlePage/Description';
+import { OtherTelling } from '../../ui/titlePage/OtherTelling';
+import { RatingCard } from '../../ui/titlePage/RatingCard';
+import { Recommendations } from '../../ui/titlePage/Recommendations';
+import { ratingWith } from '../../ui/titlePage/ratingWith';
+import { ShareButton } from '../../ui/titlePage/ShareButton';
+import { useShelfToggle } from '../../ui/titlePage/useShelfToggle';
+import { PriceCard } from '../../ui/unlock/PriceCard';
+import { DramaDetails } from './DramaDetails';
+import { DramaFacts } from './DramaFacts';
+import { DramaSkeleton } from './DramaSkeleton';
+import { type DramaState, readDramaPage } from './dramaState';
+import { WatchActions } from './WatchActions';
+import { WatchingProgress } from './WatchingProgress';
+
+/** A drama's own page, from the device first; it works without a connection for every drama opened before. */
+export function DramaPage({ videoId, first }: { videoId: number; first: Live<DramaState> }) {
+  const { t } = useLingui();
+  const { value } = useLive(`drama ${videoId}`, () => readDramaPage(videoId), first);
+  const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
+  if (value?.drama) return <Drama {...value.drama} state={value} />;
+  return (
+    <>
+      <PageTitle>{t`Drama`}</PageTitle>
+      {!refresh.failure ? (
+        <DramaSkeleton />
+      ) : (
+        <div className="page-width pt-(--safe-top)">
+          <BackButton className="mt-1.5 -ml-2.5" />
+          {refresh.failure.name === 'notFound' ? (
+            <GoneDrama />
+          ) : (
+            <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function GoneDrama() {
+  return (
+    <StateMessage
+      page
+      drawing="lost"
+      title={<Trans>This drama is no longer available</Trans>}
+      actions={
+        <Link to="/discover" className={buttonClass()}>
+          <Trans>Explore</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+type DramaProps = { detail: DramaDetail; episodes: readonly EpisodeEntry[]; state: DramaState };
+
+function Drama({ detail, episodes, state }: DramaProps) {
+  const { watching, shelfEntry, openRating, balance } = state;
+  const videoId = detail.id;
+  const shelf = useShelfToggle(videoId, shelfEntry);
+  // What was tapped stands before the server has heard of it; a refusal puts back what the server says.
+  const rating =
+    openRating && openRating.state !== 'refused'
+      ? ratingWith(detail.rating, openRating.stars)
+      : detail.rating;
+  return (
+    <article className="animate-page">
+      <PageTitle>{detail.bookName}</PageTitle>
+      <BookHero
+        book={detail}
+        rating={rating}
+        begun={watching !== undefined}
+        corner={<ShareButton book={detail} />}
+        facts={<DramaFacts drama={detail} episodes={episodes} />}
+      >
+        {watching && <WatchingProgress episodes={episodes} watching={watching} />}
+        <WatchActions
+          videoId={videoId}
+          episodes={episodes}
+          watching={watching}
+          shelf={shelf}
+          more={<ShareButton book={detail} words />}
+        />
+      </BookHero>
+      <div className="page-width mt-7 grid gap-x-14 gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-8 empty:hidden">
+          <Description
+            about={<Trans>About this drama</Trans>}
+            text={detail.novelDesc}
+            tags={detail.tags}
+            tagNames={detail.tagNames}
+            language={detail.language}
+          />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <OtherTelling telling={detail.otherTelling} heading={<Trans>The novel</Trans>} />
+          {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
+          <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
+          <div className="max-lg:hidden">
+            <DramaDetails drama={detail} />
+          </div>
+        </aside>
+        <section className="min-w-0" id="episodes">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="font-title text-heading font-semibold">
+              <Trans>Episodes</Trans>
+            </h2>
+            <p className="text-caption text-ink-soft">
+              <Plural value={episodes.length} one="# episode" other="# episodes" />
+            </p>
+          </div>
+          <div className="mt-2 border-y border-line">
+            <EpisodeList
+              videoId={videoId}
+              episodes={episodes}
+              watching={watching}
+              current={watching?.lastTarget}
+              cover={detail.sourceImg}
+            />
+          </div>
+        </section>
+        <div className="lg:hidden">
+          <DramaDetails drama={detail} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <Recommendations bookId={videoId} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, Play, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Watching } from '../../../data/queries/dramas';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/buttonClass';
+import { clockTime } from '../../ui/clockTime';
+import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
+import { whereToGoOn } from './whereToGoOn';
+
+type WatchActionsProps = {
+  videoId: number;
+  episodes: readonly EpisodeEntry[];
+  watching: Watching | undefined;
+  shelf: ShelfToggle;
+  /** What else one may do, where there is room for it. */
+  more: ReactNode;
+};
+
+/** The two things one does with a drama: watch it, keep it. */
+export function WatchActions({ videoId, episodes, watching, shelf, more }: WatchActionsProps) {
+  const { target, second } = whereToGoOn(episodes, watching);
+  const moment = clockTime(second * 1000);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link
+        to="/drama/$videoId/$target"
+        params={{ videoId, target }}
+        className={`${buttonClass('primary', 'lg')} flex-auto max-md:px-4! max-md:text-body md:flex-none`}
+      >
+        <Play className="size-icon-lg fill-current" />
+        {watching === undefined ? (
+          <Trans>Watch</Trans>
+        ) : second > 0 ? (
+          <Trans>
+            Continue · ep. {target} at {moment}
+          </Trans>
+        ) : (
+          <Trans>Continue · ep. {target}</Trans>
+        )}
+      </Link>
+      <Button
+        kind={shelf.onShelf ? 'tonal' : 'outline'}
+        size="lg"
+        busy={shelf.busy}
+        aria-pressed={shelf.onShelf}
+        icon={shelf.onShelf ? <Check className="size-icon-lg" /> : <Plus className="size-icon-lg" />}
+        onClick={shelf.toggle}
+        className="px-5! max-md:grow max-md:px-4! max-md:text-body"
+      >
+        {shelf.onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
+      </Button>
+      {more}
+    </div>
+  );
+}

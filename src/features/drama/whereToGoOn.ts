@@ -1,0 +1,20 @@
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Watching } from '../../../data/queries/dramas';
+
+/** This close to its end an episode was seen, in s: what comes next is the next one. */
+const OVER_S = 3;
+
+/** Where a viewer goes on: in the episode they left, or with the next one when they saw that to its end. */
+export function whereToGoOn(
+  episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[],
+  watching: Pick<Watching, 'lastTarget' | 'second'> | undefined,
+): { target: number; second: number } {
+  const first = { target: episodes[0]?.target ?? 1, second: 0 };
+  if (!watching) return first;
+  const at = episodes.findIndex(({ target }) => target === watching.lastTarget);
+  const left = episodes[at];
+  if (!left) return first;
+  if (watching.second < left.duration / 1000 - OVER_S)
+    return { target: left.target, second: watching.second };
+  return { target: episodes[at + 1]?.target ?? left.target, second: 0 };
+}

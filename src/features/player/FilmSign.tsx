@@ -1,0 +1,41 @@
+import { Plural } from '@lingui/react/macro';
+import { FastForward, Pause, Play } from 'lucide-react';
+import { Spinner } from '../../ui/Spinner';
+
+/** What a touch or a key just did. `at` tells one from the same one again. */
+export type Sign =
+  | { readonly kind: 'play' | 'pause'; readonly at: number }
+  | { readonly kind: 'skip'; readonly seconds: number; readonly at: number };
+
+type FilmSignProps = { sign: Sign | undefined; isHeld: boolean; isWaiting: boolean };
+
+/** Answers in the middle of the film: that it waits, that it is held, or what was just done. */
+export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
+  return (
+    <div className="player-signs">
+      {isHeld && (
+        <span className="player-held">
+          <FastForward className="size-icon-sm fill-current" />
+          2×
+        </span>
+      )}
+      {isWaiting && (
+        <span className="player-waiting">
+          <Spinner />
+        </span>
+      )}
+      {sign && !isWaiting && (
+        <span key={sign.at} className="player-sign">
+          {sign.kind === 'play' && <Play className="size-icon-xl fill-current" />}
+          {sign.kind === 'pause' && <Pause className="size-icon-xl fill-current" />}
+          {sign.kind === 'skip' && (
+            <span className="tabular-nums">
+              {sign.seconds > 0 ? '+' : '−'}
+              <Plural value={Math.abs(sign.seconds)} one="# s" other="# s" />
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

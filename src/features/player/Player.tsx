@@ -1,0 +1,175 @@
+import './player.css';
+import { useLingui } from '@lingui/react/macro';
+import { Volume2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Watching } from '../../../data/queries/dramas';
+import type { PlayerSettings } from '../../../data/queries/playerSettings';
+import { useMediaQuery } from '../../platform/mediaQuery';
+import { useSignal } from '../../platform/signal';
+import { useWakeLock } from '../../platform/wakeLock';
+import { Controls, type PlayerActs } from './controls/Controls';
+import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';
+import type { KeyCommand } from './controls/keyCommand';
+import { useFollowingWindow } from './controls/pictureInPicture';
+import { SettingsSheet } from './controls/SettingsSheet';
+import { useChrome } from './controls/useChrome';
+import { useKeys } from './controls/useKeys';
+import { useMediaKeys } from './controls/useMediaKeys';
+import { EpisodesSheet } from './drawer/EpisodesSheet';
+import { SidePanel } from './drawer/SidePanel';
+import { FilmSign, type Sign } from './FilmSign';
+import { Slide } from './feed/Slide';
+import { SKIP_S } from './feed/tap';
+import { useTouches } from './feed/useTouches';
+import { usePlayerSession } from './session/usePlayerSession';
+import { usePlayerSettings } from './usePlayerSettings';
+
+type PlayerProps = {
+  drama: DramaDetail;
+  episodes: readonly EpisodeEntry[];
+  watching: Watching | undefined;
+  settings: PlayerSettings;
+  target: number;
+  onTarget: (target: number) => void;
+  onLeave: () => void;
+};
+
+/** Wide enough for the list beside the film. */
+const BESIDE = '(width >= 64rem)';
+
+/** A drama on the screen: its film, what lies over it, and on a wide screen all its episodes beside it. */
+export function Player({ drama, episodes, watching, target, onTarget, onLeave, ...kept }: PlayerProps) {
+  const { t } = useLingui();
+  const player = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { settings, choose } = usePlayerSettings(kept.settings);
+  const { session, feed } = usePlayerSession({
+    videoId: drama.id,
+    episodes,
+    target,
+    watching,
+    settings,
+    onTarget,
+  });
+  const { at, phase, isSilenced, isHeld } = useSignal(session.state);
+  const slot = useSignal(session.current.state);
+  const entry = episodes[at];
+  const isBeside = useMediaQuery(BESIDE);
+  const [sheet, setSheet] = useState<'episodes' | 'settings'>();
+  const [sign, setSign] = useState<Sign>();
+  const [isShown, show] = useChrome(player, phase === 'playing');
+  const episodeName = entry?.title || (entry ? t`Episode ${entry.target}` : '');
+  useWakeLock(phase === 'playing');
+  useMediaKeys(session, drama, entry, episodeName);
+  useFollowingWindow(session);
+  useEffect(() => leaveFullScreen, []);
+
+  const skip = useCallback(
+    (seconds: number) => {
+      session.skip(seconds);
+      setSign({ kind: 'skip', seconds, at: performance.now() });
+    },
+    [session],
+  );
+  const go = (step: 1 | -1) => session.go(session.state.value.at + step);
+  const toggle = useCallback(() => {
+    session.toggle();
+    const isPaused = session.state.value.phase === 'paused';
+    setSign({ kind: isPaused ? 'pause' : 'play', at: performance.now() });
+    show(isPaused ? 'moment' : 'no longer');
+  }, [session, show]);
+  const toggleSound = () => {
+    if (session.bless() && !settings.muted) return;
+    choose({ muted: !settings.muted });
+  };
+  const toggleCaptions = () => choose({ captions: !settings.captions });
+  const acts: PlayerActs = {
+    leave: onLeave,
+    go,
+    toggleSound,
+    toggleCaptions,
+    openEpisodes: () => setSheet('episodes'),
+    openSettings: () => setSheet('settings'),
+  };
+  const onSkip = useCallback(
+    (seconds: number) => setSign({ kind: 'skip', seconds, at: performance.now() }),
+    [],
+  );
+  useTouches(stage, session, feed, { onTap: toggle, onSkip });
+  const commands: Record<KeyCommand, () => void> = {
+    toggle,
+    mute: toggleSound,
+    fullScreen: () => void toggleFullScreen(),
+    captions: toggleCaptions,
+    next: () => go(1),
+    previous: () => go(-1),
+    back: () => skip(-5),
+    on: () => skip(5),
+    backFar: () => skip(-SKIP_S),
+    onFar: () => skip(SKIP_S),
+    episodes: () => !isBeside && setSheet('episodes'),
+  };
+  useKeys((command) => {
+    session.bless();
+    commands[command]();
+  });
+  const choosing = {
+    drama,
+    episodes,
+    watching,
+    current: entry?.target,
+    onChoose: (chosen: number) => {
+      setSheet(undefined);
+      session.bless();
+      session.go(episodes.findIndex((each) => each.target === chosen));
+    },
+  };
+
+  return (
+    <div ref={player} className="player" data-shown={isShown || entry?.state === 'locked' || !entry}>
+      {/* What it says is on the buttons; the film itself has no words for it. */}
+      <section ref={stage} className="player-stage" aria-label={`${drama.bookName}. ${episodeName}`}>
+        {session.slots.map((each, place) => (
+          <Slide
+            // The three stay what they are.
+            key={place}
+            session={session}
+            feed={feed}
+            slot={each}
+            place={place}
+            drama={drama}
+            episodes={episodes}
+            settings={settings}
+          />
+        ))}
+        <FilmSign sign={sign} isHeld={isHeld} isWaiting={phase === 'waiting' && slot.failure === null} />
+        <Controls
+          session={session}
+          entry={entry}
+          episodes={episodes}
+          names={{ drama: drama.bookName, episode: entry?.title ?? '' }}
+          settings={settings}
+          acts={acts}
+        />
+        {isSilenced && !settings.muted && (
+          <button type="button" className="player-chip player-sound" onClick={() => session.bless()}>
+            <Volume2 className="size-icon-md" />
+            {t`Tap for sound`}
+          </button>
+        )}
+      </section>
+      {isBeside && <SidePanel {...choosing} />}
+      {sheet === 'episodes' && <EpisodesSheet {...choosing} onClose={() => setSheet(undefined)} />}
+      {sheet === 'settings' && (
+        <SettingsSheet
+          settings={settings}
+          choose={choose}
+          film={slot.film}
+          height={slot.height}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
+    </div>
+  );
+}

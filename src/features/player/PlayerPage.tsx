@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type Live, useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../../ui/buttonClass';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { BackButton } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { Spinner } from '../../ui/Spinner';
+import { StateMessage } from '../../ui/StateMessage';
+import { Player } from './Player';
+import { type PlayerState, readPlayer } from './readPlayer';
+
+type PlayerPageProps = {
+  videoId: number;
+  target: number;
+  first: Live<PlayerState>;
+  onTarget: (target: number) => void;
+  onLeave: () => void;
+};
+
+/** A drama's episode, from the device first. */
+export function PlayerPage({ videoId, target, first, onTarget, onLeave }: PlayerPageProps) {
+  const { value } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
+  const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
+  const { drama, watching, settings } = value ?? {};
+  if (drama && settings && drama.episodes.length > 0) {
+    return (
+      <>
+        <PageTitle>{drama.detail.bookName}</PageTitle>
+        <Player
+          drama={drama.detail}
+          episodes={drama.episodes}
+          watching={watching}
+          settings={settings}
+          target={target}
+          onTarget={onTarget}
+          onLeave={onLeave}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="page-width pt-(--safe-top)">
+      <BackButton className="mt-1.5 -ml-2.5" />
+      {refresh.state === 'done' || refresh.failure?.name === 'notFound' ? (
+        <StateMessage
+          page
+          drawing="lost"
+          title={<Trans>This drama is no longer available</Trans>}
+          actions={
+            <Link to="/discover" className={buttonClass()}>
+              <Trans>Explore</Trans>
+            </Link>
+          }
+        />
+      ) : refresh.failure ? (
+        <LoadFailure page failure={refresh.failure} retry={refresh.retry} />
+      ) : (
+        <div className="grid animate-late place-items-center py-24">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}

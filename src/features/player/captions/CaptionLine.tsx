@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { Film } from '../../../../contract/schemas/film';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import type { Cue } from '../../../../formats/captionCues';
+import type { PlayerSession } from '../session/PlayerSession';
+import { cuesAt } from './cuesAt';
+import { useCaptions } from './useCaptions';
+
+type CaptionLineProps = {
+  session: PlayerSession;
+  videoId: number;
+  target: number;
+  film: Film | null;
+  settings: PlayerSettings;
+};
+
+/** What is said at the moment, over the foot of the film. Text, whatever the file holds. */
+export function CaptionLine({ session, ...of }: CaptionLineProps) {
+  const { settings } = of;
+  const captions = useCaptions(of);
+  const lines = useLines(session, captions?.cues);
+  if (!captions || lines.length === 0) return null;
+  return (
+    <p
+      lang={captions.language}
+      className="player-captions"
+      data-size={settings.captionSize}
+      data-ground={settings.captionGround}
+    >
+      {lines.map((line, at) => (
+        // They never change places.
+        <span key={at}>{line}</span>
+      ))}
+    </p>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** The lines of the moment, frame by frame while it plays. */
+function useLines(session: PlayerSession, cues: readonly Cue[] | undefined): readonly string[] {
+  const [lines, setLines] = useState(NONE);
+  useEffect(() => {
+    if (!cues) return;
+    let frame = 0;
+    const look = () => {
+      const now = cuesAt(cues, session.current.video.currentTime * 1000);
+      setLines((before) => (before.join('\n') === now.join('\n') ? before : now));
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      setLines(NONE);
+    };
+  }, [session, cues]);
+  return lines;
+}

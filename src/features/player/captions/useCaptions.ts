@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Film } from '../../../../contract/schemas/film';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import type { Cue } from '../../../../formats/captionCues';
+import { useOffline } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import { chooseCaptions } from './chooseCaptions';
+
+export type Captions = { readonly language: string; readonly cues: readonly Cue[] };
+
+type CaptionsProps = {
+  videoId: number;
+  target: number;
+  film: Film | null;
+  settings: PlayerSettings;
+};
+
+/** The captions of a film as the viewer wants them; undefined while they want none, or these are not here yet. */
+export function useCaptions({ videoId, target, film, settings }: CaptionsProps): Captions | undefined {
+  const { i18n } = useLingui();
+  const offline = useOffline();
+  const [fetched, setFetched] = useState<Captions & { hash: string }>();
+  const { captions: isOn, captionLanguage } = settings;
+  const file = isOn && film ? chooseCaptions(film.captions, captionLanguage, i18n.locale) : undefined;
+  const hash = file?.hash;
+  const language = file?.language ?? '';
+  const isHere = fetched?.hash === hash;
+  useEffect(() => {
+    if (hash === undefined || isHere) return;
+    let isCurrent = true;
+    void usecases.openCaptions({ videoId, target, language }).then((opened) => {
+      // Without them the film plays all the same; with the connection they are asked for again.
+      if (isCurrent && opened.ok) setFetched({ hash, language, cues: opened.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [videoId, target, hash, language, isHere, offline]);
+  return isHere ? fetched : undefined;
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Film } from '../../../../contract/schemas/film';
+import {
+  CAPTION_GROUNDS,
+  CAPTION_SIZES,
+  PLAYER_SPEEDS,
+  type PlayerSettings,
+} from '../../../../data/queries/playerSettings';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { SelectRow } from '../../../ui/SelectRow';
+import { Sheet } from '../../../ui/Sheet';
+import { SwitchRow } from '../../../ui/Switch';
+import { chooseCaptions } from '../captions/chooseCaptions';
+
+type SettingsSheetProps = {
+  settings: PlayerSettings;
+  choose: (patch: Partial<PlayerSettings>) => void;
+  /** What plays; null where nothing does. */
+  film: Film | null;
+  /** Lines of the rendition that is fetched. */
+  height: number | null;
+  onClose: () => void;
+};
+
+/** Speed, size and captions: kept for every drama on this device. */
+export function SettingsSheet({ settings, choose, film, height, onClose }: SettingsSheetProps) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const heights = film?.renditions.map((each) => each.height).toReversed() ?? [];
+  const captions = film?.captions ?? [];
+  const shown = chooseCaptions(captions, settings.captionLanguage, i18n.locale);
+  const quality = String(settings.quality);
+  const listed = [...heights.map(String), 'auto', 'saver'].includes(quality) ? [] : [quality];
+  const sizes = { small: t`Small`, medium: t`Medium`, large: t`Large` };
+  const grounds = { none: t`None`, shade: t`Shaded`, solid: t`Solid` };
+  return (
+    <Sheet title={t`Playback`} onClose={onClose} side="end" clear>
+      <div className="player-settings">
+        <section className="px-4">
+          <h3 className="mb-2 text-caption font-semibold text-ink-soft">
+            <Trans>Speed</Trans>
+          </h3>
+          <SegmentedControl
+            label={t`Speed`}
+            value={String(settings.speed)}
+            options={PLAYER_SPEEDS.map((speed) => ({
+              value: String(speed),
+              label: `${number.format(speed)}×`,
+            }))}
+            onChange={(speed) => choose({ speed: Number(speed) })}
+          />
+        </section>
+        <SelectRow
+          label={t`Picture`}
+          value={quality}
+          options={[
+            {
+              value: 'auto',
+              label: height === null ? t`Automatic` : t`Automatic (${height}p)`,
+            },
+            { value: 'saver', label: t`Saves data` },
+            ...[...listed, ...heights.map(String)].map((each) => ({ value: each, label: `${each}p` })),
+          ]}
+          onChange={(value) =>
+            choose({ quality: value === 'auto' || value === 'saver' ? value : Number(value) })
+          }
+        />
+        {captions.length > 0 && (
+          <SwitchRow
+            label={t`Captions`}
+            checked={settings.captions}
+            onChange={(isOn) => choose({ captions: isOn })}
+          />
+        )}
+        {captions.length > 0 && settings.captions && (
+          <>
+            {captions.length > 1 && (
+              <SelectRow
+                label={t`Language`}
+                value={shown?.language ?? ''}
+                options={captions.map(({ language, name }) => ({ value: language, label: name || language }))}
+                onChange={(captionLanguage) => choose({ captionLanguage })}
+              />
+            )}
+            <section className="px-4 pb-2">
+              <h3 className="mb-2 text-caption font-semibold text-ink-soft">
+                <Trans>Size of the captions</Trans>
+              </h3>
+              <SegmentedControl
+                label={t`Size of the captions`}
+                value={settings.captionSize}
+                options={CAPTION_SIZES.map((value) => ({ value, label: sizes[value] }))}
+                onChange={(captionSize) => choose({ captionSize })}
+              />
+            </section>
+            <section className="px-4 pb-2">
+              <h3 className="mb-2 text-caption font-semibold text-ink-soft">
+                <Trans>Behind the captions</Trans>
+              </h3>
+              <SegmentedControl
+                label={t`Behind the captions`}
+                value={settings.captionGround}
+                options={CAPTION_GROUNDS.map((value) => ({ value, label: grounds[value] }))}
+                onChange={(captionGround) => choose({ captionGround })}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

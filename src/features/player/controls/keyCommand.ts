@@ -1,0 +1,47 @@
+export type KeyCommand =
+  | 'toggle'
+  | 'mute'
+  | 'fullScreen'
+  | 'captions'
+  | 'next'
+  | 'previous'
+  | 'back'
+  | 'on'
+  | 'backFar'
+  | 'onFar'
+  | 'episodes';
+
+/** By the key's place, not by its letter: the same finger in every alphabet. */
+const COMMANDS: Readonly<Record<string, KeyCommand>> = {
+  Space: 'toggle',
+  KeyK: 'toggle',
+  KeyM: 'mute',
+  KeyF: 'fullScreen',
+  KeyC: 'captions',
+  KeyE: 'episodes',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'next',
+  PageUp: 'previous',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  KeyJ: 'backFar',
+  KeyL: 'onFar',
+};
+
+/** What an arrow key, a page key or Space does in a control of its own. */
+const OWN_KEYS = /^(Arrow|Page|Space)/;
+
+type Key = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>;
+
+/**
+ * What a key does on the player; undefined when it is none of ours. `focus`: what has the focus, where that answers keys
+ * itself.
+ */
+export function keyCommand(event: Key, focus: 'control' | 'slider' | 'field' | null): KeyCommand | undefined {
+  const { code, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || focus === 'field') return undefined;
+  if (focus === 'slider' && OWN_KEYS.test(code)) return undefined;
+  if (focus === 'control' && code === 'Space') return undefined;
+  return COMMANDS[code];
+}

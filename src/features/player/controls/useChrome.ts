@@ -1,0 +1,51 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** What lies over a playing film goes when nothing was touched for this long, in ms. */
+const SHOWN_MS = 3_000;
+
+/**
+ * Whether the controls are in sight: while the film stands, while one of them has the keyboard's focus or the mouse on it, and for a
+ * moment after anything was touched. Returns also how to show them.
+ */
+export function useChrome(
+  player: RefObject<HTMLElement | null>,
+  isPlaying: boolean,
+): readonly [boolean, (until?: 'moment' | 'no longer') => void] {
+  const [isTouched, setIsTouched] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback(
+    (until: 'moment' | 'no longer' = 'moment') => {
+      clearTimeout(timer.current);
+      setIsTouched(until === 'moment');
+      if (until === 'no longer') return;
+      const hide = () => {
+        if (isInUse(player)) timer.current = setTimeout(hide, SHOWN_MS);
+        else setIsTouched(false);
+      };
+      timer.current = setTimeout(hide, SHOWN_MS);
+    },
+    [player],
+  );
+  useEffect(() => {
+    const element = player.current;
+    if (!element) return;
+    show();
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && show(), { signal });
+    element.addEventListener('focusin', () => show(), { signal });
+    element.addEventListener('keydown', () => show(), { signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer.current);
+    };
+  }, [player, show]);
+  useEffect(() => {
+    if (isPlaying) show();
+  }, [isPlaying, show]);
+  return [isTouched || !isPlaying, show];
+}
+
+function isInUse(player: RefObject<HTMLElement | null>): boolean {
+  return !!player.current?.querySelector('.player-bar:hover, .player-bar :focus-visible');
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Watching } from '../../../../data/queries/dramas';
+import { EpisodeList } from '../../../ui/episodes/EpisodeList';
+import { Sheet } from '../../../ui/Sheet';
+
+type EpisodesSheetProps = {
+  drama: DramaDetail;
+  episodes: readonly EpisodeEntry[];
+  watching: Watching | undefined;
+  current: number | undefined;
+  onChoose: (target: number) => void;
+  onClose: () => void;
+};
+
+/** All episodes in a sheet over the film, where there is no room for them beside it. */
+export function EpisodesSheet({ drama, episodes, watching, current, onChoose, onClose }: EpisodesSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={t`Episodes`} onClose={onClose} side="end" tall>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[calc(1rem+var(--safe-bottom))]">
+        <EpisodeList
+          videoId={drama.id}
+          episodes={episodes}
+          watching={watching}
+          current={current}
+          cover={drama.sourceImg}
+          onChoose={onChoose}
+          scrolls
+        />
+      </div>
+    </Sheet>
+  );
+}

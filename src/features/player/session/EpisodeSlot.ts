@@ -1,0 +1,111 @@
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Film } from '../../../../contract/schemas/film';
+import type { Result } from '../../../../contract/values/failure';
+import { Signal } from '../../../platform/signal';
+import type { Quality } from '../engine/chooseHeight';
+import { MediaSourceEngine } from '../engine/MediaSourceEngine';
+import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
+import type { Throughput } from '../engine/Throughput';
+import { EMPTY_SLOT, type SlotState } from './playerState';
+
+/** Where films come from. Targets are episodes' numbers. */
+export type FilmSupply = {
+  openFilm: (target: number) => Promise<Result<Film>>;
+  fetchPart: (target: number) => FetchPart;
+  /** Nobody waits for this episode's parts any more. */
+  cancel: (target: number) => void;
+};
+
+type SlotOptions = { supply: FilmSupply; throughput: Throughput; quality: () => Quality };
+
+/** One element of the ring: a video, the engine that fills it, and the item it holds. */
+export class EpisodeSlot {
+  readonly video = document.createElement('video');
+  readonly state = new Signal<SlotState>(EMPTY_SLOT);
+  readonly #options: SlotOptions;
+  readonly #engine: PlayerEngine;
+  #entry: EpisodeEntry | undefined;
+  #from = 0;
+  /** Changes with every episode: what was asked for an earlier one comes too late. */
+  #turn = 0;
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+    const { video } = this;
+    video.playsInline = true;
+    video.preload = 'auto';
+    // The stage has a name and controls of its own.
+    video.tabIndex = -1;
+    video.setAttribute('aria-hidden', 'true');
+    video.addEventListener('loadeddata', () => this.#set({ isPainted: true }));
+    this.#engine = new MediaSourceEngine(video, options.throughput, {
+      onFailure: (failure) => this.#set({ failure }),
+      onHeight: (height) => this.#set({ height }),
+    });
+  }
+
+  /** Prepares an episode up to its first frame, from a second on; without an entry the slot stays dark. What it holds already stays. */
+  show(index: number, entry: EpisodeEntry | undefined, from: number): void {
+    const isSame = this.state.value.index === index && this.#entry?.film === entry?.film;
+    if (isSame && this.#entry?.state === entry?.state) {
+      this.#entry = entry;
+      return;
+    }
+    this.clear();
+    this.#entry = entry;
+    this.#from = from;
+    this.state.set({ ...EMPTY_SLOT, index });
+    if (entry && entry.state !== 'locked') void this.#load(entry);
+  }
+
+  run(): void {
+    this.#engine.run();
+  }
+
+  rest(): void {
+    this.#engine.rest();
+    this.video.pause();
+  }
+
+  retry(): void {
+    const { film, failure } = this.state.value;
+    if (failure === null) return;
+    if (film) return this.#engine.retry();
+    if (this.#entry) void this.#load(this.#entry);
+  }
+
+  clear(): void {
+    const entry = this.#entry;
+    this.#turn += 1;
+    this.#entry = undefined;
+    this.#engine.unload();
+    this.state.set(EMPTY_SLOT);
+    if (entry) this.#options.supply.cancel(entry.target);
+  }
+
+  async #load(entry: EpisodeEntry): Promise<void> {
+    this.#set({ failure: null });
+    const { supply, quality } = this.#options;
+    const turn = this.#turn;
+    const opened = await supply.openFilm(entry.target);
+    if (this.#turn !== turn) return;
+    if (!opened.ok) return this.#set({ failure: opened.failure.name });
+    this.#set({ film: opened.value });
+    // What can be louder only by amplifying is left as it is.
+    this.video.volume = Math.min(1, 10 ** (opened.value.gain / 20));
+    this.#engine.load({
+      film: opened.value,
+      fetchPart: supply.fetchPart(entry.target),
+      from: this.#from,
+      quality,
+    });
+    this.onLoaded();
+  }
+
+  /** Set by whoever waits for the film to play it. */
+  onLoaded: () => void = () => undefined;
+
+  #set(patch: Partial<SlotState>): void {
+    this.state.set({ ...this.state.value, ...patch });
+  }
+}

@@ -1,0 +1,296 @@
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { SWIPE } from '../../../../contract/values/limits';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { Signal } from '../../../platform/signal';
+import { secondsAhead } from '../engine/schedule';
+import { Throughput } from '../engine/Throughput';
+import { around, placeOf, RING } from '../feed/ring';
+import { EpisodeSlot, type FilmSupply } from './EpisodeSlot';
+import type { FilmClock, Phase, PlayerState } from './playerState';
+import { type Played, WatchLog } from './WatchLog';
+
+type SessionOptions = {
+  supply: FilmSupply;
+  episodes: readonly EpisodeEntry[];
+  /** The number of the episode it begins with, among `episodes`, and the second in it. */
+  at: number;
+  second: number;
+  settings: PlayerSettings;
+  save: (played: Played) => void;
+};
+
+const HELD_SPEED = 2;
+
+/** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. It owns the three elements. */
+export class PlayerSession {
+  readonly slots: readonly EpisodeSlot[];
+  readonly state: Signal<PlayerState>;
+  readonly clock = new Signal<FilmClock>({ now: 0, duration: 0, buffered: 0 });
+  readonly #log: WatchLog;
+  #episodes: readonly EpisodeEntry[];
+  #settings: PlayerSettings;
+  #second: number;
+  /** The viewer wants it to play: what stands still waits for its film. */
+  #isWanted = true;
+  #isBlessed = false;
+  #refill: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SessionOptions) {
+    this.#episodes = options.episodes;
+    this.#settings = options.settings;
+    this.#second = options.second;
+    this.state = new Signal<PlayerState>({
+      at: options.at,
+      phase: 'waiting',
+      isSilenced: false,
+      isHeld: false,
+    });
+    this.#log = new WatchLog({ now: () => performance.now(), save: options.save });
+    const throughput = new Throughput();
+    this.slots = Array.from({ length: RING }, () => {
+      const slot = new EpisodeSlot({
+        supply: options.supply,
+        throughput,
+        quality: () => this.#settings.quality,
+      });
+      slot.onLoaded = () => this.#isCurrent(slot) && this.#follow();
+      this.#listen(slot);
+      return slot;
+    });
+  }
+
+  /** The slot on the screen. */
+  get current(): EpisodeSlot {
+    return this.slots[placeOf(this.state.value.at)] as EpisodeSlot;
+  }
+
+  /** Episodes, and the credits behind them. */
+  get count(): number {
+    return this.#episodes.length + 1;
+  }
+
+  get entry(): EpisodeEntry | undefined {
+    return this.#episodes[this.state.value.at];
+  }
+
+  start(): void {
+    this.#fill();
+    this.#follow();
+  }
+
+  /** The page is left. */
+  stop(): void {
+    clearTimeout(this.#refill);
+    this.#log.stop('left');
+    for (const slot of this.slots) slot.clear();
+  }
+
+  /** The list has changed: what was unlocked can play now. */
+  take(episodes: readonly EpisodeEntry[]): void {
+    if (episodes === this.#episodes) return;
+    this.#episodes = episodes;
+    this.#fill();
+    this.#follow();
+  }
+
+  choose(settings: PlayerSettings): void {
+    this.#settings = settings;
+    this.#applySettings();
+  }
+
+  /** Shows another item; the neighbours are filled once it has slid into its place. */
+  go(at: number): void {
+    const before = this.state.value.at;
+    if (at === before || at < 0 || at >= this.count) return;
+    this.#log.stop('left');
+    this.current.rest();
+    const isNear = Math.abs(at - before) === 1;
+    this.#second = 0;
+    this.#isWanted = true;
+    this.#set({ at, phase: 'waiting', isHeld: false });
+    // Further away it is in none of the three.
+    this.current.show(at, this.entry, 0);
+    this.#follow();
+    clearTimeout(this.#refill);
+    if (isNear) this.#refill = setTimeout(() => this.#fill(), SWIPE.speedMs);
+    else this.#fill();
+  }
+
+  play(): void {
+    this.#isWanted = true;
+    this.#follow();
+  }
+
+  pause(): void {
+    this.#isWanted = false;
+    this.current.video.pause();
+    this.#setPhase('paused');
+  }
+
+  toggle(): void {
+    if (this.state.value.phase === 'paused') this.play();
+    else this.pause();
+  }
+
+  /** To a moment, in s. */
+  seek(second: number): void {
+    const { video } = this.current;
+    const last = Number.isFinite(video.duration) ? video.duration : 0;
+    video.currentTime = Math.min(Math.max(0, second), last);
+    this.#tick();
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.current.video.currentTime + seconds);
+  }
+
+  /** Twice as fast until it is let go. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.state.value.isHeld) return;
+    this.#set({ isHeld });
+    this.#applySettings();
+  }
+
+  retry(): void {
+    this.current.retry();
+    this.#follow();
+  }
+
+  /** Also the neighbours', once the connection is back. */
+  retryAll(): void {
+    for (const slot of this.slots) slot.retry();
+  }
+
+  /**
+   * To be called within the first tap or key: an iPhone gives sound to each element by itself, and for good. True when
+   * the film on the screen was silent until now.
+   */
+  bless(): boolean {
+    const wasSilenced = this.state.value.isSilenced;
+    if (!this.#isBlessed) {
+      this.#isBlessed = true;
+      for (const { video } of this.slots.filter((slot) => !this.#isCurrent(slot))) {
+        video.muted = this.#settings.muted;
+        video.play().catch(() => {
+          // It has no film yet: the tap counts all the same.
+        });
+        video.pause();
+      }
+    }
+    if (!wasSilenced) return false;
+    this.#set({ isSilenced: false });
+    this.#applySettings();
+    return true;
+  }
+
+  /** The page goes out of sight, perhaps for ever. */
+  keep(): void {
+    this.#log.stop('left');
+    if (this.state.value.phase === 'playing') this.#log.start();
+  }
+
+  #fill(): void {
+    for (const index of around(this.state.value.at, this.count)) {
+      const slot = this.slots[placeOf(index)] as EpisodeSlot;
+      slot.show(index, this.#episodes[index], index === this.state.value.at ? this.#second : 0);
+    }
+  }
+
+  /** Has the film on the screen do what the viewer wants. */
+  #follow(): void {
+    const { current, entry } = this;
+    if (!entry || entry.state === 'locked') return this.#setPhase('paused');
+    this.#log.open(entry.target, this.#second);
+    if (!this.#isWanted) return;
+    this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
+    if (!current.state.value.film) return;
+    this.#applySettings();
+    current.run();
+    void this.#play(current);
+  }
+
+  async #play(slot: EpisodeSlot): Promise<void> {
+    const { video } = slot;
+    try {
+      await video.play();
+    } catch (error) {
+      if (!this.#isCurrent(slot) || !this.#isWanted) return;
+      if ((error as DOMException).name !== 'NotAllowedError') return;
+      if (video.muted) return this.pause();
+      this.#set({ isSilenced: true });
+      this.#applySettings();
+      await this.#play(slot);
+    }
+  }
+
+  #applySettings(): void {
+    const { isSilenced, isHeld } = this.state.value;
+    const speed = isHeld ? HELD_SPEED : this.#settings.speed;
+    for (const { video } of this.slots) {
+      video.muted = this.#settings.muted || isSilenced;
+      video.defaultPlaybackRate = speed;
+      video.playbackRate = speed;
+    }
+  }
+
+  #listen(slot: EpisodeSlot): void {
+    const { video } = slot;
+    const on = (name: keyof HTMLMediaElementEventMap, act: () => void) =>
+      video.addEventListener(name, () => this.#isCurrent(slot) && act());
+    on('playing', () => {
+      this.#log.start();
+      this.#setPhase('playing');
+    });
+    on('waiting', () => {
+      this.#log.wait();
+      if (this.#isWanted) this.#setPhase('waiting');
+    });
+    on('pause', () => {
+      this.#log.move(video.currentTime);
+      this.#log.stop('paused');
+      // The system pauses too: another app plays, headphones are pulled out.
+      if (!video.ended && video.readyState > 1 && this.#isWanted && this.state.value.phase === 'playing') {
+        this.#isWanted = false;
+        this.#setPhase('paused');
+      }
+    });
+    for (const name of ['timeupdate', 'seeked', 'durationchange', 'progress'] as const) {
+      on(name, () => this.#tick());
+    }
+    on('ended', () => this.#rollOn());
+  }
+
+  #tick(): void {
+    const { video } = this.current;
+    const now = video.currentTime;
+    const duration = Number.isFinite(video.duration) ? video.duration : 0;
+    const ranges = Array.from({ length: video.buffered.length }, (_, index) => ({
+      start: video.buffered.start(index),
+      end: video.buffered.end(index),
+    }));
+    this.#log.move(now);
+    this.clock.set({ now, duration, buffered: now + secondsAhead(ranges, now) });
+  }
+
+  /** From one episode into the next, and from the last one into the credits. */
+  #rollOn(): void {
+    const { video } = this.current;
+    this.#log.move(video.duration);
+    this.#log.stop('ended');
+    this.go(this.state.value.at + 1);
+    // Whoever comes back to it sees it from its beginning.
+    video.currentTime = 0;
+  }
+
+  #isCurrent(slot: EpisodeSlot): boolean {
+    return this.slots.indexOf(slot) === placeOf(this.state.value.at);
+  }
+
+  #setPhase(phase: Phase): void {
+    if (phase !== this.state.value.phase) this.#set({ phase });
+  }
+
+  #set(patch: Partial<PlayerState>): void {
+    this.state.set({ ...this.state.value, ...patch });
+  }
+}

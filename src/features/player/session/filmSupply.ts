@@ -1,0 +1,23 @@
+import type { Film } from '../../../../contract/schemas/film';
+import { failed, type Result, success } from '../../../../contract/values/failure';
+import { readFilm } from '../../../../data/queries/dramas';
+import { noteAnswer } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import type { FilmSupply } from './EpisodeSlot';
+
+/** Films of a drama as the worker brings them: from the device, else from the network. */
+export function filmSupply(videoId: number): FilmSupply {
+  return {
+    openFilm: async (target): Promise<Result<Film>> => {
+      const opened = await usecases.openEpisode({ videoId, target });
+      if (!opened.ok) {
+        noteAnswer(opened);
+        return opened;
+      }
+      const film = await readFilm(videoId, target);
+      return film ? success(film) : failed('damaged', 'the film that was brought is not there');
+    },
+    fetchPart: (target) => (height, part) => usecases.openPart({ videoId, target, height, part }),
+    cancel: (target) => void usecases.cancelParts({ videoId, target }),
+  };
+}

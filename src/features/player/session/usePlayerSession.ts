@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Watching } from '../../../../data/queries/dramas';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { whenReconnected } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+import { Feed } from '../feed/Feed';
+import { beginAt } from './beginAt';
+import { filmSupply } from './filmSupply';
+import { PlayerSession } from './PlayerSession';
+
+type SessionProps = {
+  videoId: number;
+  episodes: readonly EpisodeEntry[];
+  /** The episode of the address. */
+  target: number;
+  watching: Watching | undefined;
+  settings: PlayerSettings;
+  onTarget: (target: number) => void;
+};
+
+/** The viewing of a drama, for as long as its page is there, and the slides it is seen on. */
+export function usePlayerSession(props: SessionProps): { session: PlayerSession; feed: Feed } {
+  const { videoId, episodes, target, settings } = props;
+  const [made] = useState(() => {
+    const session = new PlayerSession({
+      supply: filmSupply(videoId),
+      episodes,
+      ...beginAt(episodes, target, props.watching),
+      settings,
+      save: (played) => void usecases.savePlayed({ videoId, ...played }),
+    });
+    return { session, feed: new Feed(session) };
+  });
+  const { session, feed } = made;
+
+  useEffect(() => {
+    session.start();
+    const stops = [whenReconnected(() => session.retryAll())];
+    // A phone that is put away may never come back to this page.
+    const hide = () => document.visibilityState === 'hidden' && session.keep();
+    const go = () => session.keep();
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', go);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', go);
+      for (const stop of stops) stop();
+      session.stop();
+    };
+  }, [session]);
+  useEffect(() => session.take(episodes), [session, episodes]);
+  useEffect(() => session.choose(settings), [session, settings]);
+
+  // The address says which episode is on the screen, and an address that is gone to shows its own.
+  const { onTarget } = props;
+  useEffect(
+    () =>
+      session.state.subscribe(() => {
+        feed.settle();
+        const shown = session.entry?.target;
+        if (shown !== undefined && shown !== target) onTarget(shown);
+      }),
+    [session, feed, target, onTarget],
+  );
+  return made;
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { readReachedCap } from '../../../../data/queries/autoUnlock';
+import { readOpenUnlock } from '../../../../data/queries/unlocks';
+import { readWallet } from '../../../../data/queries/wallet';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { useLive } from '../../../platform/live';
+import { useRefresh } from '../../../platform/refresh';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { showToast } from '../../../ui/toasts';
+import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
+import { rangeChoices } from '../../../ui/unlock/rangeChoices';
+import { UnlockRangeSheet } from '../../../ui/unlock/UnlockRangeSheet';
+import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { useAutoUnlock } from './useAutoUnlock';
+
+type EpisodeCounterProps = {
+  videoId: number;
+  entry: EpisodeEntry;
+  episodes: readonly EpisodeEntry[];
+  inSight: boolean;
+};
+
+/** The price of a locked episode, what the viewer has, and the button that spends it; then what became of it. */
+export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCounterProps) {
+  const failureText = useFailureText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { target, price } = entry;
+  const balance = useLive('wallet', readWallet).value;
+  const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
+  const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
+  // Switched on here, it is for the episodes to come: what is in sight takes a tap on its price.
+  const [isLeftToTap, setIsLeftToTap] = useState(false);
+  const isOpening = useAutoUnlock({ videoId, entry, isReached: loaded && inSight && !isLeftToTap && !value });
+  // Coins have come since: that there were too few no longer holds.
+  const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
+  const refused = open?.state === 'refused' ? open.requestId : '';
+  // A refusal may be of a price that has changed: the viewer is asked again with the present one.
+  useRefresh(refused && `refused/${refused}`, () => usecases.openDrama({ videoId }));
+  const rest = rangeChoices(episodes, target).at(-1);
+  const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
+  const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
+  const unlock = async () => {
+    const kept = await usecases.unlockEpisode({ videoId, target, maxPrice: price });
+    if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
+  };
+  if (!loaded) return null;
+  if (isOpening && !open) {
+    return (
+      <p role="status" className="text-ink-soft">
+        <Trans>It opens in a moment.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {balance && (
+        <p className="text-caption text-ink-soft tabular-nums">
+          <Plural value={balance.userGold} one="You have # coin." other="You have # coins." />
+          {balance.bonus > 0 && balance.coins > 0 && (
+            <>
+              {' '}
+              <Trans>{balance.bonus} of them are bonus, which is spent first.</Trans>
+            </>
+          )}
+        </p>
+      )}
+      {cap !== undefined && !open && (
+        <p className="text-caption text-ink-soft">
+          <Plural
+            value={cap}
+            one="Today’s # auto-unlocked episode is used up. This one is up to you."
+            other="Today’s # auto-unlocked episodes are used up. This one is up to you."
+          />
+        </p>
+      )}
+      {open && (
+        <div className="w-full text-start">
+          <UnlockStatus unlock={open} />
+        </div>
+      )}
+      {open?.state !== 'waiting' && (
+        <div className="flex w-full flex-col items-center gap-2">
+          {isPoor && <WaysToCoins />}
+          <Button
+            busy={open?.state === 'sending'}
+            kind={isPoor ? 'outline' : 'primary'}
+            className="w-full"
+            icon={<LockOpen className="size-icon-md" />}
+            onClick={() => void unlock()}
+            size="lg"
+          >
+            <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
+          </Button>
+          {rest && !isUnderWay && (
+            <Button kind="quiet" onClick={() => setIsAsking(true)}>
+              <Plural
+                value={rest.count}
+                one="Unlock # more episode"
+                other="Unlock all # episodes that are left"
+              />
+            </Button>
+          )}
+        </div>
+      )}
+      {!isUnderWay && (
+        <div className="w-full overflow-hidden rounded-lg bg-surface">
+          <AutoUnlock kind="drama" bookId={videoId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
+        </div>
+      )}
+      {isAsking && (
+        <UnlockRangeSheet
+          kind="drama"
+          bookId={videoId}
+          chapters={episodes}
+          from={target}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

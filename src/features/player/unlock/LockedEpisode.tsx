@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
+import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import { EpisodeCounter } from './EpisodeCounter';
+
+type LockedEpisodeProps = {
+  drama: DramaDetail;
+  entry: EpisodeEntry;
+  episodes: readonly EpisodeEntry[];
+  inSight: boolean;
+};
+
+/** A priced episode that was not unlocked, over its blurred picture: what it costs, what the viewer has, and the way in. */
+export function LockedEpisode({ drama, entry, episodes, inSight }: LockedEpisodeProps) {
+  return (
+    <section className="player-locked player-scrolls">
+      <div className="player-locked-sheet">
+        <span className="player-locked-sign">
+          <Lock aria-hidden="true" className="size-icon-xl" />
+        </span>
+        <h2 className="font-title text-heading font-semibold text-balance">
+          <Trans>Episode {entry.target}</Trans>
+        </h2>
+        <p className="text-pretty text-ink-soft">
+          <Trans>This episode is paid content, please unlock it before watching</Trans>
+        </p>
+        <EpisodeCounter videoId={drama.id} entry={entry} episodes={episodes} inSight={inSight} />
+      </div>
+    </section>
+  );
+}

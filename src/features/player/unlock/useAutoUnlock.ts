@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { usecases } from '../../../platform/usecases';
+import { showToast } from '../../../ui/toasts';
+
+/** Who leafs through has not reached an episode. */
+const REACHED_MS = 1_000;
+
+/** Episodes that were tried in this visit: what did not go through is not spent on again. */
+const tried = new Set<string>();
+
+type AutoUnlockProps = { videoId: number; entry: EpisodeEntry; isReached: boolean };
+
+/** Unlocks an episode once it is reached, where the viewer switched that on for its drama. True while it is being asked for. */
+export function useAutoUnlock({ videoId, entry, isReached }: AutoUnlockProps): boolean {
+  const { target } = entry;
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    const name = `${videoId}/${target}`;
+    if (!isReached || tried.has(name)) return;
+    const timer = setTimeout(async () => {
+      tried.add(name);
+      setIsAsked(true);
+      const asked = await usecases.autoUnlock({ bookId: videoId, target });
+      if (asked.ok && asked.value) {
+        const text = plural(asked.value.price, { one: 'Unlocked for # coin', other: 'Unlocked for # coins' });
+        showToast({ text });
+      } else setIsAsked(false);
+    }, REACHED_MS);
+    return () => clearTimeout(timer);
+  }, [videoId, target, isReached]);
+  return isAsked;
+}

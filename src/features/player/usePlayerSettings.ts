@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { PLAYER_KEY, type PlayerSettings } from '../../../data/queries/playerSettings';
+import { usecases } from '../../platform/usecases';
+import { showToast } from '../../ui/toasts';
+
+/** The settings as they were chosen, and how to choose: they take effect at once, and are kept behind the screen. */
+export function usePlayerSettings(kept: PlayerSettings) {
+  const { t } = useLingui();
+  const [settings, setSettings] = useState(kept);
+  const choose = useCallback(
+    (patch: Partial<PlayerSettings>) => {
+      setSettings((before) => ({ ...before, ...patch }));
+      void usecases.patchSetting({ key: PLAYER_KEY, patch }).then((result) => {
+        if (!result.ok) showToast({ text: t`This device could not save that.` });
+      });
+    },
+    [t],
+  );
+  return { settings, choose };
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { PlayerPage } from '../features/player/PlayerPage';
+import { readPlayer } from '../features/player/readPlayer';
+import { firstRead } from '../platform/live';
+import { numberParams } from '../platform/numberParams';
+
+export const Route = createFileRoute('/drama/$videoId/$target')({
+  params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),
+  loader: ({ params }) => firstRead(readPlayer(params.videoId)),
+  component: DramaPlayer,
+});
+
+function DramaPlayer() {
+  const { videoId, target } = Route.useParams();
+  const first = Route.useLoaderData();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  // One history entry a viewing: back leaves the drama, however many episodes were watched.
+  const onTarget = useCallback(
+    (next: number) =>
+      void router.navigate({
+        to: '/drama/$videoId/$target',
+        params: { videoId, target: next },
+        replace: true,
+        resetScroll: false,
+      }),
+    [router, videoId],
+  );
+  const onLeave = useCallback(() => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: '/dramaInfo/$videoId', params: { videoId }, replace: true });
+  }, [router, canGoBack, videoId]);
+  return (
+    <PlayerPage
+      key={videoId}
+      videoId={videoId}
+      target={target}
+      first={first}
+      onTarget={onTarget}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Watching } from '../../../data/queries/dramas';
+import { hasTarget } from '../../../data/queries/places';
+import { EpisodeRow } from './EpisodeRow';
+
+type EpisodeListProps = {
+  videoId: number;
+  episodes: readonly EpisodeEntry[];
+  watching: Watching | undefined;
+  /** The episode that plays, or where the viewer was. */
+  current: number | undefined;
+  /** Shown where an episode has no picture of its own. */
+  cover: string;
+  /** Plays an episode here; without it each row is a link. */
+  onChoose?: (target: number) => void;
+  /** Begins with the current one in sight. */
+  scrolls?: boolean;
+};
+
+/** All episodes of a drama: how long, what they cost, which were watched, and which are on this device. */
+export function EpisodeList(props: EpisodeListProps) {
+  const { videoId, episodes, watching, current, cover, onChoose, scrolls } = props;
+  const { t } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const sayFree = episodes.some(({ state }) => state !== 'free');
+  useLayoutEffect(() => {
+    if (scrolls) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, [scrolls]);
+  return (
+    <ol ref={list} aria-label={t`Episodes`} className="divide-y divide-line">
+      {episodes.map((entry) => (
+        <EpisodeRow
+          key={entry.target}
+          videoId={videoId}
+          entry={entry}
+          cover={cover}
+          isCurrent={entry.target === current}
+          isWatched={watching !== undefined && hasTarget(watching.watched, entry.target)}
+          isStored={false}
+          sayFree={sayFree}
+          onChoose={onChoose}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,133 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { askAs } from '../product/askAs';
+import { newDevice } from '../product/device';
+import { Finger } from '../product/finger';
+import { waitForServiceWorker } from '../product/reader';
+import { FIRST_WORDS, filmInSight, LAST, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+
+let drama: Awaited<ReturnType<typeof startTestDrama>>;
+
+test.beforeAll(async () => {
+  drama = await startTestDrama();
+});
+
+test.afterAll(() => drama?.end());
+
+test.afterEach(() => drama.reopen());
+
+const infoAddress = () => `${drama.url}/dramaInfo/${drama.videoId}`;
+const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
+
+async function plays(page: Page, target: number): Promise<void> {
+  await expect(page).toHaveURL(address(target));
+  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
+}
+
+/** Past half of the height: however slow it is, it counts. */
+async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
+  const dy = way === 'up' ? -450 : 450;
+  const finger = await Finger.down(page, { x: 195, y: 425 - dy / 2 });
+  await finger.moveBy(0, dy);
+  await finger.up();
+}
+
+test('a drama plays from its page into the next episode, keeps its place, and goes on with no server', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(infoAddress());
+    await expect(page.getByRole('heading', { level: 1, name: TEST_DRAMA })).toBeVisible();
+    await waitForServiceWorker(page);
+    await page.getByRole('link', { name: 'Watch', exact: true }).first().click();
+    await plays(page, 1);
+    // To its end, and by itself into the next.
+    await plays(page, 2);
+    await swipe(page, 'up');
+    await plays(page, 3);
+    await swipe(page, 'down');
+    await plays(page, 2);
+    await swipe(page, 'up');
+    await plays(page, 3);
+    await expect.poll(async () => (await filmInSight(page))?.second).toBeGreaterThan(2);
+
+    // A tap in the middle pauses it, and with that its place is kept.
+    await page.touchscreen.tap(195, 400);
+    await expect.poll(async () => (await filmInSight(page))?.plays).toBe(false);
+    const left = Math.floor((await filmInSight(page))?.second ?? 0);
+    await page.goto(infoAddress());
+    const goOn = page.getByRole('link', { name: `Continue · ep. 3 at 0:0${left}` }).first();
+    await expect(goOn).toBeVisible();
+
+    await drama.stop();
+    await goOn.click();
+    await plays(page, 3);
+    expect((await filmInSight(page))?.second).toBeGreaterThanOrEqual(left);
+    await page.reload();
+    await plays(page, 3);
+    await swipe(page, 'down');
+    await plays(page, 2);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a priced episode says so, is bought where nobody is, and opens by itself', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await page.goto(`${drama.url}/Rewards`);
+    await page.getByRole('button', { name: /^Check in/ }).click();
+    await expect.poll(() => coins(context)).toBe(5);
+    await page.goto(address(LAST));
+    await waitForServiceWorker(page);
+    const slide = page.locator('.player-slide:not([inert])');
+    await expect(
+      slide.getByText('This episode is paid content, please unlock it before watching'),
+    ).toBeVisible();
+    await expect(slide.getByText('You have 5 coins.')).toBeVisible();
+
+    await drama.stop();
+    await slide.getByRole('button', { name: 'Unlock for 5 coins' }).click();
+    await expect(slide.getByText(/connection/)).toBeVisible();
+    await drama.reopen();
+    await plays(page, LAST);
+    expect(await coins(context)).toBe(0);
+    // Behind the last one there is nothing but the credits.
+    await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport();
+  } finally {
+    await context.close();
+  }
+});
+
+test('keys do on a desktop what fingers do, and captions are words', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop');
+  try {
+    await page.goto(address(1));
+    await expect(page.getByRole('list').getByRole('button', { name: /Episode 2/ })).toBeVisible();
+    await expect(page.getByText(FIRST_WORDS)).toBeHidden();
+    await page.keyboard.press('c');
+    await expect(page.getByText(FIRST_WORDS)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await plays(page, 2);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await filmInSight(page))?.plays).toBe(false);
+    const { second = 0 } = (await filmInSight(page)) ?? {};
+    await page.keyboard.press('l');
+    expect((await filmInSight(page))?.second).toBeGreaterThan(second);
+    await page.keyboard.press('m');
+    expect((await filmInSight(page))?.muted).toBe(true);
+    await page.reload();
+    await expect.poll(async () => (await filmInSight(page))?.muted).toBe(true);
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: /Episode 3/ })
+      .click();
+    await plays(page, 3);
+  } finally {
+    await context.close();
+  }
+});
+
+async function coins(context: BrowserContext): Promise<number> {
+  return (await askAs(context, drama.url, 'goldIndex', {})).balance.userGold;
+}

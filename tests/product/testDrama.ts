@@ -1,0 +1,62 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { type Door, openDoor } from './door';
+import { freePort, makeEmptyFolder, runCatalog, startServer } from './startServer';
+
+export const TEST_DRAMA = 'The Night Ferry';
+export const FIRST_WORDS = 'Who let the ferry go?';
+/** The last one is priced. */
+const FILMS = ['vp9-opus.webm', 'vp9-silent.mp4', 'av1-opus.mp4', 'vp9-opus.webm'] as const;
+export const LAST = FILMS.length;
+const MATTER = `---
+title: ${TEST_DRAMA}
+language: en
+category: Mystery
+tags: [sea]
+finished: true
+---
+The last ferry left without its captain.
+`;
+const CAPTIONS = `WEBVTT
+
+00:00.000 --> 01:00.000
+<i>Who let</i> the ferry go?
+`;
+
+/** A server of one's own with a drama and nothing else, behind a door; its last episode costs `price` coins. `end` ends it all. */
+export async function startTestDrama({
+  price = 5,
+} = {}): Promise<Door & { videoId: number; end(): Promise<void> }> {
+  const data = await makeEmptyFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
+  await writeFile(join(folder, 'drama.md'), MATTER);
+  for (const [index, name] of FILMS.entries()) {
+    const source = fileURLToPath(new URL(`../films/${name}`, import.meta.url));
+    await copyFile(source, join(folder, `0${index + 1}${name.slice(name.lastIndexOf('.'))}`));
+  }
+  await writeFile(join(folder, '01.en.vtt'), CAPTIONS);
+  await runCatalog(data.path, ['import-drama', folder, '--free', String(LAST - 1), '--price', String(price)]);
+  await rm(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
+  const door = await openDoor(port);
+  const end = async () => {
+    await door.stop();
+    await server.stop();
+    await data.remove();
+  };
+  return { ...door, videoId: 1, end };
+}
+
+/** The film on the screen: where it is, in s, and whether it plays. Null while there is none. */
+export function filmInSight(page: Page) {
+  return page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+    return (
+      video && { second: video.currentTime, plays: !video.paused && video.readyState > 2, muted: video.muted }
+    );
+  });
+}
