@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { openStudio } from './openStudio';
+
+/**
+ * `tsx scripts/films/render.ts [SLUG [EPISODE|cover…]]`: draws and encodes the demo dramas into content/demo/dramas, with posters, captions
+ * and cover. Another build of the browser may encode to other bytes.
+ */
+const DRAMAS = new URL('../../content/demo/dramas/', import.meta.url);
+
+const [only, ...numbers] = process.argv.slice(2);
+const studio = await openStudio();
+try {
+  const films = (await studio.call('list')).filter(({ slug }) => only === undefined || slug === only);
+  if (films.length === 0) throw new Error(`no film is called ${only}`);
+  for (const { slug, episodes } of films) {
+    const folder = new URL(`${slug}/`, DRAMAS);
+    await mkdir(fileURLToPath(folder), { recursive: true });
+    if (numbers.length === 0 || numbers.includes('cover'))
+      await keep(new URL('cover.webp', folder), await studio.call('cover', slug), 84);
+    for (const [at, { title, seconds }] of episodes.entries()) {
+      if (numbers.length > 0 && !numbers.includes(String(at + 1))) continue;
+      const name = String(at + 1).padStart(2, '0');
+      const mp4 = Buffer.from(await studio.call('encode', slug, at + 1), 'base64');
+      await writeFile(new URL(`${name}.mp4`, folder), mp4);
+      await keep(new URL(`${name}.webp`, folder), await studio.call('poster', slug, at + 1), 74);
+      for (const [language, text] of Object.entries(await studio.call('captions', slug, at + 1)))
+        await writeFile(new URL(`${name}.${language}.vtt`, folder), text);
+      console.log(
+        `${slug} ${name} “${title}”: ${seconds.toFixed(1)} s, ${Math.round(mp4.length / 1_024)} kB`,
+      );
+    }
+  }
+} finally {
+  await studio.close();
+}
+
+async function keep(file: URL, png: string, quality: number): Promise<void> {
+  await writeFile(file, await sharp(Buffer.from(png, 'base64')).webp({ quality, effort: 6 }).toBuffer());
+}
