@@ -1,0 +1,80 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../contract/values/limits';
+import { openFilm } from './drama/film/openFilm';
+import { readDramaFolder } from './drama/folder/readDramaFolder';
+
+const DRAMAS = fileURLToPath(new URL('../../content/demo/dramas/', import.meta.url));
+/** They come with every checkout and every start. */
+const MOST_BYTES = 6_000_000;
+const slugs = (await readdir(DRAMAS)).filter((name) => !name.startsWith('.'));
+
+test('all of them are small', async () => {
+  expect(slugs.length).toBeGreaterThanOrEqual(2);
+  const files = await readdir(DRAMAS, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+describe.each(slugs)('%s', (slug) => {
+  test('every episode is a short upright film with a title, a poster and a chapter', async () => {
+    const { matter, cover, episodes, strangers } = await readDramaFolder(join(DRAMAS, slug));
+    expect(strangers).toEqual([]);
+    expect(cover).not.toBeNull();
+    expect(episodes.length).toBeGreaterThanOrEqual(6);
+    expect(matter.free).toBeLessThan(episodes.length);
+    const targets = episodes.map(({ target }) => target);
+    expect([...(matter.episodes?.keys() ?? [])]).toEqual(targets);
+    expect(matter.ties?.map(({ episode }) => episode)).toEqual(targets);
+    for (const { path, poster } of episodes) {
+      expect(poster, path).not.toBeNull();
+      const film = await openFilm(path);
+      try {
+        const seconds = await film.video.computeDuration();
+        expect(seconds, path).toBeGreaterThan(20);
+        expect(seconds, path).toBeLessThan(41);
+        expect(film.audio, path).not.toBeNull();
+        expect(film.height, path).toBeGreaterThan(film.width);
+      } finally {
+        film.close();
+      }
+    }
+  });
+
+  test('every episode has captions in the languages of the app, at the same times and within the film', async () => {
+    const { episodes } = await readDramaFolder(join(DRAMAS, slug));
+    for (const { path, captions } of episodes) {
+      expect(captions.map(({ language }) => language).sort(), path).toEqual([...LANGUAGES].sort());
+      const film = await openFilm(path);
+      const seconds = await film.video.computeDuration();
+      film.close();
+      const [times = [], ...others] = captions.map(({ text }) => timesIn(text));
+      for (const other of others) expect(other, path).toEqual(times);
+      expect(times.length, path).toBeGreaterThan(3);
+      expect(times, path).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1), path).toBeLessThanOrEqual(seconds);
+      for (const { language, text } of captions)
+        expect(text.match(LETTERS[language] ?? /^$/), `${path} ${language}`).not.toBeNull();
+    }
+  });
+});
+
+const LETTERS: Record<string, RegExp> = {
+  en: /[a-z]{3}/,
+  pt: /[a-zã-ú]{3}/,
+  ru: /[а-яё]{3}/,
+  zh: /\p{Script=Han}{2}/u,
+};
+
+/** When each caption comes and goes, in order, s. */
+function timesIn(text: string): number[] {
+  return [...text.matchAll(/(\d\d):(\d\d\.\d{3})/g)].map(
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  );
+}
