@@ -5,8 +5,8 @@ import type { Quality } from './chooseHeight';
 /** `unsupported`: this browser knows none of the film's codecs. `unplayable`: it knows them, and gave up all the same. */
 export type EngineFailure = FailureName | 'unsupported' | 'unplayable';
 
-/** One file of a film, opened: what its decoder needs first, or a part by its number. */
-export type FetchPart = (height: number, part: 'init' | number) => Promise<Result<ArrayBuffer>>;
+/** One file of a film, opened: what its decoder or the head of the whole needs first, or a part by its number. */
+export type FetchPart = (height: number, part: 'init' | 'head' | number) => Promise<Result<ArrayBuffer>>;
 
 export type LoadOptions = {
   film: Film;

@@ -4,7 +4,9 @@ import type { Result } from '../../../../contract/values/failure';
 import { Signal } from '../../../platform/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
+import { sourceClass } from '../engine/mediaSource';
 import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
+import { RangeEngine } from '../engine/RangeEngine';
 import type { Throughput } from '../engine/Throughput';
 import { EMPTY_SLOT, type SlotState } from './playerState';
 
@@ -38,7 +40,8 @@ export class EpisodeSlot {
     video.tabIndex = -1;
     video.setAttribute('aria-hidden', 'true');
     video.addEventListener('loadeddata', () => this.#set({ isPainted: true }));
-    this.#engine = new MediaSourceEngine(video, options.throughput, {
+    const Engine = sourceClass() ? MediaSourceEngine : RangeEngine;
+    this.#engine = new Engine(video, options.throughput, {
       onFailure: (failure) => this.#set({ failure }),
       onHeight: (height) => this.#set({ height }),
     });

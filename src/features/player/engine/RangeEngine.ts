@@ -1,0 +1,126 @@
+import type { Rendition } from '../../../../contract/schemas/film';
+import { rangeFilmPath } from '../../../../contract/values/rangeFilm';
+import { chooseHeight } from './chooseHeight';
+import { fileLayout, hideFragments, pieceAt } from './fileLayout';
+import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';
+import { type FilmFile, serveFile, stopServing } from './servedFiles';
+import type { Throughput } from './Throughput';
+
+/** Renditions of a film whose codecs this element knows. */
+function playableBy(video: HTMLVideoElement, renditions: readonly Rendition[]): Rendition[] {
+  return renditions.filter(({ mime }) => video.canPlayType(mime) !== '');
+}
+
+/** Every load is a file of its own: what an earlier one asked for is not answered from a later one. */
+let loads = 0;
+
+type Loaded = LoadOptions & { readonly path: string; readonly stop: AbortController };
+
+/**
+ * Plays a film in an engine without a media source: as one file, which the service worker serves from what this page opens. The
+ * element itself decides what it buffers, and the size stays as it was chosen.
+ */
+export class RangeEngine implements PlayerEngine {
+  readonly #video: HTMLVideoElement;
+  readonly #events: EngineEvents;
+  readonly #throughput: Throughput;
+  #loaded: Loaded | undefined;
+  #failure: EngineFailure | null = null;
+
+  constructor(video: HTMLVideoElement, throughput: Throughput, events: EngineEvents) {
+    this.#video = video;
+    this.#throughput = throughput;
+    this.#events = events;
+  }
+
+  load(options: LoadOptions): void {
+    this.unload();
+    const { film, from } = options;
+    const video = this.#video;
+    const renditions = playableBy(video, film.renditions);
+    if (renditions.length === 0) return this.#fail('unsupported');
+    const height = chooseHeight(renditions, {
+      quality: options.quality(),
+      bitsPerSecond: this.#throughput.bitsPerSecond,
+      shown: video.getBoundingClientRect().height * devicePixelRatio,
+      ahead: 0,
+      current: undefined,
+    });
+    const rendition = renditions.find((each) => each.height === height) as Rendition;
+    const path = rangeFilmPath(film.episodeId, ++loads, height);
+    const loaded = { ...options, path, stop: new AbortController() };
+    this.#loaded = loaded;
+    this.#failure = null;
+    this.#events.onFailure(null);
+    this.#events.onHeight(height);
+    serveFile(path, this.#fileOf(loaded, rendition));
+    const { signal } = loaded.stop;
+    video.addEventListener('error', () => this.#fail(this.#failure ?? 'unplayable'), { signal });
+    if (from > 0) {
+      const begin = () => {
+        video.currentTime = Math.min(from, film.duration / 1_000);
+      };
+      video.addEventListener('loadedmetadata', begin, { once: true, signal });
+    }
+    void this.#show(loaded);
+  }
+
+  /** A page that no service worker controls yet has nobody who serves the file. */
+  async #show(loaded: Loaded): Promise<void> {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker.controller) {
+      await new Promise((resolve) => {
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+    }
+    if (this.#loaded === loaded) this.#video.src = loaded.path;
+  }
+
+  #fileOf(loaded: Loaded, rendition: Rendition): FilmFile {
+    const { size, pieces } = fileLayout(rendition);
+    return {
+      size,
+      read: async (from) => {
+        const piece = pieceAt(pieces, from);
+        if (!piece || this.#loaded !== loaded) return null;
+        const started = performance.now();
+        const opened = await loaded.fetchPart(rendition.height, piece.part);
+        if (!opened.ok) {
+          // The element moved on: what was cancelled is not missed.
+          if (this.#loaded === loaded && opened.failure.name !== 'cancelled') this.#fail(opened.failure.name);
+          return null;
+        }
+        this.#throughput.note(piece.bytes, performance.now() - started);
+        const bytes = piece.part === 'head' ? opened.value : hideFragments(opened.value);
+        return bytes.slice(from - piece.at);
+      },
+    };
+  }
+
+  run(): void {
+    // The element buffers by itself.
+  }
+
+  rest(): void {
+    // As above.
+  }
+
+  retry(): void {
+    if (this.#loaded && this.#failure) this.load({ ...this.#loaded, from: this.#video.currentTime });
+  }
+
+  unload(): void {
+    if (!this.#loaded) return;
+    this.#loaded.stop.abort();
+    stopServing(this.#loaded.path);
+    this.#loaded = undefined;
+    this.#video.pause();
+    this.#video.removeAttribute('src');
+    this.#video.load();
+  }
+
+  #fail(failure: EngineFailure): void {
+    this.#failure = failure;
+    this.#events.onFailure(failure);
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Rendition } from '../../../../contract/schemas/film';
+import { fileLayout, hideFragments, pieceAt } from './fileLayout';
+
+const part = (plain: number) => ({ plain, bytes: plain + 16 });
+const rendition = { head: { bytes: 100 }, parts: [part(10), part(20)] } as unknown as Rendition;
+
+describe('a film as one file', () => {
+  const { size, pieces } = fileLayout(rendition);
+
+  it('is its head, then what the parts are when they are opened', () => {
+    expect(size).toBe(130);
+    expect(pieces).toEqual([
+      { part: 'head', at: 0, bytes: 100 },
+      { part: 0, at: 100, bytes: 10 },
+      { part: 1, at: 110, bytes: 20 },
+    ]);
+  });
+
+  it.each([
+    [0, 'head'],
+    [99, 'head'],
+    [100, 0],
+    [109, 0],
+    [110, 1],
+    [129, 1],
+    [130, undefined],
+  ])('has byte %i in %s', (at, found) => {
+    expect(pieceAt(pieces, at)?.part).toBe(found);
+  });
+});
+
+describe('a part in the file', () => {
+  const box = (type: string, body: string) => {
+    const size = String.fromCharCode(0, 0, 0, 8 + body.length);
+    return size + type + body;
+  };
+  const bytesOf = (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer;
+
+  it('shows no fragment tables, and nothing else is another', () => {
+    const before = box('styp', 'iso6') + box('moof', 'tables moof') + box('mdat', 'a moof in the media');
+    expect(hideFragments(bytesOf(before))).toEqual(bytesOf(before.replace('moof', 'free')));
+  });
+
+  it('may end with a box that says no size', () => {
+    const before = `${box('moof', 'tables')}\0\0\0\0mdatmoof`;
+    expect(hideFragments(bytesOf(before))).toEqual(bytesOf(before.replace('moof', 'free')));
+  });
+});
