@@ -10,9 +10,10 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
+import { OtherTelling } from '../../ui/storyTies/OtherTelling';
+import { ReadOnLink } from '../../ui/storyTies/StoryLinks';
 import { BookHero } from '../../ui/titlePage/BookHero';
 import { Description } from '../../ui/titlePage/Description';
-import { OtherTelling } from '../../ui/titlePage/OtherTelling';
 import { RatingCard } from '../../ui/titlePage/RatingCard';
 import { Recommendations } from '../../ui/titlePage/Recommendations';
 import { ratingWith } from '../../ui/titlePage/ratingWith';
@@ -23,6 +24,7 @@ import { DramaDetails } from './DramaDetails';
 import { DramaFacts } from './DramaFacts';
 import { DramaSkeleton } from './DramaSkeleton';
 import { type DramaState, readDramaPage } from './dramaState';
+import { KeepCard } from './keep/KeepCard';
 import { WatchActions } from './WatchActions';
 import { WatchingProgress } from './WatchingProgress';
 
@@ -107,9 +109,12 @@ function Drama({ detail, episodes, state }: DramaProps) {
           />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-          <OtherTelling telling={detail.otherTelling} heading={<Trans>The novel</Trans>} />
+          <OtherTelling telling={detail.otherTelling} heading={<Trans>The novel</Trans>}>
+            <ReadOnLink telling={detail.otherTelling} at={watching?.lastTarget} />
+          </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
           <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
+          <KeepCard videoId={videoId} episodes={episodes} watching={watching} />
           <div className="max-lg:hidden">
             <DramaDetails drama={detail} />
           </div>

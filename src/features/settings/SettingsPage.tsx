@@ -14,6 +14,7 @@ import { NoticeGroup } from './NoticeGroup';
 import { PrivacyGroup } from './PrivacyGroup';
 import { StorageUse } from './StorageUse';
 import { StoredBooks } from './StoredBooks';
+import { StoredDramas } from './StoredDramas';
 import { ThemeChoice } from './ThemeChoice';
 
 /** What can be set, and what the app keeps on this device. */
@@ -40,6 +41,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         <AutoUnlockGroup />
         <KeepRulesGroup />
         <StoredBooks first={first} />
+        <StoredDramas />
         <DictionaryGroup />
         <StorageUse />
         <PrivacyGroup />

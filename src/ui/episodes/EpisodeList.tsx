@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Watching } from '../../../data/queries/dramas';
+import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { hasTarget } from '../../../data/queries/places';
+import { useLive } from '../../platform/live';
 import { EpisodeRow } from './EpisodeRow';
 
 type EpisodeListProps = {
@@ -24,6 +26,7 @@ export function EpisodeList(props: EpisodeListProps) {
   const { videoId, episodes, watching, current, cover, onChoose, scrolls } = props;
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
+  const kept = useLive(`kept ${videoId}`, () => readKeptEpisodes(videoId)).value ?? [];
   const sayFree = episodes.some(({ state }) => state !== 'free');
   useLayoutEffect(() => {
     if (scrolls) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
@@ -38,7 +41,7 @@ export function EpisodeList(props: EpisodeListProps) {
           cover={cover}
           isCurrent={entry.target === current}
           isWatched={watching !== undefined && hasTarget(watching.watched, entry.target)}
-          isStored={false}
+          isStored={kept.some((row) => row.target === entry.target && row.state === 'done')}
           sayFree={sayFree}
           onChoose={onChoose}
         />

@@ -1,6 +1,7 @@
 import type { Film } from '../../../../contract/schemas/film';
 import { failed, type Result, success } from '../../../../contract/values/failure';
 import { readFilm } from '../../../../data/queries/dramas';
+import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { noteAnswer } from '../../../platform/connection';
 import { usecases } from '../../../platform/usecases';
 import type { FilmSupply } from './EpisodeSlot';
@@ -15,7 +16,11 @@ export function filmSupply(videoId: number): FilmSupply {
         return opened;
       }
       const film = await readFilm(videoId, target);
-      return film ? success(film) : failed('damaged', 'the film that was brought is not there');
+      if (!film) return failed('damaged', 'the film that was brought is not there');
+      // On the device it lies in one size: another would need the network, and data.
+      const kept = (await readKeptEpisodes(videoId)).find((row) => row.target === target);
+      if (kept?.state !== 'done') return success(film);
+      return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });
     },
     fetchPart: (target) => (height, part) => usecases.openPart({ videoId, target, height, part }),
     cancel: (target) => void usecases.cancelParts({ videoId, target }),

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Watching } from '../../../../data/queries/dramas';
+import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
+import { useFailureText } from '../../../i18n/useFailureText';
+import { askToPersistOnce } from '../../../platform/persistence';
+import { usecases } from '../../../platform/usecases';
+import { Button } from '../../../ui/Button';
+import { formatBytes } from '../../../ui/bytes';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { SelectRow } from '../../../ui/SelectRow';
+import { Sheet } from '../../../ui/Sheet';
+import { showToast } from '../../../ui/toasts';
+import { bytesOf, heightsOf, keepable, nextUnwatched } from './keepChoices';
+
+type KeepSheetProps = {
+  videoId: number;
+  episodes: readonly EpisodeEntry[];
+  watching: Watching | undefined;
+  kept: readonly KeptEpisodeRow[];
+  onClose: () => void;
+};
+
+type Which = 'next' | 'all' | 'range';
+/** As a phone shows it whole. */
+const USUAL_HEIGHT = 480;
+
+/** Which episodes are to lie on the device, in which size, and what they take, before the tap. */
+export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSheetProps) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const watchable = keepable(episodes).map(({ target }) => target);
+  const next = nextUnwatched(episodes, watching?.lastTarget ?? 1, watching?.watched ?? [], kept);
+  const heights = heightsOf(episodes);
+  const [which, setWhich] = useState<Which>(next.length > 0 ? 'next' : 'all');
+  const [[from, to], setRange] = useState([watchable[0] ?? 1, watchable.at(-1) ?? 1]);
+  const [height, setHeight] = useState(
+    heights.filter((each) => each <= USUAL_HEIGHT).at(-1) ?? heights[0] ?? 0,
+  );
+  const range = watchable.filter((target) => target >= from && target <= to);
+  const targets = { next, all: watchable, range }[which];
+  const size = formatBytes(bytesOf(episodes, targets, height), i18n.locale);
+  const locked = episodes.length - watchable.length;
+  const options = watchable.map((target) => ({ value: String(target), label: t`Episode ${target}` }));
+  const keep = async () => {
+    void askToPersistOnce();
+    const begun = await usecases.keepEpisodes({ videoId, targets, height });
+    if (!begun.ok) showToast({ text: failureText(begun.failure.name) });
+    else onClose();
+  };
+  return (
+    <Sheet title={t`Download episodes`} onClose={onClose}>
+      <div className="flex flex-col gap-4 overflow-y-auto px-5 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <SegmentedControl
+          label={t`Which episodes`}
+          value={which}
+          onChange={setWhich}
+          options={[
+            ...(next.length > 0 ? [{ value: 'next' as const, label: t`Next ${next.length}` }] : []),
+            { value: 'all', label: t`All ${watchable.length}` },
+            { value: 'range', label: t`From … to` },
+          ]}
+        />
+        {which === 'range' && (
+          <div className="rounded-lg bg-surface">
+            <SelectRow
+              label={t`From`}
+              value={String(from)}
+              options={options}
+              onChange={(value) => setRange([Number(value), Math.max(Number(value), to)])}
+            />
+            <SelectRow
+              label={t`To`}
+              value={String(to)}
+              options={options}
+              onChange={(value) => setRange([Math.min(from, Number(value)), Number(value)])}
+            />
+          </div>
+        )}
+        {heights.length > 1 && (
+          <SegmentedControl
+            label={t`Picture size`}
+            value={String(height)}
+            onChange={(value) => setHeight(Number(value))}
+            options={heights.map((each) => ({ value: String(each), label: `${each}p` }))}
+          />
+        )}
+        <p className="text-ink-soft tabular-nums">
+          <Plural value={targets.length} one="# episode" other="# episodes" />, {size}
+          {locked > 0 && (
+            <span className="mt-1 block text-caption">
+              <Plural
+                value={locked}
+                one="# episode is not unlocked yet, and is not downloaded."
+                other="# episodes are not unlocked yet, and are not downloaded."
+              />
+            </span>
+          )}
+        </p>
+        <Button size="lg" disabled={targets.length === 0} onClick={() => void keep()}>
+          <Trans>Download</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

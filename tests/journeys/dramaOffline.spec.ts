@@ -1,0 +1,175 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newDevice } from '../product/device';
+import { killBrowser } from '../product/killBrowser';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { makeEmptyFolder } from '../product/startServer';
+import { filmInSight, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+
+let drama: Awaited<ReturnType<typeof startTestDrama>>;
+
+test.beforeAll(async () => {
+  drama = await startTestDrama();
+});
+
+test.afterAll(() => drama?.end());
+
+test.afterEach(() => drama.reopen());
+
+const infoAddress = () => `${drama.url}/dramaInfo/${drama.videoId}`;
+const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
+
+/** Has every episode that may be watched on the device. */
+async function download(page: Page): Promise<void> {
+  await page.goto(infoAddress());
+  await expect(page.getByRole('heading', { level: 1, name: TEST_DRAMA })).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.getByRole('button', { name: 'Download episodes' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Download episodes' });
+  await sheet.getByRole('radio', { name: 'All 3' }).check();
+  await expect(sheet.getByText(/^3 episodes, .*B/)).toBeVisible();
+  await expect(sheet.getByText('1 episode is not unlocked yet, and is not downloaded.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Download' });
+  await expect(card.getByText('On this device')).toBeVisible();
+  await expect(card.getByText(/^3 of 3 episodes/)).toBeVisible();
+}
+
+/** Notes how each film ended, on every page from here on. */
+async function noteEnds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ends: unknown[] = [];
+    Object.assign(window, { dogearEnds: ends });
+    const play = HTMLMediaElement.prototype.play;
+    const known = new WeakSet();
+    HTMLMediaElement.prototype.play = function () {
+      if (this instanceof HTMLVideoElement && !known.has(this)) {
+        known.add(this);
+        this.addEventListener('ended', () => {
+          const { totalVideoFrames, corruptedVideoFrames } = this.getVideoPlaybackQuality();
+          ends.push({ second: Math.round(this.currentTime), totalVideoFrames, corruptedVideoFrames });
+        });
+      }
+      return play.call(this);
+    };
+  });
+}
+
+type End = { second: number; totalVideoFrames: number; corruptedVideoFrames: number };
+const endsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dogearEnds: End[] }).dogearEnds ?? []);
+
+async function plays(page: Page, target: number): Promise<void> {
+  await expect(page).toHaveURL(address(target));
+  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
+}
+
+test('episodes that were downloaded play to their end with no server, after the browser was killed', async () => {
+  const profile = await makeEmptyFolder();
+  let context = await openBrowser(profile.path, 'phone');
+  try {
+    await download(await context.newPage());
+    await drama.stop();
+    const closed = context.waitForEvent('close');
+    await killBrowser(profile.path);
+    await closed;
+
+    context = await openBrowser(profile.path, 'phone');
+    await noteEnds(context);
+    const page = await context.newPage();
+    await page.goto(address(1));
+    await plays(page, 1);
+    await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
+    for (const { second, totalVideoFrames, corruptedVideoFrames } of await endsOf(page)) {
+      expect(corruptedVideoFrames).toBe(0);
+      // Every frame: the films have 24 or more a second, and the element counts on from the film before.
+      expect(totalVideoFrames).toBeGreaterThanOrEqual(second * 20);
+    }
+    // The one behind them was not unlocked, and says so.
+    const slide = page.locator('.player-slide:not([inert])');
+    await expect(
+      slide.getByText('This episode is paid content, please unlock it before watching'),
+    ).toBeVisible();
+  } finally {
+    await context.close();
+    await profile.remove();
+  }
+});
+
+test('a part that was damaged on the device is never played: it is fetched again', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await download(page);
+    const spoilt = await page.evaluate(async () => {
+      const cache = await caches.open('dogear-parts');
+      const parts = (await cache.keys()).filter(({ url }) => url.endsWith('.m4s'));
+      for (const part of parts) {
+        const bytes = new Uint8Array(await ((await cache.match(part)) as Response).arrayBuffer());
+        bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+        await cache.put(part, new Response(bytes));
+      }
+      return parts.length;
+    });
+    expect(spoilt).toBeGreaterThan(5);
+    await noteEnds(context);
+    await page.goto(address(1));
+    await expect.poll(async () => (await endsOf(page)).length, { timeout: 30_000 }).toBe(1);
+    expect((await endsOf(page))[0]?.corruptedVideoFrames).toBe(0);
+    // What lies there now is what its name says.
+    const wrong = await page.evaluate(async () => {
+      const cache = await caches.open('dogear-parts');
+      let count = 0;
+      for (const part of await cache.keys()) {
+        const bytes = await ((await cache.match(part)) as Response).arrayBuffer();
+        const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+        const hash = [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        if (!part.url.includes(hash)) count += 1;
+      }
+      return count;
+    });
+    expect(wrong).toBeLessThan(spoilt);
+
+    // With nobody to fetch it from, it says so instead.
+    await drama.stop();
+    await page.evaluate(async () => {
+      const cache = await caches.open('dogear-parts');
+      for (const part of await cache.keys()) await cache.put(part, new Response(new Uint8Array(9)));
+    });
+    await page.goto(address(3));
+    await expect(page.locator('.player-slide:not([inert])').getByRole('alert')).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('an engine without a media source plays the same parts as one file', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await context.addInitScript(() => {
+      for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+        Reflect.deleteProperty(window, name);
+    });
+    await noteEnds(context);
+    await download(page);
+    await drama.stop();
+    await page.goto(address(1));
+    await plays(page, 1);
+    expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(/\/film\/\d+\/\d+\/\d+\.mp4$/);
+    await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
+    expect((await endsOf(page)).every(({ corruptedVideoFrames }) => corruptedVideoFrames === 0)).toBe(true);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a browser that knows none of the film’s codecs says so plainly', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone');
+  try {
+    await context.addInitScript(() => {
+      MediaSource.isTypeSupported = () => false;
+    });
+    await page.goto(address(1));
+    await expect(page.locator('.player-slide:not([inert])').getByRole('alert')).toContainText(/browser/);
+  } finally {
+    await context.close();
+  }
+});
