@@ -3,6 +3,7 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../tables/rows';
 import { type ReadLately, readLately } from './readLately';
+import { type WatchedLately, watchedLately } from './watchedLately';
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;
@@ -41,6 +42,8 @@ export type Library = {
   collections: Collection[];
   /** What was read last, newest first, also what is not in the library. */
   lately: ReadLately[];
+  /** The same of what was watched. */
+  watched: WatchedLately[];
 };
 
 /**
@@ -67,10 +70,11 @@ export async function readLibrary(): Promise<Library> {
   const present = new Set(shelf.rows.map(({ bookId }) => bookId));
   // A removed book of the device's own files keeps its place on them for when it is put back.
   const standing = collected.filter(({ bookId }) => bookId > 0 || present.has(bookId));
-  const [items, opened, lately] = await Promise.all([
+  const [items, opened, lately, watched] = await Promise.all([
     itemsOf(shelf),
     Promise.all(collections.map((row) => openCollection(row, standing))),
     readLately(MOST_LATELY),
+    watchedLately(MOST_LATELY),
   ]);
   const [view, order] = settings;
   return {
@@ -79,6 +83,7 @@ export async function readLibrary(): Promise<Library> {
     order: Array.isArray(order?.value) ? (order.value as number[]) : [],
     collections: opened.filter((collection) => collection !== undefined),
     lately,
+    watched,
   };
 }
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readHistory } from '../../data/queries/history';
-import { HistoryPage } from '../features/history/HistoryPage';
+import { HistoryPage, readHistories } from '../features/history/HistoryPage';
 import { firstRead } from '../platform/live';
 
 export const Route = createFileRoute('/ReadHistory')({
-  loader: () => firstRead(readHistory()),
+  loader: () => firstRead(readHistories()),
   component: ReadHistory,
 });
 

@@ -7,8 +7,8 @@ import type { Watching } from '../../../data/queries/dramas';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { clockTime } from '../../ui/clockTime';
+import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 import type { ShelfToggle } from '../../ui/titlePage/useShelfToggle';
-import { whereToGoOn } from './whereToGoOn';
 
 type WatchActionsProps = {
   videoId: number;

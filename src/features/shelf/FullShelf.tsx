@@ -13,6 +13,7 @@ import { ContinueCard } from './ContinueCard';
 import { NothingFound } from './EmptyShelf';
 import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
+import { LatelyWatched } from './LatelyWatched';
 import { OwnBookButton } from './OwnBookButton';
 import { RemoveOwnDialog, type RemoveOwnHandle } from './RemoveOwnDialog';
 import { SelectionBar } from './SelectionBar';
@@ -116,6 +117,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
           />
         )}
         <ShelfTools view={view} onChange={changeView} query={query} onSearch={setQuery} />
+        {offersLast && <LatelyWatched dramas={kept.watched} />}
         {next && !next.isInLibrary && <LatelyRead book={next} />}
         {last && (
           <div className="page-width mt-3 desktop:mt-6">

@@ -9,6 +9,7 @@ import { EmptyShelf } from './EmptyShelf';
 import { FullShelf } from './FullShelf';
 import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
+import { LatelyWatched } from './LatelyWatched';
 import { OwnBookSheet } from './OwnBookSheet';
 import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
@@ -42,6 +43,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : library.items.length === 0 ? (
         <>
           <ShelfHeader count={0} onSelect={undefined} />
+          <LatelyWatched dramas={library.watched} />
           {next && <LatelyRead book={next} />}
           <LatelyRow books={library.lately.filter((book) => book !== next)} />
           <EmptyShelf onFiles={open} />

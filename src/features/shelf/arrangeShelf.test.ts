@@ -38,6 +38,7 @@ const library = (items: ShelfItem[], view: Partial<ShelfView> = {}, order: numbe
   order,
   collections: [],
   lately: [],
+  watched: [],
 });
 const everything = { query: '', collection: undefined, locale: 'en' };
 const ids = (items: readonly ShelfItem[]) => items.map(({ bookId }) => bookId);

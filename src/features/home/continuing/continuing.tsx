@@ -1,29 +1,45 @@
 import { readReadingPace } from '../../../../data/queries/pace';
 import { type ReadLately, readLately } from '../../../../data/queries/readLately';
 import type { ReadingPace } from '../../../../data/queries/settings';
+import { type WatchedLately, watchedLately } from '../../../../data/queries/watchedLately';
 import { useLive } from '../../../platform/live';
 import { ContinueReading } from '../../../ui/continuing/ContinueReading';
+import { ContinueWatching } from '../../../ui/continuing/ContinueWatching';
 import { unfinished } from '../../../ui/continuing/unfinished';
+import { unwatched } from '../../../ui/continuing/unwatched';
 
-/** Books that are looked at for one that was not read to its end. */
+/** Titles of either kind that are looked at for one that was not read or watched to its end. */
 const LOOKED_AT = 6;
 
-type Continued = { readonly books: readonly ReadLately[]; readonly pace: ReadingPace };
+type Continued = {
+  readonly books: readonly ReadLately[];
+  readonly pace: ReadingPace;
+  readonly dramas: readonly WatchedLately[];
+};
 
 /** What `Continuing` shows: read before home is painted, so that nothing moves when it comes. */
 export async function readContinued(): Promise<Continued> {
-  const [books, pace] = await Promise.all([readLately(LOOKED_AT), readReadingPace()]);
-  return { books, pace };
+  const [books, pace, dramas] = await Promise.all([
+    readLately(LOOKED_AT),
+    readReadingPace(),
+    watchedLately(LOOKED_AT),
+  ]);
+  return { books, pace, dramas };
 }
 
-/** First on home: the way back to the book that was read last. */
+/** First on home: the way back to what was read or watched last. */
 export function Continuing({ first }: { first: Continued }) {
   const { value = first } = useLive('continued', readContinued, { loaded: true, value: first });
   const book = unfinished(value.books);
-  if (!book) return null;
+  const drama = unwatched(value.dramas);
+  if (!book && !drama) return null;
   return (
     <div className="page-width pt-4 desktop:pt-6">
-      <ContinueReading book={book} pace={value.pace} />
+      {drama && drama.time > (book?.time ?? 0) ? (
+        <ContinueWatching drama={drama} />
+      ) : (
+        book && <ContinueReading book={book} pace={value.pace} />
+      )}
     </div>
   );
 }

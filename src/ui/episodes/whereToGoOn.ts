@@ -11,6 +11,8 @@ export function whereToGoOn(
 ): { target: number; second: number } {
   const first = { target: episodes[0]?.target ?? 1, second: 0 };
   if (!watching) return first;
+  // The list is not on the device yet.
+  if (episodes.length === 0) return { target: watching.lastTarget, second: watching.second };
   const at = episodes.findIndex(({ target }) => target === watching.lastTarget);
   const left = episodes[at];
   if (!left) return first;

@@ -1,0 +1,36 @@
+import type { BookCard } from '../../contract/schemas/catalogue';
+import type { EpisodeEntry } from '../../contract/schemas/drama';
+import { unsealVideoHistory } from '../sealing/videoHistory';
+import { db } from '../tables/db';
+import '../tables/dramaShapes';
+import type { VideoHistoryEntry } from '../tables/dramaRows';
+import { withDatabase } from '../tables/openDatabase';
+
+/** A drama that was watched, whether it is in the library or not. */
+export type WatchedLately = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched' | 'time'> & {
+  videoId: number;
+  card: BookCard;
+  /** In order; empty where the device does not have the list, as of what was watched elsewhere. */
+  episodes: readonly Pick<EpisodeEntry, 'target' | 'duration'>[];
+};
+
+/** What was watched last, newest first. Rows that do not open are left out. */
+export async function watchedLately(most: number): Promise<WatchedLately[]> {
+  // All reads come first: a live query does not see reads after a foreign await such as decryption.
+  const { rows, lists } = await withDatabase(() =>
+    db.transaction('r', [db.videoHistory, db.episodeLists], async () => {
+      const rows = await db.videoHistory.orderBy('time').reverse().limit(most).toArray();
+      return { rows, lists: await db.episodeLists.bulkGet(rows.map(({ id }) => id)) };
+    }),
+  );
+  const opened = await Promise.all(
+    rows.map(async (row, at): Promise<WatchedLately | undefined> => {
+      const entry = await unsealVideoHistory(row);
+      if (!entry) return undefined;
+      const { book: card, lastTarget, second, watched, time } = entry;
+      const episodes = lists[at]?.episodes ?? [];
+      return { videoId: row.id, card, lastTarget, second, watched, time, episodes };
+    }),
+  );
+  return opened.filter((drama) => drama !== undefined);
+}

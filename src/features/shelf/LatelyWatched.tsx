@@ -1,0 +1,14 @@
+import type { WatchedLately } from '../../../data/queries/watchedLately';
+import { ContinueWatching } from '../../ui/continuing/ContinueWatching';
+import { unwatched } from '../../ui/continuing/unwatched';
+
+/** The drama last watched, whether it is in the library or not: it stands above the books. */
+export function LatelyWatched({ dramas }: { dramas: readonly WatchedLately[] }) {
+  const drama = unwatched(dramas);
+  if (!drama) return null;
+  return (
+    <div className="page-width mt-3 desktop:mt-6">
+      <ContinueWatching drama={drama} />
+    </div>
+  );
+}
