@@ -10,9 +10,10 @@ import { buttonClass } from '../../ui/buttonClass';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
+import { OtherTelling } from '../../ui/storyTies/OtherTelling';
+import { WatchThisLink } from '../../ui/storyTies/StoryLinks';
 import { BookHero } from '../../ui/titlePage/BookHero';
 import { Description } from '../../ui/titlePage/Description';
-import { OtherTelling } from '../../ui/titlePage/OtherTelling';
 import { RatingCard } from '../../ui/titlePage/RatingCard';
 import { Recommendations } from '../../ui/titlePage/Recommendations';
 import { ratingWith } from '../../ui/titlePage/ratingWith';
@@ -115,7 +116,9 @@ function Book({ book, state, refresh }: BookProps) {
           />
         </div>
         <aside className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-          <OtherTelling telling={book.otherTelling} heading={<Trans>The drama</Trans>} />
+          <OtherTelling telling={book.otherTelling} heading={<Trans>The drama</Trans>}>
+            <WatchThisLink telling={book.otherTelling} at={place?.target} />
+          </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
           <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
           <DownloadCard bookId={bookId} download={download} />

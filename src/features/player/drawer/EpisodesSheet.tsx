@@ -3,6 +3,7 @@ import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/dra
 import type { Watching } from '../../../../data/queries/dramas';
 import { EpisodeList } from '../../../ui/episodes/EpisodeList';
 import { Sheet } from '../../../ui/Sheet';
+import { ReadOnLink } from '../../../ui/storyTies/StoryLinks';
 
 type EpisodesSheetProps = {
   drama: DramaDetail;
@@ -19,6 +20,7 @@ export function EpisodesSheet({ drama, episodes, watching, current, onChoose, on
   return (
     <Sheet title={t`Episodes`} onClose={onClose} side="end" tall>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[calc(1rem+var(--safe-bottom))]">
+        <ReadOnLink telling={drama.otherTelling} at={current} className="mb-3" />
         <EpisodeList
           videoId={drama.id}
           episodes={episodes}

@@ -9,6 +9,7 @@ import { HighlightPanel } from '../annotations/HighlightPanel';
 import { placeOfAnnotation } from '../annotations/placeOfAnnotation';
 import { useAnnotations } from '../annotations/useAnnotations';
 import { ChapterPanel } from './ChapterPanel';
+import { WatchScene } from './WatchScene';
 import './contents.css';
 
 type ContentsSheetProps = {
@@ -41,7 +42,12 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onClose }: Cont
         />
       </div>
       <div className="contents-panel" id={PANEL_ID} role="tabpanel" aria-label={names[tab]}>
-        {tab === 'chapters' && <ChapterPanel bookId={bookId} onPick={onPick} />}
+        {tab === 'chapters' && (
+          <>
+            <WatchScene bookId={bookId} />
+            <ChapterPanel bookId={bookId} onPick={onPick} />
+          </>
+        )}
         {tab === 'bookmarks' && (
           <BookmarkPanel annotations={annotations} onPick={(picked) => onPlace(placeOfAnnotation(picked))} />
         )}

@@ -1,0 +1,15 @@
+import { readBook } from '../../../../data/queries/books';
+import { readPlace } from '../../../../data/queries/places';
+import { useLive } from '../../../platform/live';
+import { WatchThisLink } from '../../../ui/storyTies/StoryLinks';
+
+/** What the reader is at, told as a film; nothing of a story that has none. */
+export function WatchScene({ bookId }: { bookId: number }) {
+  const { value } = useLive(`scene ${bookId}`, () => readScene(bookId));
+  return <WatchThisLink telling={value?.telling} at={value?.chapter} className="mx-5 my-3" />;
+}
+
+async function readScene(bookId: number) {
+  const [book, place] = await Promise.all([readBook(bookId), readPlace(bookId)]);
+  return { telling: book?.otherTelling, chapter: place?.target };
+}
