@@ -153,7 +153,9 @@ test('an engine without a media source plays the same parts as one file', async 
     await drama.stop();
     await page.goto(address(1));
     await plays(page, 1);
-    expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(/\/film\/\d+\/\d+\/\d+\.mp4$/);
+    expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(
+      /\/film\/\d+\/\d+\/\d+\.mp4$/,
+    );
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
     expect((await endsOf(page)).every(({ corruptedVideoFrames }) => corruptedVideoFrames === 0)).toBe(true);
   } finally {
