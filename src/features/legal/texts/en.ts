@@ -19,8 +19,8 @@ export const texts: LegalTexts = {
         body: [
           'The app keeps the following in the storage of this browser, so that you can read without a connection:',
           [
-            'books, covers and chapters you opened or downloaded, your library, and the lists you saw last;',
-            'your place in each book, bookmarks, highlights and notes, your reading history, how long you read each day, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
+            'books, covers, chapters and episodes you opened or downloaded, your library, and the lists you saw last;',
+            'your place in each book and drama, bookmarks, highlights and notes, your reading and watch history, how long you read each day, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
             'your choices: language, light or dark, and how a page looks;',
             'what still waits to be sent, such as a rating given without a connection;',
             'a random secret that makes this device the owner of your guest account, until you log in.',
@@ -35,10 +35,10 @@ export const texts: LegalTexts = {
           [
             'Your account: a number, an invite code and who invited you; the e-mail address, name, picture and words about yourself that you gave; your balance of coins and bonus, the language of your device, the address you opened the app under, when the account was made, and the codes of the link that brought you: source, invite codes, campaign and click identifiers. A picture is redrawn small and square, without the place and the camera it was taken with; whoever knows its random address can see it.',
             'How you log in: a hash of your password (never the password itself), a keyed hash of the code that was last sent to you and, if you log in by another provider, which one, and the number it knows you by.',
-            'What your devices share: your library and collections, your place in each book and where you were before, your reading history, how long you read each day and your goal, bookmarks, highlights with their words and notes, and how you like a page to look. Of a text, only the words you marked and the few by which a place is found again. Books of your own files never leave your device.',
+            'What your devices share: your library and collections, your place in each book and drama and where you were before, your reading and watch history, how long you read each day and your goal, bookmarks, highlights with their words and notes, and how you like a page to look. Of a text, only the words you marked and the few by which a place is found again. Books of your own files never leave your device.',
             'Your device: a random number, or a fingerprint worked out from plain properties of your browser. The switch “Fingerprint of this browser” in the settings says which; {operator} decides how it stands at first. Beside it a hash of the secret (never the secret itself), maker, model and system as the browser tells them, screen size, kind of connection, the browser’s own description of itself, and when the device was first and last seen. A fingerprint alone never opens an account.',
             'Your sessions: for each a hash of the cookie, the browser’s own description of itself, by which you can tell your devices apart, when it began, was last used and will end.',
-            'Your reading: which chapters you read and on which day, which you unlocked, and how many stars you gave a book. Rankings and numbers of readers are counted from this; other readers see only the totals.',
+            'Your reading: which chapters you read and episodes you watched, on which day and how long they played, which you unlocked, and how many stars you gave a title. Rankings and numbers of readers are counted from this; other readers see only the totals.',
             'Searches: how many readers looked for a term on a day. Who they were is not stored.',
             'What you write: messages to {operator}, and the misprints you report.',
             'Receipts of what your app asked for, so that nothing is ever booked twice.',
@@ -100,13 +100,13 @@ export const texts: LegalTexts = {
   terms: {
     title: 'Terms of Use',
     summary:
-      'Read as much as you like, for yourself. Coins buy the right to read, what you unlock stays unlocked, and the library comes as it is.',
+      'Read as much as you like, for yourself. Coins buy the right to read and watch, what you unlock stays unlocked, and the library comes as it is.',
     sections: [
       {
         id: 'service',
         heading: 'What this is',
         body: [
-          'At {address}, {operator} offers novels to read, some chapters free and some for coins. By using the library you accept these terms. {operator} may add books and take books away.',
+          'At {address}, {operator} offers novels to read and short dramas to watch, some chapters and episodes free and some for coins. By using the library you accept these terms. {operator} may add titles and take titles away.',
         ],
       },
       {
@@ -114,29 +114,29 @@ export const texts: LegalTexts = {
         heading: 'Your account',
         body: [
           'The library opens a guest account for you by itself. It belongs to the device and the browser it was made on: if you delete the data of this site there, the account and what it holds cannot be restored.',
-          'When you log in, the guest account becomes one that all your devices can open, or goes into the one you have, once. Keep your password to yourself. You may log devices out and delete the account at any time; coins and unlocked chapters go with it.',
+          'When you log in, the guest account becomes one that all your devices can open, or goes into the one you have, once. Keep your password to yourself. You may log devices out and delete the account at any time; coins and unlocked chapters and episodes go with it.',
         ],
       },
       {
         id: 'reading',
         heading: 'What you may do with the books',
         body: [
-          'You may read the books here and keep them on your own devices, for yourself. Their authors and publishers keep all rights: do not copy, publish, sell or otherwise pass on the texts, and do not remove the protection of locked chapters.',
+          'You may read the books and watch the dramas here and keep them on your own devices, for yourself. Their authors and publishers keep all rights: do not copy, publish, sell or otherwise pass on the texts and films, and do not remove the protection of locked chapters and episodes.',
         ],
       },
       {
         id: 'coins',
         heading: 'Coins and bonus',
         body: [
-          'Coins and bonus are a licence to read priced chapters in this library. They are not money: they bear no interest, cannot be passed on to other people and cannot be turned back into money, except where a law gives you that right.',
-          'A coin and a bonus are worth the same. The price of a chapter is shown before you unlock it, and bonus is spent before coins. Nothing is spent without your consent.',
+          'Coins and bonus are a licence to read priced chapters and watch priced episodes in this library. They are not money: they bear no interest, cannot be passed on to other people and cannot be turned back into money, except where a law gives you that right.',
+          'A coin and a bonus are worth the same. The price of a chapter or episode is shown before you unlock it, and bonus is spent before coins. Nothing is spent without your consent.',
         ],
       },
       {
         id: 'unlocks',
         heading: 'What you unlock stays unlocked',
         body: [
-          'A chapter you unlocked is yours to read in this library for good, also when its price changes or a new version of it appears. Should a book have to be taken away, copies that are already on your device still open.',
+          'A chapter or episode you unlocked is yours to read or watch in this library for good, also when its price changes or a new version of it appears. Should a title have to be taken away, copies that are already on your device still open.',
         ],
       },
       {

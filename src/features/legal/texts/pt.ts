@@ -19,8 +19,8 @@ export const texts: LegalTexts = {
         body: [
           'Para que você possa ler sem conexão, o app guarda no armazenamento deste navegador:',
           [
-            'os livros, as capas e os capítulos que você abriu ou baixou, a sua biblioteca e as últimas listas que viu;',
-            'o ponto em que você está em cada livro, marcadores, destaques e notas, o histórico de leitura, quanto tempo você leu em cada dia, o que você buscou e o registro da sua conta, tudo criptografado com uma chave que não pode ser retirada deste navegador;',
+            'os livros, as capas, os capítulos e os episódios que você abriu ou baixou, a sua biblioteca e as últimas listas que viu;',
+            'o ponto em que você está em cada livro e série, marcadores, destaques e notas, o histórico de leitura e de exibição, quanto tempo você leu em cada dia, o que você buscou e o registro da sua conta, tudo criptografado com uma chave que não pode ser retirada deste navegador;',
             'as suas escolhas: idioma, claro ou escuro e a aparência da página;',
             'o que ainda espera para ser enviado, como uma avaliação dada sem conexão;',
             'um segredo aleatório que faz deste dispositivo o dono da sua conta de visitante, até você entrar em uma conta.',
@@ -35,10 +35,10 @@ export const texts: LegalTexts = {
           [
             'A sua conta: um número, um código de convite e quem convidou você; o endereço de e-mail, o nome, a imagem e as palavras sobre você que informou; o saldo de moedas e bônus, o idioma do dispositivo, o endereço em que abriu o app, quando a conta foi criada e os códigos do link que trouxe você: origem, códigos de convite, identificadores de campanha e de clique. A imagem é desenhada de novo, pequena e quadrada, sem o lugar e a câmera com que foi feita; quem conhece o endereço aleatório dela pode vê-la.',
             'Como você entra: um hash da senha (nunca a própria senha), um hash com chave do último código enviado a você e, se você entra por outro serviço, qual, e o número pelo qual ele conhece você.',
-            'O que os seus dispositivos compartilham: a sua biblioteca e coleções, o ponto em que você está em cada livro e onde esteve antes, o histórico de leitura, quanto tempo você leu em cada dia e a sua meta, marcadores, destaques com as palavras e notas, e como você gosta que uma página apareça. De um texto, só as palavras que você marcou e as poucas que permitem reencontrar um lugar. Os livros dos seus próprios arquivos nunca saem do seu dispositivo.',
+            'O que os seus dispositivos compartilham: a sua biblioteca e coleções, o ponto em que você está em cada livro e série e onde esteve antes, o histórico de leitura e de exibição, quanto tempo você leu em cada dia e a sua meta, marcadores, destaques com as palavras e notas, e como você gosta que uma página apareça. De um texto, só as palavras que você marcou e as poucas que permitem reencontrar um lugar. Os livros dos seus próprios arquivos nunca saem do seu dispositivo.',
             'O seu dispositivo: um número aleatório, ou uma impressão digital calculada a partir de propriedades simples do navegador. A chave “Impressão digital deste navegador” nos ajustes diz qual; {operator} decide como ela começa. Além disso, um hash do segredo (nunca o próprio segredo), fabricante, modelo e sistema como o navegador os informa, tamanho da tela, tipo de conexão, a descrição que o navegador faz de si mesmo e quando o dispositivo foi visto pela primeira e pela última vez. A impressão digital sozinha nunca abre uma conta.',
             'As suas sessões: de cada uma, um hash do cookie, a descrição que o navegador faz de si mesmo, pela qual você distingue os seus dispositivos, e quando começou, foi usada pela última vez e vai terminar.',
-            'A sua leitura: quais capítulos você leu e em que dia, quais desbloqueou e quantas estrelas deu a um livro. É daí que saem os rankings e o número de leitores; os outros leitores só veem os totais.',
+            'A sua leitura: quais capítulos você leu e quais episódios viu, em que dia e por quanto tempo, o que desbloqueou e quantas estrelas deu a um título. É daí que saem os rankings e o número de leitores; os outros leitores só veem os totais.',
             'Buscas: quantos leitores buscaram um termo em um dia. Quem foram não fica registrado.',
             'O que você escreve: mensagens a {operator} e os erros de texto que relata.',
             'Recibos do que o app pediu, para que nada seja lançado duas vezes.',
@@ -100,13 +100,13 @@ export const texts: LegalTexts = {
   terms: {
     title: 'Termos de Uso',
     summary:
-      'Leia quanto quiser, para você. As moedas compram o direito de ler, o que você desbloqueia fica desbloqueado e a biblioteca é oferecida como está.',
+      'Leia quanto quiser, para você. As moedas compram o direito de ler e de ver, o que você desbloqueia fica desbloqueado e a biblioteca é oferecida como está.',
     sections: [
       {
         id: 'service',
         heading: 'O que é isto',
         body: [
-          'Em {address}, {operator} oferece romances para ler, com alguns capítulos gratuitos e outros por moedas. Ao usar a biblioteca, você aceita estes termos. {operator} pode acrescentar e retirar livros.',
+          'Em {address}, {operator} oferece romances para ler e séries curtas para ver, com alguns capítulos e episódios gratuitos e outros por moedas. Ao usar a biblioteca, você aceita estes termos. {operator} pode acrescentar e retirar títulos.',
         ],
       },
       {
@@ -114,29 +114,29 @@ export const texts: LegalTexts = {
         heading: 'A sua conta',
         body: [
           'A biblioteca abre sozinha uma conta de visitante para você. Ela pertence ao dispositivo e ao navegador em que foi criada: se você apagar ali os dados deste site, a conta e o que ela contém não podem ser recuperados.',
-          'Quando você entra em uma conta, a de visitante passa a ser uma que todos os seus dispositivos podem abrir, ou é incorporada à que você já tem, uma única vez. Não revele a sua senha. Você pode sair de dispositivos e excluir a conta a qualquer momento; as moedas e os capítulos desbloqueados vão com ela.',
+          'Quando você entra em uma conta, a de visitante passa a ser uma que todos os seus dispositivos podem abrir, ou é incorporada à que você já tem, uma única vez. Não revele a sua senha. Você pode sair de dispositivos e excluir a conta a qualquer momento; as moedas e os capítulos e episódios desbloqueados vão com ela.',
         ],
       },
       {
         id: 'reading',
         heading: 'O que você pode fazer com os livros',
         body: [
-          'Você pode ler os livros aqui e guardá-los nos seus próprios dispositivos, para você. Os autores e as editoras mantêm todos os direitos: não copie, publique, venda nem repasse os textos de outra forma e não retire a proteção dos capítulos bloqueados.',
+          'Você pode ler os livros e ver as séries aqui e guardá-los nos seus próprios dispositivos, para você. Os autores e as editoras mantêm todos os direitos: não copie, publique, venda nem repasse os textos e filmes de outra forma e não retire a proteção dos capítulos e episódios bloqueados.',
         ],
       },
       {
         id: 'coins',
         heading: 'Moedas e bônus',
         body: [
-          'As moedas e o bônus são uma licença para ler capítulos pagos nesta biblioteca. Não são dinheiro: não rendem juros, não podem ser transferidos para outras pessoas nem voltar a ser dinheiro, exceto quando uma lei dá esse direito a você.',
-          'Uma moeda e um bônus valem o mesmo. O preço de um capítulo é mostrado antes de você desbloqueá-lo, e o bônus é gasto antes das moedas. Nada é gasto sem o seu consentimento.',
+          'As moedas e o bônus são uma licença para ler capítulos pagos e ver episódios pagos nesta biblioteca. Não são dinheiro: não rendem juros, não podem ser transferidos para outras pessoas nem voltar a ser dinheiro, exceto quando uma lei dá esse direito a você.',
+          'Uma moeda e um bônus valem o mesmo. O preço de um capítulo ou episódio é mostrado antes de você desbloqueá-lo, e o bônus é gasto antes das moedas. Nada é gasto sem o seu consentimento.',
         ],
       },
       {
         id: 'unlocks',
         heading: 'O que você desbloqueia fica desbloqueado',
         body: [
-          'Um capítulo que você desbloqueou é seu para ler nesta biblioteca para sempre, mesmo que o preço mude ou surja uma nova versão. Se um livro precisar ser retirado, as cópias que já estão no seu dispositivo continuam abrindo.',
+          'Um capítulo ou episódio que você desbloqueou é seu para ler ou ver nesta biblioteca para sempre, mesmo que o preço mude ou surja uma nova versão. Se um título precisar ser retirado, as cópias que já estão no seu dispositivo continuam abrindo.',
         ],
       },
       {
