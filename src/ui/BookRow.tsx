@@ -38,7 +38,11 @@ export function BookFacts({ book }: { book: BookCard }) {
       <span className="flex h-[1lh] flex-wrap overflow-hidden">
         <span className="font-medium text-accent">{nameOf(book.chanName, book.chanNames)}</span>
         <span className={AFTER_DOT}>
-          <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
+          {book.kind ? (
+            <Plural value={book.chapterCount} one="# episode" other="# episodes" />
+          ) : (
+            <Plural value={book.chapterCount} one="# chapter" other="# chapters" />
+          )}
         </span>
         {book.finished && (
           <span className={AFTER_DOT}>

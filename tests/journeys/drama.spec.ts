@@ -85,6 +85,11 @@ test('a priced episode says so, is bought where nobody is, and opens by itself',
       slide.getByText('This episode is paid content, please unlock it before watching'),
     ).toBeVisible();
     await expect(slide.getByText('You have 5 coins.')).toBeVisible();
+    // What is locked lets a finger pass.
+    await swipe(page, 'down');
+    await plays(page, LAST - 1);
+    await swipe(page, 'up');
+    await expect(page).toHaveURL(address(LAST));
 
     await drama.stop();
     await slide.getByRole('button', { name: 'Unlock for 5 coins' }).click();

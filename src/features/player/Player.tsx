@@ -150,6 +150,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           episodes={episodes}
           names={{ drama: drama.bookName, episode: entry?.title ?? '' }}
           settings={settings}
+          hasListBeside={isBeside}
           acts={acts}
         />
         {isSilenced && !settings.muted && (

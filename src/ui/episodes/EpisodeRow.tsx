@@ -37,13 +37,15 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
         <span className="episode-length">{clockTime(duration)}</span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-ink-soft tabular-nums">
-          <Trans>Episode {target}</Trans>
-        </span>
+        {title !== '' && (
+          <span className="block text-caption text-ink-soft tabular-nums">
+            <Trans>Episode {target}</Trans>
+          </span>
+        )}
         <span
           className={`line-clamp-2 group-hover:text-accent ${isCurrent ? 'font-semibold' : isWatched ? 'text-ink-soft' : ''}`}
         >
-          {title || t`Untitled`}
+          {title || t`Episode ${target}`}
         </span>
       </span>
       <Marks {...props} />

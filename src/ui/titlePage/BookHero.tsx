@@ -73,7 +73,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
               </Link>
             </p>
           )}
-          <Reception rating={rating} readers={book.readerCount} />
+          <Reception rating={rating} readers={book.readerCount} kind={book.kind} />
         </div>
         <div className={heroRestClass}>
           {facts}
@@ -108,8 +108,10 @@ export function HeroGround({ tint, children }: { tint: string; children: ReactNo
   );
 }
 
+type ReceptionProps = { rating: Rating; readers: number; kind: BookDetail['kind'] };
+
 /** What others make of it. */
-function Reception({ rating, readers }: { rating: Rating; readers: number }) {
+function Reception({ rating, readers, kind }: ReceptionProps) {
   const { t, i18n } = useLingui();
   if (rating.count === 0 && readers === 0) return null;
   const stars = formatAverage(rating.average, i18n.locale);
@@ -129,7 +131,11 @@ function Reception({ rating, readers }: { rating: Rating; readers: number }) {
       )}
       {readers > 0 && (
         <span>
-          <Plural value={readers} one="# reader" other="# readers" />
+          {kind ? (
+            <Plural value={readers} one="# viewer" other="# viewers" />
+          ) : (
+            <Plural value={readers} one="# reader" other="# readers" />
+          )}
         </span>
       )}
     </p>

@@ -41,11 +41,14 @@ type ControlsProps = {
   /** The drama's, and the episode's. */
   names: { drama: string; episode: string };
   settings: PlayerSettings;
+  /** All episodes are beside the film already. */
+  hasListBeside: boolean;
   acts: PlayerActs;
 };
 
 /** Everything the fingers can do on the film, as buttons. */
-export function Controls({ session, entry, episodes, names, settings, acts }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { session, entry, episodes, names, settings, hasListBeside, acts } = props;
   const { t } = useLingui();
   const { at, phase, isSilenced } = useSignal(session.state);
   const film = useSignal(session.current.state, (state) => state.film);
@@ -53,6 +56,12 @@ export function Controls({ session, entry, episodes, names, settings, acts }: Co
   const isMuted = settings.muted || isSilenced;
   const plays = entry !== undefined && entry.state !== 'locked';
   const hasCaptions = (film?.captions.length ?? 0) > 0;
+  const toEpisodes = !hasListBeside && (
+    <button type="button" className="player-chip" onClick={acts.openEpisodes}>
+      <ListVideo className="size-icon-md" />
+      <Trans>Episodes</Trans>
+    </button>
+  );
   return (
     <>
       <div className="player-bar player-head">
@@ -78,26 +87,21 @@ export function Controls({ session, entry, episodes, names, settings, acts }: Co
         )}
       </div>
       <div className="player-bar player-foot">
-        <div className="flex items-end gap-3">
-          <p className="min-w-0 flex-1">
-            {entry && (
-              <>
-                <span className="block text-caption text-ink-soft tabular-nums">
-                  <Trans>
-                    Episode {entry.target} of {episodes.length}
-                  </Trans>
-                </span>
-                {names.episode !== '' && (
-                  <span className="line-clamp-2 font-title text-lead font-semibold">{names.episode}</span>
-                )}
-              </>
-            )}
-          </p>
-          <button type="button" className="player-chip" onClick={acts.openEpisodes}>
-            <ListVideo className="size-icon-md" />
-            <Trans>Episodes</Trans>
-          </button>
-        </div>
+        {plays && (
+          <div className="flex items-end gap-3">
+            <p className="min-w-0 flex-1">
+              <span className="block text-caption text-ink-soft tabular-nums">
+                <Trans>
+                  Episode {entry.target} of {episodes.length}
+                </Trans>
+              </span>
+              {names.episode !== '' && (
+                <span className="line-clamp-2 font-title text-lead font-semibold">{names.episode}</span>
+              )}
+            </p>
+            {toEpisodes}
+          </div>
+        )}
         {plays && <SeekBar session={session} film={film} />}
         <div className="flex items-center justify-between">
           <div className="flex">
@@ -123,6 +127,8 @@ export function Controls({ session, entry, episodes, names, settings, acts }: Co
               <ChevronDown className="size-icon-xl" />
             </IconButton>
           </div>
+          {/* Over what has words of its own in the middle there is room for a line, and no more. */}
+          {!plays && toEpisodes}
           <div className="flex">
             {plays && hasCaptions && (
               <IconButton label={t`Captions`} pressed={settings.captions} onClick={acts.toggleCaptions}>

@@ -23,7 +23,7 @@ type Touched = {
 };
 
 /** What lies on the film and is touched for itself. */
-const CONTROLS = 'button, a, input, select, label, [role="dialog"], dialog, .player-scrolls';
+const CONTROLS = 'button, a, input, select, label, [role="dialog"], dialog, .player-scrolls[data-overflows]';
 
 /** Swipes, taps, holds and the wheel on the stage. All of it has a button or a key too. */
 export function useTouches(
@@ -119,7 +119,8 @@ export function useTouches(
       if (isSwipe) feed.settle();
     };
     const roll = (event: WheelEvent) => {
-      if ((event.target as Element).closest('.player-scrolls, dialog') || event.ctrlKey) return;
+      if ((event.target as Element).closest('.player-scrolls[data-overflows], dialog') || event.ctrlKey)
+        return;
       event.preventDefault();
       const step = wheel.take(event.deltaY, event.timeStamp);
       if (step === 0) return;

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
+import { useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/schemas/drama';
+import { useOverflow } from '../feed/useOverflow';
 import { EpisodeCounter } from './EpisodeCounter';
 
 type LockedEpisodeProps = {
@@ -12,14 +14,21 @@ type LockedEpisodeProps = {
 
 /** A priced episode that was not unlocked, over its blurred picture: what it costs, what the viewer has, and the way in. */
 export function LockedEpisode({ drama, entry, episodes, inSight }: LockedEpisodeProps) {
+  const section = useRef<HTMLElement>(null);
+  useOverflow(section);
   return (
-    <section className="player-locked player-scrolls">
+    <section ref={section} className="player-locked player-scrolls">
       <div className="player-locked-sheet">
         <span className="player-locked-sign">
           <Lock aria-hidden="true" className="size-icon-xl" />
         </span>
         <h2 className="font-title text-heading font-semibold text-balance">
-          <Trans>Episode {entry.target}</Trans>
+          {entry.title !== '' && (
+            <span className="block font-sans text-caption font-normal text-ink-soft">
+              <Trans>Episode {entry.target}</Trans>{' '}
+            </span>
+          )}
+          {entry.title || <Trans>Episode {entry.target}</Trans>}
         </h2>
         <p className="text-pretty text-ink-soft">
           <Trans>This episode is paid content, please unlock it before watching</Trans>

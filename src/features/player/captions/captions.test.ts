@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { chooseCaptions } from './chooseCaptions';
+import { cuesAt } from './cuesAt';
+
+const file = (language: string) => ({ language, name: language, hash: language });
+
+it('captions come in the wanted language, a kind of it, the second one, or the first', () => {
+  const files = [file('en'), file('pt-BR'), file('zh')];
+  const chosen = (wanted: string, otherwise: string) => chooseCaptions(files, wanted, otherwise)?.language;
+  expect(chosen('zh', 'en')).toBe('zh');
+  expect(chosen('pt', 'en')).toBe('pt-BR');
+  expect(chosen('', 'zh')).toBe('zh');
+  expect(chosen('ru', 'de')).toBe('en');
+  expect(chooseCaptions([], 'en', 'en')).toBeUndefined();
+});
+
+it('what is said at a moment stands below what began before it', () => {
+  const cues = [
+    { from: 0, to: 2_000, lines: ['one'] },
+    { from: 1_000, to: 3_000, lines: ['two', 'three'] },
+  ];
+  expect(cuesAt(cues, 1_500)).toEqual(['one', 'two', 'three']);
+  expect(cuesAt(cues, 2_000)).toEqual(['two', 'three']);
+  expect(cuesAt(cues, 3_000)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { keyCommand } from './keyCommand';
+
+const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  ...held,
+});
+
+it('keys do what fingers do', () => {
+  expect(['Space', 'ArrowDown', 'KeyJ', 'KeyC', 'KeyX'].map((code) => keyCommand(key(code), null))).toEqual([
+    'toggle',
+    'next',
+    'backFar',
+    'captions',
+    undefined,
+  ]);
+});
+
+it('a control keeps the keys it answers itself', () => {
+  expect(keyCommand(key('Space'), 'control')).toBeUndefined();
+  expect(keyCommand(key('KeyM'), 'control')).toBe('mute');
+  expect(keyCommand(key('ArrowLeft'), 'slider')).toBeUndefined();
+  expect(keyCommand(key('KeyF'), 'field')).toBeUndefined();
+});
+
+it('keys of the browser and of the system stay theirs', () => {
+  expect(keyCommand(key('KeyF', { ctrlKey: true }), null)).toBeUndefined();
+  expect(keyCommand(key('Space', { defaultPrevented: true }), null)).toBeUndefined();
+});
