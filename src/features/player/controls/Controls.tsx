@@ -127,9 +127,8 @@ export function Controls(props: ControlsProps) {
               <ChevronDown className="size-icon-xl" />
             </IconButton>
           </div>
-          {/* Over what has words of its own in the middle there is room for a line, and no more. */}
-          {!plays && toEpisodes}
-          <div className="flex">
+          <div className="flex items-center gap-1">
+            {!plays && toEpisodes}
             {plays && hasCaptions && (
               <IconButton label={t`Captions`} pressed={settings.captions} onClick={acts.toggleCaptions}>
                 {settings.captions ? (
