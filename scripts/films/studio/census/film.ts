@@ -18,9 +18,14 @@ export const house: FilmSeries = {
   videoBits: 40_000,
   episodes: [episode1, episode2, episode3, episode4, episode5, episode6],
   cover: (pen) => {
-    placed(pen, { x: 0, y: 96 }, () => numberThirty(pen, 1, { rows: 6, lit: 6, door: 1 }));
+    placed(pen, { x: 0, y: -14 }, () => numberThirty(pen, 1, { rows: 6, lit: 6, door: 1 }));
     vignette(pen, 0.4);
-    letter(pen, 'Number Thirty', 270, 152, { size: 68, colour: PAPER, face: 'cardo', weight: 400 });
-    box(pen, OXBLOOD, 200, 178, 140, 4);
+    const dark = pen.createLinearGradient(0, 690, 0, 810);
+    dark.addColorStop(0, '#0b141300');
+    dark.addColorStop(1, '#0b1413');
+    pen.fillStyle = dark;
+    pen.fillRect(0, 690, 540, 270);
+    letter(pen, 'Number Thirty', 270, 832, { size: 68, colour: PAPER, face: 'cardo', weight: 400 });
+    box(pen, OXBLOOD, 200, 856, 140, 4);
   },
 };

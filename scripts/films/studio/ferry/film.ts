@@ -22,12 +22,12 @@ export const ferry: FilmSeries = {
     nightSky(pen, 1, 560);
     ostreyShore(pen, 560);
     sea(pen, 1, 566);
-    searchlight(pen, [150, 610], -0.74, 0.6);
+    searchlight(pen, [150, 610], -0.5, 0.6);
     ladyAmory(pen, 1, { x: 250, y: 690, scale: 1.05 });
     for (const x of [110, 200, 290, 360]) reflection(pen, 1, x, 716, 170);
     vignette(pen, 0.4);
-    letter(pen, 'The 23:10', 270, 150, { size: 60, colour: STUCCO, weight: 700 });
-    letter(pen, 'to Ostrey', 270, 222, { size: 60, colour: STUCCO, weight: 700 });
-    box(pen, VERMILION, 190, 252, 160, 5);
+    letter(pen, 'The 23:10', 270, 256, { size: 60, colour: STUCCO, weight: 700 });
+    letter(pen, 'to Ostrey', 270, 328, { size: 60, colour: STUCCO, weight: 700 });
+    box(pen, VERMILION, 190, 356, 160, 5);
   },
 };
