@@ -5,8 +5,16 @@ import { useNameOf } from '../i18n/useNameOf';
 import { BookCover } from './BookCover';
 import { BookLink } from './BookLink';
 
+type BookRowProps = {
+  book: BookCard;
+  eager?: boolean;
+  aside?: ReactNode;
+  /** Its facts may take a second line: it stands alone, and no row below it moves. */
+  wraps?: boolean;
+};
+
 /** A book across the width: cover, title, author, what it is about. For lists. */
-export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolean; aside?: ReactNode }) {
+export function BookRow({ book, eager, aside, wraps }: BookRowProps) {
   return (
     <div className="relative flex items-start gap-1">
       <BookLink book={book} className="group flex min-w-0 flex-1 gap-4 rounded-sm py-2">
@@ -20,7 +28,7 @@ export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolea
           </span>
           <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{book.authorName}</span>
           <span className="mt-1.5 line-clamp-2 text-body text-ink-soft">{book.novelDesc}</span>
-          <BookFacts book={book} />
+          <BookFacts book={book} wraps={wraps} />
         </span>
       </BookLink>
       {aside}
@@ -30,12 +38,12 @@ export function BookRow({ book, eager, aside }: { book: BookCard; eager?: boolea
 
 const AFTER_DOT = "before:mx-1.5 before:content-['·']";
 
-/** Category, length and state on one line; what finds no room on it is left out. */
-export function BookFacts({ book }: { book: BookCard }) {
+/** Category, length and state on one line; what finds no room on it is left out, unless it `wraps`. */
+export function BookFacts({ book, wraps = false }: { book: BookCard; wraps?: boolean }) {
   const nameOf = useNameOf();
   return (
     <span className="mt-auto block pt-1.5 text-caption text-ink-soft">
-      <span className="flex h-[1lh] flex-wrap overflow-hidden">
+      <span className={`flex flex-wrap ${wraps ? '' : 'h-[1lh] overflow-hidden'}`}>
         <span className="font-medium text-accent">{nameOf(book.chanName, book.chanNames)}</span>
         <span className={AFTER_DOT}>
           {book.kind ? (

@@ -15,7 +15,7 @@ export function OtherTelling({ telling, heading, children }: OtherTellingProps) 
   return (
     <section>
       <h2 className="mb-1 font-title text-heading font-semibold">{heading}</h2>
-      <BookRow book={telling.card} />
+      <BookRow book={telling.card} wraps />
       <div className="mt-2 empty:hidden">{children}</div>
     </section>
   );
