@@ -54,9 +54,9 @@ test('rankings and filters stay in the address, also on the way back and after a
   await expect.poll(async () => all > (await ranked().count()) && (await ranked().count()) > 0).toBe(true);
   const titles = await ranked().allInnerTexts();
 
-  // To a book and back; then again.
+  // To a title and back; then again.
   await ranked().first().click();
-  await expect(page).toHaveURL(/\/bookInfo\/\d+/);
+  await expect(page).toHaveURL(/\/(?:book|drama)Info\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(/category=Romance/);
   await expect.poll(() => ranked().allInnerTexts()).toEqual(titles);

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadNames } from '../../server/catalogue/translations';
 import { books, chapters } from '../../server/ground/db/schema/books';
+import { episodes } from '../../server/ground/db/schema/episodes';
 import { blockBooks, blocks, tabs } from '../../server/ground/db/schema/home';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { seedDemo } from './seedDemo';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await context.close());
 
 describe('the demo catalogue', () => {
-  it('is real novels on a whole home screen, and seeding twice is seeding once', async () => {
+  it('is real novels and dramas on a whole home screen, and seeding twice is seeding once', async () => {
     await seedDemo(context);
     const all = await context.db.select().from(books);
     expect(all.length).toBeGreaterThanOrEqual(8);
@@ -46,11 +47,24 @@ describe('the demo catalogue', () => {
     });
     expect(untranslated).toEqual([]);
 
+    const dramas = all.filter(({ kind }) => kind === 'drama');
+    expect(dramas.length).toBeGreaterThanOrEqual(2);
+    for (const { id, title, chapterCount, freeChapters, ties } of dramas) {
+      expect(await context.db.$count(episodes, eq(episodes.dramaId, id)), title).toBe(chapterCount);
+      expect(freeChapters, title).toBeLessThan(chapterCount);
+      const novel = all.find((book) => book.kind === 'novel' && book.id === ties?.novelId);
+      expect(novel, title).toBeDefined();
+      expect(ties?.scenes, title).toHaveLength(chapterCount);
+      expect(await context.db.$count(blockBooks, eq(blockBooks.bookId, id)), title).toBeGreaterThan(0);
+    }
+
     const placed = await context.db.$count(blockBooks);
     const counted = await context.db.$count(chapters);
+    const filmed = await context.db.select().from(episodes).orderBy(asc(episodes.id));
     await seedDemo(context);
     expect(await context.db.$count(blockBooks)).toBe(placed);
     expect(await context.db.$count(books)).toBe(all.length);
     expect(await context.db.$count(chapters)).toBe(counted);
+    expect(await context.db.select().from(episodes).orderBy(asc(episodes.id))).toEqual(filmed);
   }, 120_000);
 });

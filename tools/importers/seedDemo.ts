@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import { placeInBlock } from '../../server/content/arrangeHome';
 import { translateNames } from '../../server/content/translateNames';
 import type { Context } from '../../server/ground/context';
+import { importDrama } from './drama/importDrama';
 import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
 
-/** content/demo/home.json: the home screen of the demo catalogue. Novels are named by their file, without `.md`. */
+const slugs = v.optional(v.array(v.string()), []);
+
+/** content/demo/home.json: the home screen of the demo catalogue. Novels are named by their file, without `.md`, dramas by their folder. */
 const homeSchema = v.object({
   /** What a novel costs where it is not as usual. */
   pricing: v.optional(
@@ -20,41 +23,54 @@ const homeSchema = v.object({
       title: v.string(),
       type: v.picklist([1, 4]),
       blocks: v.array(
-        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), novels: v.array(v.string()) }),
+        v.object({ title: v.string(), style: v.picklist([1, 2, 3, 4, 5]), novels: slugs, dramas: slugs }),
       ),
     }),
   ),
 });
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
+const NOVELS = new URL('novels/', DEMO);
+const DRAMAS = new URL('dramas/', DEMO);
 
 /**
- * Fills the catalogue with the demo novels and their home screen. Doing it again changes nothing. `onNovel` hears how many
- * of them are there.
+ * Fills the catalogue with the demo novels, the dramas made of them, and their home screen. Doing it again changes nothing.
+ * `onTitle` hears how many of them are there.
  */
 export async function seedDemo(
   context: Context,
-  onNovel: (done: number, all: number) => void = () => undefined,
+  onTitle: (done: number, all: number) => void = () => undefined,
 ): Promise<void> {
   // First, so that a killed start has no home that is half translated.
   await translateNames(context, readTranslations(await readFile(new URL('translations.json', DEMO), 'utf8')));
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
-  const folder = new URL('novels/', DEMO);
-  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.md')).sort();
-  const books = new Map<string, number>();
-  for (const name of names) {
+  const novels = (await namesIn(NOVELS)).filter((name) => name.endsWith('.md'));
+  const dramas = await namesIn(DRAMAS);
+  const ids = new Map<string, number>();
+  const keep = (path: string, bookId: number) => {
+    ids.set(path, bookId);
+    onTitle(ids.size, novels.length + dramas.length);
+  };
+  for (const name of novels) {
     const slug = name.slice(0, -'.md'.length);
-    const bytes = new Uint8Array(await readFile(new URL(name, folder)));
-    const { bookId } = await importBook(context, { name, bytes }, home.pricing[slug] ?? {});
-    books.set(slug, bookId);
-    onNovel(books.size, names.length);
+    const bytes = new Uint8Array(await readFile(new URL(name, NOVELS)));
+    keep(`novels/${slug}`, (await importBook(context, { name, bytes }, home.pricing[slug] ?? {})).bookId);
+  }
+  // After the novels, which they name. Without ffmpeg, so that the catalogue is the same on every machine.
+  for (const name of dramas) {
+    const folder = fileURLToPath(new URL(name, DRAMAS));
+    keep(`dramas/${name}`, (await importDrama(context, folder, { ffmpeg: false })).bookId);
   }
   for (const tab of home.tabs) {
     for (const block of tab.blocks) {
-      for (const slug of block.novels) {
-        const bookId = books.get(slug);
+      const paths = [
+        ...block.novels.map((slug) => `novels/${slug}`),
+        ...block.dramas.map((slug) => `dramas/${slug}`),
+      ];
+      for (const path of paths) {
+        const bookId = ids.get(path);
         if (bookId === undefined)
-          throw new Error(`content/demo/home.json names the novel “${slug}”, which is not there.`);
+          throw new Error(`content/demo/home.json names “${path}”, which is not there.`);
         await placeInBlock(context, {
           bookId,
           tab: tab.indexValue,
@@ -66,4 +82,8 @@ export async function seedDemo(
       }
     }
   }
+}
+
+async function namesIn(folder: URL): Promise<string[]> {
+  return (await readdir(fileURLToPath(folder))).filter((name) => !name.startsWith('.')).sort();
 }
