@@ -35,6 +35,7 @@ const benches: Record<string, () => Promise<void>> = {
   device: fromTheDevice,
   cold: overASlowLine,
   scroll: async () => (await import('./scroll')).scroll(),
+  drama: async () => (await import('./drama')).drama(),
   visit: async () => (await import('./firstVisit')).firstVisit(),
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),
