@@ -62,6 +62,9 @@ describe('a campaign', () => {
     expect(destinationOfCampaign({ targetId: '7', number: '12' }).path).toBe('/bookInfo/7');
     expect(destinationOfCampaign({ targetId: '7', number: '12', isSkip: '1' }).path).toBe('/reading/7/12');
     expect(destinationOfCampaign({ targetId: '7', number: 'x', isSkip: '1' }).path).toBe('/reading/7/1');
+    const drama = { type: 'drama', targetId: '7' };
+    expect(destinationOfCampaign(drama).path).toBe('/dramaInfo/7');
+    expect(destinationOfCampaign({ ...drama, number: '12', isSkip: '1' }).path).toBe('/drama/7/12');
   });
   it.each<Record<string, string>>([
     { path: '//evil.example', targetId: '7' },

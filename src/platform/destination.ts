@@ -31,14 +31,15 @@ export function destinationOf(address: string | undefined): Destination | undefi
 const KEPT = ['inviteCode', 'isDeepLink'] as const;
 
 /**
- * Where a campaign's parameters lead: the screen of its own `path`; else the book it advertises, straight into the
- * text with `isSkip`; else home. The visit's codes ride along.
+ * Where a campaign's parameters lead: the screen of its own `path`; else the title it advertises (`type=drama`: a drama), straight
+ * into the text or the film with `isSkip`; else home. The visit's codes ride along.
  */
 export function destinationOfCampaign(query: Readonly<Record<string, string>>): Destination {
-  const { targetId, number, isSkip, path } = query;
-  const chapter = number && /^\d+$/.test(number) ? number : '1';
-  const book = targetId && (isSkip === '1' ? `/reading/${targetId}/${chapter}` : `/bookInfo/${targetId}`);
-  const named = path === undefined ? destinationOf(book) : destinationOf(path);
+  const { targetId, number, isSkip, path, type } = query;
+  const target = number && /^\d+$/.test(number) ? number : '1';
+  const [info, inside] = type === 'drama' ? ['dramaInfo', 'drama'] : ['bookInfo', 'reading'];
+  const title = targetId && (isSkip === '1' ? `/${inside}/${targetId}/${target}` : `/${info}/${targetId}`);
+  const named = path === undefined ? destinationOf(title) : destinationOf(path);
   const codes = KEPT.flatMap((name) => (query[name] ? [[name, query[name]] as const] : []));
   return { path: named?.path ?? '/home', search: { ...named?.search, ...Object.fromEntries(codes) } };
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
-import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
+import { BEGUN_BOOK, DRAMA, KEPT_BOOK } from '../product/livedIn';
 import { nameFreeBook } from '../product/offers';
 import { readSetting, saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
@@ -61,6 +61,18 @@ test('a link that carries to a book asks about it on home, until it is closed or
   await expect(reward(page)).toBeVisible();
   // Where a visitor came from is nobody's to read on the device.
   expect(await readSetting(page, 'adParams')).toMatch(/^DOGEAR:/);
+  await context.close();
+});
+
+test('an advertisement of a drama asks about it on home, and leads to its episode', async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  await page.goto(`${server.url}/ad/gp.html?type=drama&targetId=${DRAMA}&number=2`);
+  const offer = page.getByRole('dialog', { name: 'Your drama is waiting' });
+  await expect(offer).toContainText('Number Thirty');
+  await expect(offer).toContainText('Episode 2');
+  await offer.getByRole('link', { name: 'Continue watching' }).click();
+  await expect(page).toHaveURL(new RegExp(`/drama/${DRAMA}/2\\?`));
+  await expect(page.locator('.player-slide:not([inert]) video')).toHaveJSProperty('paused', false);
   await context.close();
 });
 

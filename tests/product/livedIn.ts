@@ -11,6 +11,8 @@ export const PRICED_BOOK = 7;
 export const UNSEEN_BOOK = 9;
 /** Looked into by the screens about leaving one. */
 export const LEFT_BOOK = 3;
+/** The first of the dramas, which come after the novels. */
+export const DRAMA = 10;
 /** The chapter the kept book is read at. */
 export const READ_TARGET = 3;
 /** The priced book has five free chapters. */

@@ -73,8 +73,10 @@ export function Offers({ reading }: { reading: boolean }) {
   }, [isHome, reading]);
   useEffect(() => {
     if (offer?.kind !== 'skip') return;
-    const { id: bookId, number: target } = offer.params;
-    void navigate({ to: '/reading/$bookId/$target', params: { bookId, target } });
+    const { id, number: target } = offer.params;
+    if (offer.book.kind === 'drama')
+      void navigate({ to: '/drama/$videoId/$target', params: { videoId: id, target } });
+    else void navigate({ to: '/reading/$bookId/$target', params: { bookId: id, target } });
   }, [offer, navigate]);
   const close = () => setOffer(undefined);
   return (

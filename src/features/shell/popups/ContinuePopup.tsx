@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Play } from 'lucide-react';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ReadingLink } from '../../../ui/ReadingLink';
@@ -9,30 +10,37 @@ import { endContinue } from './homePopup';
 
 type ContinuePopupProps = { book: BookCard; params: AdParams; onClose: () => void };
 
-/** The book a link has carried the visitor to (spec 4.4). Closed, by a tap beside it too, it does not come back. */
+/** The book or the drama a link has carried the visitor to (spec 4.4). Closed, by a tap beside it too, it does not come back. */
 export function ContinuePopup({ book, params, onClose }: ContinuePopupProps) {
   const { t } = useLingui();
   const { number } = params;
+  const isDrama = book.kind === 'drama';
+  const follow = {
+    onClick: () => void endContinue(params, 'followed'),
+    className: buttonClass('primary', 'lg'),
+  };
   const close = () => {
     void endContinue(params, 'closed');
     onClose();
   };
   return (
     <BookOffer
-      title={t`Your book is waiting`}
+      title={isDrama ? t`Your drama is waiting` : t`Your book is waiting`}
       book={book}
-      note={<Trans>Chapter {number}</Trans>}
+      note={isDrama ? <Trans>Episode {number}</Trans> : <Trans>Chapter {number}</Trans>}
       onClose={close}
     >
-      <ReadingLink
-        bookId={book.id}
-        target={number}
-        onClick={() => void endContinue(params, 'followed')}
-        className={buttonClass('primary', 'lg')}
-      >
-        <BookOpen className="size-icon-md" />
-        <Trans>Continue reading</Trans>
-      </ReadingLink>
+      {isDrama ? (
+        <Link to="/drama/$videoId/$target" params={{ videoId: book.id, target: number }} {...follow}>
+          <Play className="size-icon-md fill-current" />
+          <Trans>Continue watching</Trans>
+        </Link>
+      ) : (
+        <ReadingLink bookId={book.id} target={number} {...follow}>
+          <BookOpen className="size-icon-md" />
+          <Trans>Continue reading</Trans>
+        </ReadingLink>
+      )}
     </BookOffer>
   );
 }

@@ -1,6 +1,7 @@
 import type { BookDetail } from '../../../../contract/schemas/catalogue';
 import { readUser } from '../../../../data/queries/account';
 import { readBook } from '../../../../data/queries/books';
+import { readDrama } from '../../../../data/queries/dramas';
 import { readFreeBook } from '../../../../data/queries/freeBook';
 import { readSealedSetting } from '../../../../data/queries/sealedSettings';
 import { READ_TIMES_KEY } from '../../../../data/queries/settings';
@@ -42,7 +43,7 @@ async function takeContinue(): Promise<HomePopup | undefined> {
   const before = (await readSealedSetting(AD_PARAMS_KEY)) as AdParams | undefined;
   const params = arrival ? arrivedWith(before, arrival, Date.now()) : before;
   if (!params?.continueJump) return undefined;
-  const book = await bookOf(params.id);
+  const book = await titleOf(params.id);
   if (!book) return undefined;
   carried = undefined;
   const skips = arrival?.isSkip === true && !params.alreadySkip;
@@ -51,12 +52,15 @@ async function takeContinue(): Promise<HomePopup | undefined> {
   return { kind: skips ? 'skip' : 'continue', book, params: kept };
 }
 
-/** Fetched where the device does not know it; undefined when it cannot be told of. */
-async function bookOf(bookId: number): Promise<BookDetail | undefined> {
-  const held = await readBook(bookId);
+/** A novel, or a drama. Fetched where the device does not know it; undefined when it cannot be told of. */
+async function titleOf(id: number): Promise<BookDetail | undefined> {
+  const held = (await readBook(id)) ?? (await readDrama(id))?.detail;
   if (held) return held;
-  const opened = await usecases.openBook({ bookId });
-  return opened.ok ? readBook(bookId) : undefined;
+  const opened = await usecases.openBook({ bookId: id });
+  if (opened.ok) return readBook(id);
+  if (opened.failure.name !== 'notFound') return undefined;
+  const drama = await usecases.openDrama({ videoId: id });
+  return drama.ok ? (await readDrama(id))?.detail : undefined;
 }
 
 async function takeLogin(returned: boolean): Promise<HomePopup | undefined> {
@@ -80,7 +84,7 @@ async function takeFree(): Promise<HomePopup | undefined> {
   if (!isFreeDue({ readTimes, click, lastShown, now })) return undefined;
   const free = await readFreeBook();
   // It leads to the book's page: where that would be empty, nothing is offered.
-  const book = free && (await bookOf(free.id));
+  const book = free && (await titleOf(free.id));
   if (!book) return undefined;
   await usecases.saveSetting({ key: FREE_TIME_KEY, value: now });
   await noteComingHome();
