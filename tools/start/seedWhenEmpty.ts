@@ -7,7 +7,7 @@ import { withProgress } from './withProgress';
 const KEY = 'demo catalogue';
 
 /**
- * Fills an empty catalogue with the demo novels, unless the operator said no. Begun and finished are both written
+ * Fills an empty catalogue with the demo novels and dramas, unless the operator said no. Begun and finished are both written
  * down: a start that was killed half-way is completed by the next, and a catalogue that its owner emptied stays empty.
  */
 export async function seedWhenEmpty(context: Context): Promise<void> {
@@ -17,8 +17,8 @@ export async function seedWhenEmpty(context: Context): Promise<void> {
   if (!row && (await context.db.$count(books)) > 0) return;
   await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
   await withProgress(
-    'Filling the catalogue with the demo novels',
-    'The demo novels are there',
+    'Filling the catalogue with the demo novels and dramas',
+    'The demo novels and dramas are there',
     async (at) => {
       // Loaded only now: the importers and the image library are not needed by a server that has its books.
       const { seedDemo } = await import('../importers/seedDemo');

@@ -5,8 +5,14 @@ import { TASK_TYPES } from '../../../contract/values/tasks';
 /** What a line of the ledger was for, in a few words. */
 export function LineTitle({ line: { kind, reference } }: { line: LedgerLine }) {
   if (reference.type === 'items' && (kind === 'unlock' || kind === 'undo')) {
-    const { count, title } = reference;
-    const what = count === 1 ? title : <Plural value={count} one="# chapter" other="# chapters" />;
+    const { count, title, itemKind } = reference;
+    const many =
+      itemKind === 'episode' ? (
+        <Plural value={count} one="# episode" other="# episodes" />
+      ) : (
+        <Plural value={count} one="# chapter" other="# chapters" />
+      );
+    const what = count === 1 ? title : many;
     return kind === 'undo' ? <Trans>Undone: {what}</Trans> : <Trans>Unlocked: {what}</Trans>;
   }
   if (reference.type === 'task') return <TaskName taskType={reference.taskType} />;

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LedgerLine } from '../../../contract/schemas/ledger';
 import { BACK_MATTER_TARGET } from '../../../contract/values/target';
@@ -32,7 +33,7 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
             </Row>
           )}
           {items && items.from !== items.to && (
-            <Row name={<Trans>Chapters</Trans>}>
+            <Row name={items.itemKind === 'episode' ? <Trans>Episodes</Trans> : <Trans>Chapters</Trans>}>
               {items.to === BACK_MATTER_TARGET ? (
                 <Trans>{items.from} to the end</Trans>
               ) : (
@@ -61,6 +62,16 @@ export function ReceiptSheet({ line, onClose }: { line: LedgerLine; onClose: () 
             <BookOpen className="size-icon-md" />
             <Trans>Read</Trans>
           </ReadingLink>
+        )}
+        {items?.itemKind === 'episode' && line.kind === 'unlock' && (
+          <Link
+            to="/drama/$videoId/$target"
+            params={{ videoId: items.bookId, target: items.from }}
+            className={buttonClass('tonal')}
+          >
+            <Play className="size-icon-md fill-current" />
+            <Trans>Watch</Trans>
+          </Link>
         )}
       </div>
     </Sheet>
