@@ -18,6 +18,7 @@ import {
   stepper,
   withReadingSettings,
 } from '../product/readingSettings';
+import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
 /** How the text looks: at once, kept without a network, and never at the cost of the place. */
@@ -261,6 +262,28 @@ test('two pages side by side on a desktop, or always one', async () => {
   await page.reload();
   await textIsShown(page);
   await expect(leaf).toHaveCSS('column-count', '1');
+  await expect.poll(() => isInView(page, place)).toBe(true);
+});
+
+test('what is read stays in sight when the page changes its shape in the very moment of a turn', async () => {
+  // Room for few words: many pages.
+  await page.setViewportSize({ width: 390, height: 480 });
+  const shows = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+  for (const number of [2, 3]) {
+    await page.keyboard.press('PageDown');
+    await shows(number);
+  }
+  await markPlace();
+  await page.keyboard.press('PageUp');
+  await shows(2);
+  await settled(page);
+  // In one task: nobody has looked yet what is on the page.
+  await page.evaluate(() => {
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }),
+    );
+    (document.querySelector('.stage') as HTMLElement).style.width = '45%';
+  });
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 

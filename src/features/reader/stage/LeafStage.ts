@@ -26,6 +26,9 @@ export type StageOptions = {
   screenful: () => number;
 };
 
+/** Which page of a leaf: its number, counted from 0, or how much of the leaf lies before it, from 0 to 1. Without either, a point's. */
+export type PageOf = { readonly page?: number | undefined; readonly share?: number | undefined };
+
 const SURFACES: Record<PageType, Surface> = { paged: pagedSurface, scroll: scrollSurface };
 /** Past this many page widths the strip starts over at 0: transforms are not exact in the millions of px. */
 const FAR_PAGES = 1_000;
@@ -101,14 +104,15 @@ export class LeafStage {
   }
 
   /**
-   * Makes a leaf the one that is read, mounted and rendered as far as the page needs: that of a point, or of a number
-   * counted from 0. Returns it, and whether it lay beside the one before; undefined when there is no stage.
+   * Makes a leaf the one that is read, mounted and rendered as far as the page needs: that of a point, or of a number.
+   * Returns it, and whether it lay beside the one before; undefined when there is no stage.
    */
-  enter(name: LeafName, where: Where, page?: number): { leaf: Leaf; isBeside: boolean } | undefined {
-    if (!this.leaves.has(name.key)) this.#mountNow(name, where, page);
+  enter(name: LeafName, where: Where, at: PageOf): { leaf: Leaf; isBeside: boolean } | undefined {
+    const isByNumber = at.page !== undefined || at.share !== undefined;
+    if (!this.leaves.has(name.key)) this.#mountNow(name, where, isByNumber);
     const leaf = this.leaves.get(name.key);
     if (!leaf || !this.strip) return undefined;
-    if (where === 'end' || page !== undefined) this.growth.finish(leaf);
+    if (where === 'end' || isByNumber) this.growth.finish(leaf);
     else this.growth.extendTo(leaf, where);
     this.current = leaf;
     const isBeside = leaf.x !== null;
@@ -118,6 +122,7 @@ export class LeafStage {
       this.leaves.lay(leaf, 0);
     }
     if (!this.isMeasured(leaf)) this.measure(leaf);
+    const page = at.share === undefined ? at.page : Math.floor(at.share * leaf.pages);
     if (page === undefined) this.surface.reveal(leaf, where, this.width);
     else this.surface.show(leaf, page);
     return { leaf, isBeside };
@@ -235,12 +240,12 @@ export class LeafStage {
   }
 
   /** A leaf nobody foresaw, as after a far jump: rendered in this very frame, as much as the frame can show. */
-  #mountNow(name: LeafName, where: Where, page: number | undefined): void {
+  #mountNow(name: LeafName, where: Where, isByNumber: boolean): void {
     this.current = name;
     this.#anchor.where = where;
     const kept = this.names.value.filter((one) => this.leaves.has(one.key));
     flushSync(() => {
-      if (where !== 'end' && page === undefined) this.growth.beginAt(name, where);
+      if (where !== 'end' && !isByNumber) this.growth.beginAt(name, where);
       this.names.set([...kept, name]);
     });
   }

@@ -7,7 +7,7 @@ import type { Direction } from '../text/direction';
 import type { TextPoint } from '../text/place';
 import { Anchor, type OnSettled } from './Anchor';
 import type { LeafGrowth } from './LeafGrowth';
-import { LeafStage, type StageOptions } from './LeafStage';
+import { LeafStage, type PageOf, type StageOptions } from './LeafStage';
 import type { Leaf, LeafName, PageType, Where } from './leaf';
 import { PageStatus, type Status } from './PageStatus';
 import type { Turn } from './PageTurn';
@@ -230,9 +230,11 @@ export class Reading {
     const { leaf, strip } = this.#stage;
     if (!leaf || !strip) return;
     const { where } = this.#anchor;
+    // Turned so lately that nobody knows yet what is on the page, and the layout that would tell is gone.
+    const isWhole = this.#stage.isMeasured(leaf);
+    const at = where !== null ? {} : isWhole ? { share: leaf.page / leaf.pages } : { page: leaf.page };
     this.#stage.forgetLayout(leaf);
-    const page = where === null ? leaf.page : undefined;
-    this.#enter(leaf, where ?? 'start', { slide: false, page });
+    this.#enter(leaf, where ?? 'start', { slide: false, ...at });
   }
 
   /** How a page gives way to the next from now on. */
@@ -256,14 +258,15 @@ export class Reading {
     this.go(this.target, where ?? 'start');
   }
 
-  #enter(name: LeafName, where: Where, { slide, page }: { slide: boolean; page?: number | undefined }): void {
-    const entered = this.#stage.enter(name, where, page);
+  #enter(name: LeafName, where: Where, { slide, ...at }: PageOf & { slide: boolean }): void {
+    const entered = this.#stage.enter(name, where, at);
     if (!entered) return;
     const { leaf, isBeside } = entered;
     this.#arrived(leaf, slide && isBeside && this.pageType === 'paged');
     // A point stays as it was given: to recompute it from the page would drift with every layout.
     const given = typeof where === 'object' || (where === 'start' && leaf.section === 0);
-    this.#anchor.where = page === undefined && given ? where : null;
+    const isByNumber = at.page !== undefined || at.share !== undefined;
+    this.#anchor.where = !isByNumber && given ? where : null;
   }
 
   #arrived(leaf: Leaf, slide: boolean): void {
