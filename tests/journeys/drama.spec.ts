@@ -55,7 +55,8 @@ test('a drama plays from its page into the next episode, keeps its place, and go
     await page.touchscreen.tap(195, 400);
     await expect.poll(async () => (await filmInSight(page))?.plays).toBe(false);
     const left = Math.floor((await filmInSight(page))?.second ?? 0);
-    await page.goto(infoAddress());
+    await page.goBack();
+    await expect(page).toHaveURL(infoAddress());
     const goOn = page.getByRole('link', { name: `Continue · ep. 3 at 0:0${left}` }).first();
     await expect(goOn).toBeVisible();
 

@@ -21,13 +21,14 @@ function play(seconds: number, from = 0): void {
   }
 }
 
-it('says the place every five seconds while it plays, and on a pause', () => {
+it('says the place after a second, every five from there on, and on a pause', () => {
   play(12);
   log.stop('paused');
   expect(said).toEqual([
-    { target: 1, second: 5, seconds: 5, state: 'playing' },
-    { target: 1, second: 10, seconds: 5, state: 'playing' },
-    { target: 1, second: 12, seconds: 2, state: 'paused' },
+    { target: 1, second: 1, seconds: 1, state: 'playing' },
+    { target: 1, second: 6, seconds: 5, state: 'playing' },
+    { target: 1, second: 11, seconds: 5, state: 'playing' },
+    { target: 1, second: 12, seconds: 1, state: 'paused' },
   ]);
 });
 
@@ -39,7 +40,7 @@ it('counts only while it plays', () => {
   log.stop('paused');
   now += 60_000;
   log.stop('left');
-  expect(said.map(({ seconds }) => seconds)).toEqual([3]);
+  expect(said.map(({ seconds }) => seconds)).toEqual([1, 2]);
 });
 
 it('keeps what is left of a second for the next time', () => {
@@ -54,7 +55,12 @@ it('keeps what is left of a second for the next time', () => {
 it('tells of one episode before it turns to the next', () => {
   play(3);
   log.open(2, 0);
-  expect(said).toEqual([{ target: 1, second: 3, seconds: 3, state: 'left' }]);
+  play(1);
+  expect(said).toEqual([
+    { target: 1, second: 1, seconds: 1, state: 'playing' },
+    { target: 1, second: 3, seconds: 2, state: 'left' },
+    { target: 2, second: 1, seconds: 1, state: 'playing' },
+  ]);
 });
 
 it('says a place that was only sought', () => {

@@ -1,5 +1,7 @@
 /** While it plays, the place is kept this often, in ms: as much is lost when the browser is killed. */
 const EVERY_MS = 5_000;
+/** Of an episode that has just begun it is kept sooner: to come back to the one before is worse than to lose seconds. */
+const FIRST_MS = 1_000;
 
 /** Why it is said: it still plays, or stands, is over, or was left. */
 export type PlayedState = 'playing' | 'paused' | 'ended' | 'left';
@@ -20,7 +22,7 @@ type WatchLogOptions = {
 
 /**
  * Keeps the viewer's place to the second, and the time it played: only while it did, whatever its speed. Says both on
- * every pause, every five seconds in between, and on leaving.
+ * every pause, after a second, every five seconds from there on, and on leaving.
  */
 export class WatchLog {
   readonly #options: WatchLogOptions;
@@ -30,6 +32,8 @@ export class WatchLog {
   #since: number | null = null;
   #playedMs = 0;
   #toldAt = 0;
+  /** Nothing was said of this episode yet. */
+  #isNew = true;
   /** The place that was said last. */
   #told: number | null = null;
 
@@ -45,6 +49,7 @@ export class WatchLog {
     this.#second = second;
     this.#told = second;
     this.#playedMs = 0;
+    this.#isNew = true;
   }
 
   /** It plays, or plays on. */
@@ -57,7 +62,8 @@ export class WatchLog {
   /** The film is at a moment, in s. */
   move(second: number): void {
     this.#second = second;
-    if (this.#since !== null && this.#options.now() - this.#toldAt >= EVERY_MS) this.#tell('playing');
+    const after = this.#isNew ? FIRST_MS : EVERY_MS;
+    if (this.#since !== null && this.#options.now() - this.#toldAt >= after) this.#tell('playing');
   }
 
   /** It waits for its film: this time does not count. */
@@ -87,6 +93,7 @@ export class WatchLog {
     // What is left of a second counts the next time.
     this.#playedMs -= seconds * 1000;
     this.#told = second;
+    this.#isNew = false;
     this.#options.save({ target: this.#target, second, seconds, state });
   }
 }
