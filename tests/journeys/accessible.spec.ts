@@ -33,15 +33,15 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * `npm run axe` asks about every screen in every state on both devices; a test run about each screen once, in the first
- * state it is reached in: a page on a desktop, where most stands side by side, what opens over it on a phone, where
+ * `npm run axe` asks about every screen in every state on both devices; a test run about each screen that needs no account, once, in the
+ * first state it is reached in: a page on a desktop, where most stands side by side, what opens over it on a phone, where
  * it has least room.
  */
 const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
 const TIMEOUT_MS = WALKS_ALL ? 1_500_000 : 900_000;
 const DEVICES_ASKED: Record<State, readonly Device[]> = {
   full: ['phone', 'desktop'],
-  account: ['phone'],
+  account: [],
   empty: [],
   offline: ['desktop'],
   'offline-new': [],
@@ -82,19 +82,21 @@ if (WALKS_ALL) {
   });
 }
 
-test('axe finds nothing in an account, with a second device and a paid chapter', async () => {
-  test.setTimeout(TIMEOUT_MS);
-  await withServer(makeDemoFolder, {}, async (server) => {
-    const devices = await open('account');
-    await Promise.all(
-      devices.map(async ({ device, page, serviceWorker }) => {
-        await liveIn(page, server.url, { serviceWorker });
-        await liveInAccount(browser, page, server.url, device);
-      }),
-    );
-    expect(await walkAll(devices, server.url, 'account')).toEqual([]);
+if (WALKS_ALL) {
+  test('axe finds nothing in an account, with a second device and a paid chapter', async () => {
+    test.setTimeout(TIMEOUT_MS);
+    await withServer(makeDemoFolder, {}, async (server) => {
+      const devices = await open('account');
+      await Promise.all(
+        devices.map(async ({ device, page, serviceWorker }) => {
+          await liveIn(page, server.url, { serviceWorker });
+          await liveInAccount(browser, page, server.url, device);
+        }),
+      );
+      expect(await walkAll(devices, server.url, 'account')).toEqual([]);
+    });
   });
-});
+}
 
 type OpenDevice = { readonly device: Device; readonly page: Page; readonly serviceWorker: boolean };
 
@@ -133,7 +135,7 @@ async function walkAll(devices: readonly OpenDevice[], url: string, state: State
 
 function isAskedOnce(screen: Screen, state: State, device: Device): boolean {
   if (screen.planned || STATES.find((each) => isIn(each)(screen)) !== state) return false;
-  return state === 'account' || device === (screen.act ? 'phone' : 'desktop');
+  return device === (screen.act ? 'phone' : 'desktop');
 }
 
 /** Goes through the screens on one page; returns what is wrong, each with where it was seen. */

@@ -25,7 +25,9 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`${device}: who cannot buy coins is led to what earns them, to every answer and every task`, async () => {
+  test(`${device}: who cannot buy coins is led to what earns them, to every answer and every task`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device);
     await page.goto(`${demo.url}/topup?source=sale`);
     await expect(page.getByText('Nothing is sold here yet.')).toBeVisible();

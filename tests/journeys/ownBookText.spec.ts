@@ -108,7 +108,7 @@ test('links, notes on words, readings and tables of a file of one’s own', asyn
   }
 });
 
-test('the same of a book that the catalogue’s importer read', async ({ browser }) => {
+test('the same of a book that the catalogue’s importer read', { tag: '@long' }, async ({ browser }) => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-linked-'));
   const { name, bytes } = await linkedBook();

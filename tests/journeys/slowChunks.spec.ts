@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   test(`every route waits for chunks that take three seconds, and never blankly, on a ${device}`, {
-    tag: device === 'phone' ? '@long' : [],
+    tag: '@long',
   }, async ({ browser }) => {
     test.setTimeout(300_000);
     const { context } = await newDevice(browser, device, { serviceWorker: false });

@@ -102,7 +102,9 @@ test('a chapter’s row keeps the focus however far its page is scrolled, and th
 });
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`a ranking of ${BOOKS} books on a ${device} says where each stands, and is as it was left`, async () => {
+  test(`a ranking of ${BOOKS} books on a ${device} says where each stands, and is as it was left`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const page = await open(device, '/discover?kind=new');
     const rows = page.getByRole('list', { name: 'New' }).getByRole('listitem');
     const row = (number: number) => page.locator(`main li[aria-posinset="${number}"]`);

@@ -19,16 +19,23 @@ export const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
+type BrowserOptions = {
+  readonly viewport?: { width: number; height: number } | undefined;
+  readonly launch?: LaunchOptions;
+  /** Device pixels a pixel: few, so that drawing them does not keep a small machine busy. */
+  readonly scale?: number;
+};
+
 /** A browser with a profile on disk, so that it can be closed and opened again as a reader would. */
 export async function openBrowser(
   profile: string,
   device: Device,
-  viewport?: { width: number; height: number },
-  launch: LaunchOptions = chromiumLaunchOptions(),
+  { viewport, launch = chromiumLaunchOptions(), scale = 1 }: BrowserOptions = {},
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...launch,
     ...DEVICES[device],
+    deviceScaleFactor: scale,
     ...(viewport ? { viewport } : {}),
     locale: 'en-GB',
   });
