@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { pauseFilm } from './dramaScreens';
 import {
   BEGUN_BOOK,
+  DRAMA,
   KEPT_BOOK,
   LEFT_BOOK,
   LOCKED_TARGET,
@@ -72,6 +74,8 @@ export type Screen = {
 
 const WITH_BOOKS = ['full', 'offline'] as const;
 const ACCOUNT = ['account'] as const;
+/** As an advertisement of a book leads home. */
+const CARRIED = `/home?targetId=${UNSEEN_BOOK}&number=3`;
 
 export function isIn(state: State): (screen: Screen) => boolean {
   return ({ states }) => states?.includes(state) ?? state !== 'account';
@@ -101,13 +105,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'picture', path: '/BookShelf', wordy: true, states: ['full'], act: lookCloser },
   { name: 'daily-reward', path: '/home', wordy: true, states: WITH_BOOKS, act: offerDailyReward },
   { name: 'notices', path: '/home', wordy: true, states: ['full'], act: offerNotices },
-  {
-    name: 'continue-popup',
-    path: `/home?targetId=${UNSEEN_BOOK}&number=3`,
-    wordy: true,
-    states: ['full'],
-    act: carryToBook,
-  },
+  { name: 'continue-popup', path: CARRIED, wordy: true, states: ['full'], act: carryToBook },
   { name: 'login-popup', path: '/home', wordy: true, states: ['full'], act: returnToHome },
   {
     name: 'free-popup',
@@ -127,6 +125,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-new', path: `/bookInfo/${UNSEEN_BOOK}` },
   { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, wordy: true, states: ['full'], act: openShare },
   { name: 'book-gone', path: '/bookInfo/99999' },
+  { name: 'drama', path: `/dramaInfo/${DRAMA}` },
+  { name: 'drama-gone', path: '/dramaInfo/99999' },
+  { name: 'player', path: `/drama/${DRAMA}/1`, states: ['full'], act: pauseFilm },
   { name: 'history', path: '/ReadHistory' },
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },
