@@ -105,7 +105,9 @@ for (const [language, library] of [
   ['zh', '书架'],
   ['pt', 'Biblioteca'],
 ] as const) {
-  test(`speaks ${language}, without a missing text`, async () => {
+  test(`speaks ${language}, without a missing text`, {
+    tag: language === 'en' || language === 'pt' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, 'phone', UNCACHED);
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     for (const path of [

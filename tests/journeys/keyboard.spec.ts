@@ -25,7 +25,9 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`from home to a book, into its text and back, by keys alone, on a ${device}`, async () => {
+  test(`from home to a book, into its text and back, by keys alone, on a ${device}`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device, UNCACHED);
     try {
       await page.goto(`${server.url}/home`);

@@ -27,7 +27,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('in a narrow window without touch every page has its ways in sight, and nothing beside the screen', async () => {
+test('in a narrow window without touch every page has its ways in sight, and nothing beside the screen', {
+  tag: '@long',
+}, async () => {
   const context = await browser.newContext({ hasTouch: false, locale: 'en' });
   const page = await newPage(context);
   for (const path of PATHS) {

@@ -55,7 +55,9 @@ test.afterAll(async () => {
 });
 test.afterEach(() => proxy.damage('none'));
 
-test('an unlock whose answer is cut, damaged, doubled or refused by the way is paid once', async () => {
+test('an unlock whose answer is cut, damaged, doubled or refused by the way is paid once', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   const damages: Tampering[] = ['refuse', 'html', 'truncate', 'twice', 503];

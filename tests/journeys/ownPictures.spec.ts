@@ -100,7 +100,9 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
   }
 });
 
-test('a picture of more than 20 MB is made as small as the screen needs', async ({ browser }) => {
+test('a picture of more than 20 MB is made as small as the screen needs', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -23,7 +23,9 @@ import { textIsShown } from '../product/turnPage';
 withReadingSettings();
 
 for (const turn of ['cover', 'curl'] as const) {
-  test(`pages that ${turn}: by key and by finger, kept, and still there for whoever wants it`, async () => {
+  test(`pages that ${turn}: by key and by finger, kept, and still there for whoever wants it`, {
+    tag: turn === 'cover' ? '@long' : [],
+  }, async () => {
     await markPlace();
     await openSettings('Turning');
     await change('turn', turn, () => choice(turn === 'cover' ? 'Cover' : 'Curl').click());

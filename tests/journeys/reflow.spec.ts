@@ -9,7 +9,7 @@ import { textIsShown } from '../product/turnPage';
  * Whatever the text is set in and however large the window is, it stays where it is read: the same paragraph, within a
  * line. `DOGEAR_REFLOWS` says how many layouts are tried, `DOGEAR_SEED` which ones.
  */
-const CASES = Number(process.env.DOGEAR_REFLOWS ?? 8);
+const CASES = Number(process.env.DOGEAR_REFLOWS ?? 6);
 const SEED = Number(process.env.DOGEAR_SEED ?? 18);
 /** Every few layouts the reader goes away, and comes back to a page that was laid out otherwise when they left. */
 const RELOADS_EVERY = 4;

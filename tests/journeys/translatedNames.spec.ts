@@ -76,7 +76,9 @@ for (const [device, first, second] of [
   ['phone', 'ru', 'zh'],
   ['desktop', 'zh', 'ru'],
 ] as const satisfies readonly (readonly [Device, Language, Language])[]) {
-  test(`are said in ${first}, and without a server in ${second} after a switch, on a ${device}`, async () => {
+  test(`are said in ${first}, and without a server in ${second} after a switch, on a ${device}`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device);
     try {
       await page.goto(`${server.url}/Settings`);

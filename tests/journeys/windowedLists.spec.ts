@@ -68,7 +68,9 @@ async function stray(list: Element, steps: number): Promise<number> {
 }
 
 for (const anchored of [true, false]) {
-  test(`rows above the screen that are higher than was thought move nothing ${anchored ? 'with' : 'without'} the browser’s help`, async () => {
+  test(`rows above the screen that are higher than was thought move nothing ${anchored ? 'with' : 'without'} the browser’s help`, {
+    tag: anchored ? '@long' : [],
+  }, async () => {
     const page = await open('phone', `/reading/1/${CHAPTERS / 2}`);
     await textIsShown(page);
     // Titles take several lines each: nobody has measured those above the current one.

@@ -12,7 +12,7 @@ import { SyncWorld } from './SyncWorld';
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_RUNS ?? 12);
+const RUNS = Number(process.env.DOGEAR_RUNS ?? 8);
 const DEEDS = Number(process.env.DOGEAR_OPERATIONS ?? 60);
 const DEVICES = 3;
 

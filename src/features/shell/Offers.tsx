@@ -1,10 +1,10 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
-import { type HomePopup, takeHomePopup } from './popups/homePopup';
+import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
 import { takeDailyReward } from './rewardDue';
 import { takeHomeNotice } from './serverNotices/takeHomeNotice';
 
@@ -49,11 +49,13 @@ let leftHome = false;
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
   const isHome = pathname === '/home';
+  const { history } = useRouter();
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
     if (reading) return;
     let current = true;
+    leftHome ||= beganAtHome && history.location.state.__TSR_index > 0;
     nextOffer(isHome).then(
       (next) => {
         settleOffers(next !== undefined);
@@ -70,7 +72,7 @@ export function Offers({ reading }: { reading: boolean }) {
       // An answer for one page is not one for the next.
       setOffer(undefined);
     };
-  }, [isHome, reading]);
+  }, [isHome, reading, history]);
   useEffect(() => {
     if (offer?.kind !== 'skip') return;
     const { id, number: target } = offer.params;

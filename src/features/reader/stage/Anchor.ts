@@ -27,6 +27,11 @@ export class Anchor {
     this.#hasJumped = true;
   }
 
+  /** A reader who turns before the page came to rest for the first time: where they began is told all the same. */
+  reportBeginning(target: number): void {
+    if (this.#reported === null) this.report(target);
+  }
+
   /** Tells where the reader is in this chapter, unless that was told before. */
   report(target: number): void {
     const { where } = this;

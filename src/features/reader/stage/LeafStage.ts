@@ -172,6 +172,14 @@ export class LeafStage {
     this.leaves.measure(leaf, this.surface, this.width, this.growth.isWhole(leaf.key));
   }
 
+  /** Lays out all of the current leaf, so that its pages are counted. */
+  growWhole(): void {
+    const { leaf } = this;
+    if (!leaf || this.growth.isWhole(leaf.key)) return;
+    this.growth.finish(leaf);
+    this.measure(leaf);
+  }
+
   /** Renders as much of a leaf as a page needs: the last one of a part may not be full. */
   reach(leaf: Leaf, page: number): void {
     while (!this.growth.isWhole(leaf.key) && page + 2 > leaf.pages) {

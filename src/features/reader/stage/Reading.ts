@@ -24,9 +24,8 @@ type Options = StageOptions & {
 };
 
 /**
- * The reader's hand on the book. Current leaf and neighbours are mounted and laid out while the page is idle, so
- * that a turn, also into another chapter, is one transform in the event's own frame; React, the address and the place
- * follow after the paint.
+ * The reader's hand on the book. Current leaf and neighbours are laid out while the page is idle: a turn, also into another
+ * chapter, is one transform in the event's own frame; React, the address and the place follow after the paint.
  */
 export class Reading {
   readonly leaves: Signal<readonly LeafName[]>;
@@ -88,10 +87,9 @@ export class Reading {
 
   /** The book's chapters in reading order, as they are known now. */
   setChapters(chapters: readonly ChapterEntry[]): void {
-    const { order, strip } = this.#stage;
-    if (chapters === order.chapters) return;
-    order.chapters = chapters;
-    if (strip) this.#rest.begin();
+    if (chapters === this.#stage.order.chapters) return;
+    this.#stage.order.chapters = chapters;
+    if (this.#stage.strip) this.#rest.begin();
   }
 
   /** The section that holds the place: where rendering a long chapter begins. */
@@ -125,6 +123,7 @@ export class Reading {
     const { leaf, surface } = this.#stage;
     if (!leaf) return;
     this.#hasTurned = true;
+    this.#anchor.reportBeginning(this.target);
     if (direction > 0) this.#stage.reach(leaf, leaf.page + 1);
     if (surface.turn(leaf, direction)) return this.#arrived(leaf, true);
     const neighbour = this.#stage.beyond(direction);
@@ -135,25 +134,21 @@ export class Reading {
   /** To the start of the chapter before or after. */
   turnChapter(direction: -1 | 1): void {
     const neighbour = neighbourOf(this.#stage.order.chapters, this.target, direction);
-    if (neighbour) this.go(neighbour.target, 'start');
-    else this.release(0);
+    return neighbour ? this.go(neighbour.target, 'start') : this.release(0);
   }
 
   go(target: number, where: Where): void {
     this.#anchor.jump();
-    this.#enter(this.#stage.order.at(target, where), where, { slide: false });
+    this.#lay(target, where);
   }
 
   /** To a page of this chapter, counted from 0. */
   showPage(page: number): void {
     this.#anchor.jump();
-    const { leaf, order, growth } = this.#stage;
-    if (leaf && !growth.isWhole(leaf.key)) {
-      growth.finish(leaf);
-      this.#stage.measure(leaf);
-    }
+    this.#stage.growWhole();
     const found = locatePage(this.#status.pagesOf(this.target), page);
-    this.#enter(order.name(this.target, found.section), 'start', { slide: false, page: found.page });
+    const name = this.#stage.order.name(this.target, found.section);
+    this.#enter(name, 'start', { slide: false, page: found.page });
   }
 
   /** Where something leads that moves the page by `px` to the right: on in the book, or back. */
@@ -218,7 +213,7 @@ export class Reading {
     this.#anchor.report(this.target);
   }
 
-  /** Makes sure that the place is known, before anything moves the text. */
+  /** The place is known from now on, before anything moves the text. */
   settle(): void {
     const { leaf, surface, width } = this.#stage;
     if (this.#anchor.where === null && leaf) this.#anchor.where = surface.point(leaf, width) ?? 'end';
@@ -255,7 +250,12 @@ export class Reading {
     const { where } = this.#anchor;
     this.#stage.order.pageType = pageType;
     this.#stage.leaves.forgetMeasures();
-    this.go(this.target, where ?? 'start');
+    this.#lay(this.target, where ?? 'start');
+  }
+
+  /** The reader has not moved: how they came here is as it was. */
+  #lay(target: number, where: Where): void {
+    this.#enter(this.#stage.order.at(target, where), where, { slide: false });
   }
 
   #enter(name: LeafName, where: Where, { slide, ...at }: PageOf & { slide: boolean }): void {
@@ -295,7 +295,7 @@ export class Reading {
       // React renders the new text now, so that what is measured is what is shown.
       flushSync(() => undefined);
       if (target !== this.target || key !== this.#stage.current.key) return this.#rest.begin();
-      this.go(target, typeof aim === 'object' ? aim : this.#whereIn(target));
+      this.#lay(target, typeof aim === 'object' ? aim : this.#whereIn(target));
     });
   }
 }

@@ -25,13 +25,16 @@ export type HomePopup =
   | { kind: 'free'; book: BookDetail };
 
 /** The book the address of this visit carried to, until it was taken. A reload has another address. */
-let carried: Carried | undefined = carriedBook(addressOfVisit());
+let carried: Carried | undefined = carriedBook(addressOfVisit()?.search ?? '');
 const cameForBook = carried !== undefined;
 
-function addressOfVisit(): string {
+function addressOfVisit(): URL | undefined {
   const [visit] = performance.getEntriesByType('navigation');
-  return visit && URL.canParse(visit.name) ? new URL(visit.name).search : '';
+  return visit && URL.canParse(visit.name) ? new URL(visit.name) : undefined;
 }
+
+/** Whether this visit began on home, which the reader may have left before the code of what it offers came. */
+export const beganAtHome = ['/', '/home'].includes(addressOfVisit()?.pathname ?? '');
 
 /** Which popup is due on home now, at most one. `returned`: home was seen before in this visit. Notes that it is shown. */
 export async function takeHomePopup(returned: boolean): Promise<HomePopup | undefined> {
