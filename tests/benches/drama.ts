@@ -52,7 +52,6 @@ export async function drama(): Promise<void> {
       report(rate, { name: 'end to next moving', unit: 'ms', values: await ends(context, server.url, rate) });
     }
     await heap(context, server.url);
-    await context.close();
     server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
     report(1, { name: 'slow 4G, nothing ahead', unit: 'ms', values: await cold(port) });
   } finally {

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
+import { whenIdle } from '../../platform/idle';
 import { type Live, useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { buttonClass } from '../../ui/buttonClass';
 import { EpisodeList } from '../../ui/episodes/EpisodeList';
+import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -28,12 +31,16 @@ import { KeepCard } from './keep/KeepCard';
 import { WatchActions } from './WatchActions';
 import { WatchingProgress } from './WatchingProgress';
 
+type DramaPageProps = { videoId: number; first: Live<DramaState>; prepare: Prepare };
+/** Has an episode ready to play before it is asked for. Returns how to let go of it. */
+type Prepare = (target: number) => () => void;
+
 /** A drama's own page, from the device first; it works without a connection for every drama opened before. */
-export function DramaPage({ videoId, first }: { videoId: number; first: Live<DramaState> }) {
+export function DramaPage({ videoId, first, prepare }: DramaPageProps) {
   const { t } = useLingui();
   const { value } = useLive(`drama ${videoId}`, () => readDramaPage(videoId), first);
   const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
-  if (value?.drama) return <Drama {...value.drama} state={value} />;
+  if (value?.drama) return <Drama {...value.drama} state={value} prepare={prepare} />;
   return (
     <>
       <PageTitle>{t`Drama`}</PageTitle>
@@ -68,11 +75,27 @@ function GoneDrama() {
   );
 }
 
-type DramaProps = { detail: DramaDetail; episodes: readonly EpisodeEntry[]; state: DramaState };
+type DramaProps = {
+  detail: DramaDetail;
+  episodes: readonly EpisodeEntry[];
+  state: DramaState;
+  prepare: Prepare;
+};
 
-function Drama({ detail, episodes, state }: DramaProps) {
+function Drama({ detail, episodes, state, prepare }: DramaProps) {
   const { watching, shelfEntry, openRating, balance } = state;
   const videoId = detail.id;
+  const { target } = whereToGoOn(episodes, watching);
+  useEffect(() => {
+    let letGo: (() => void) | undefined;
+    const callOff = whenIdle(() => {
+      letGo = prepare(target);
+    });
+    return () => {
+      callOff();
+      letGo?.();
+    };
+  }, [prepare, target]);
   const shelf = useShelfToggle(videoId, shelfEntry);
   // What was tapped stands before the server has heard of it; a refusal puts back what the server says.
   const rating =

@@ -179,7 +179,10 @@ export class MediaSourceEngine implements PlayerEngine {
   }
 
   #heightFor(loaded: Loaded, ahead: number): number {
-    const { width, height } = this.#video.getBoundingClientRect();
+    // One that is prepared lies on no page yet; the player fills the window.
+    const { width, height } = this.#video.isConnected
+      ? this.#video.getBoundingClientRect()
+      : { width: innerWidth, height: innerHeight };
     const { film } = loaded;
     // Of the box the film lies in, as much as it fills.
     const shown = Math.min(height, width * (film.height / film.width)) * devicePixelRatio;

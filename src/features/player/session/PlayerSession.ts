@@ -33,6 +33,8 @@ export class PlayerSession {
   /** The viewer wants it to play: what stands still waits for its film. */
   #isWanted = true;
   #isBlessed = false;
+  /** It is on a page; before, it is only prepared and nothing of it may play. */
+  #isShown = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
@@ -73,7 +75,13 @@ export class PlayerSession {
     return this.#episodes[this.state.value.at];
   }
 
+  /** The film it begins with comes to its first frame; its neighbours wait for `start`. */
+  prepare(): void {
+    this.current.show(this.state.value.at, this.entry, this.#second);
+  }
+
   start(): void {
+    this.#isShown = true;
     this.#fill();
     this.#follow();
   }
@@ -199,6 +207,7 @@ export class PlayerSession {
   /** Has the film on the screen do what the viewer wants. */
   #follow(): void {
     const { current, entry } = this;
+    if (!this.#isShown) return;
     if (!entry || entry.state === 'locked') return this.#setPhase('paused');
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted) return;

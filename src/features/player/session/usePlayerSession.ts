@@ -3,11 +3,11 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { whenReconnected } from '../../../platform/connection';
-import { usecases } from '../../../platform/usecases';
 import { Feed } from '../feed/Feed';
 import { beginAt } from './beginAt';
-import { filmSupply } from './filmSupply';
-import { PlayerSession } from './PlayerSession';
+import { makeSession } from './makeSession';
+import type { PlayerSession } from './PlayerSession';
+import { takePrepared } from './preparedSession';
 
 type SessionProps = {
   videoId: number;
@@ -23,13 +23,8 @@ type SessionProps = {
 export function usePlayerSession(props: SessionProps): { session: PlayerSession; feed: Feed } {
   const { videoId, episodes, target, settings } = props;
   const [made] = useState(() => {
-    const session = new PlayerSession({
-      supply: filmSupply(videoId),
-      episodes,
-      ...beginAt(episodes, target, props.watching),
-      settings,
-      save: (played) => void usecases.savePlayed({ videoId, ...played }),
-    });
+    const begin = beginAt(episodes, target, props.watching);
+    const session = takePrepared(videoId, begin) ?? makeSession({ videoId, episodes, settings, begin });
     return { session, feed: new Feed(session) };
   });
   const { session, feed } = made;

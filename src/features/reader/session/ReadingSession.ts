@@ -5,6 +5,7 @@ import { readChapter } from '../../../../data/queries/chapters';
 import type { Place } from '../../../../data/tables/rows';
 import { noteAnswer } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';
+import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
 import { usecases } from '../../../platform/usecases';
 import { ChapterSupply } from '../ChapterSupply';
@@ -262,8 +263,4 @@ export class ReadingSession {
   #entry(target: number): ChapterEntry | undefined {
     return this.#now.chapters.find((entry) => entry.target === target);
   }
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,0 +1,24 @@
+import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { usecases } from '../../../platform/usecases';
+import { filmSupply } from './filmSupply';
+import { PlayerSession } from './PlayerSession';
+
+type SessionOf = {
+  videoId: number;
+  episodes: readonly EpisodeEntry[];
+  settings: PlayerSettings;
+  /** The item it begins with, among `episodes`, and the second in it. */
+  begin: { at: number; second: number };
+};
+
+/** A viewing of a drama, with its films from the worker and its place told to it. */
+export function makeSession({ videoId, episodes, settings, begin }: SessionOf): PlayerSession {
+  return new PlayerSession({
+    supply: filmSupply(videoId),
+    episodes,
+    ...begin,
+    settings,
+    save: (played) => void usecases.savePlayed({ videoId, ...played }),
+  });
+}

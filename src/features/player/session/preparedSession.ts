@@ -1,0 +1,65 @@
+import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
+import { savesData } from '../../../platform/savesData';
+import { readPlayer } from '../readPlayer';
+import { beginAt } from './beginAt';
+import { makeSession } from './makeSession';
+import type { PlayerSession } from './PlayerSession';
+
+type Prepared = {
+  readonly videoId: number;
+  readonly at: number;
+  readonly second: number;
+  readonly session: PlayerSession;
+};
+
+/** A viewing that waits for its tap, at most one: a film at its first frame holds a decoder. */
+let prepared: Prepared | undefined;
+
+/**
+ * Has the episode that a drama's page leads to stand at its first frame, in nobody's sight and without a sound, so that it
+ * plays as soon as it is asked for. Nothing of it counts as watched. Who saves data waits for what is not on the device.
+ * Returns how to let go of it.
+ */
+export function prepareSession(videoId: number, target: number): () => void {
+  let isWanted = true;
+  let made: Prepared | undefined;
+  const prepare = async () => {
+    const { drama, watching, settings } = await readPlayer(videoId);
+    const begin = drama && beginAt(drama.episodes, target, watching);
+    const entry = begin && drama.episodes[begin.at];
+    if (!entry || entry.state === 'locked') return;
+    if ((savesData() || settings.quality === 'saver') && !(await isKept(videoId, target))) return;
+    if (!isWanted) return;
+    made = {
+      videoId,
+      ...begin,
+      session: makeSession({ videoId, episodes: drama.episodes, settings, begin }),
+    };
+    prepared?.session.stop();
+    prepared = made;
+    made.session.prepare();
+  };
+  prepare().catch((error) => console.info('A film could not be prepared.', error));
+  return () => {
+    isWanted = false;
+    if (!made || prepared !== made) return;
+    made.session.stop();
+    prepared = undefined;
+  };
+}
+
+/** The viewing that was prepared for this very place; it is the caller's from now on. */
+export function takePrepared(
+  videoId: number,
+  { at, second }: { at: number; second: number },
+): PlayerSession | undefined {
+  const found = prepared;
+  if (found?.videoId !== videoId || found.at !== at || found.second !== second) return undefined;
+  prepared = undefined;
+  return found.session;
+}
+
+async function isKept(videoId: number, target: number): Promise<boolean> {
+  const rows = await readKeptEpisodes(videoId);
+  return rows.some((row) => row.target === target && row.state === 'done');
+}
