@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
 import { newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
+import { settled } from '../product/settled';
 import { FIRST_WORDS, filmInSight, LAST, startTestDrama, TEST_DRAMA } from '../product/testDrama';
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
@@ -70,6 +72,34 @@ test('a drama plays from its page into the next episode, keeps its place, and go
     await plays(page, 2);
   } finally {
     await context.close();
+  }
+});
+
+test('the episode that a page leads to is brought before its tap and counts as nothing, unless data are spared', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const sparing = await newDevice(browser, 'phone', { serviceWorker: false });
+  const filmParts = (of: Page) => readRows(of, 'filmFiles');
+  try {
+    await page.goto(infoAddress());
+    await expect.poll(() => filmParts(page)).not.toEqual([]);
+    expect(await readRows(page, 'videoHistory')).toEqual([]);
+    expect(await readRows(page, 'outbox')).toEqual([]);
+    await page.getByRole('link', { name: 'Watch', exact: true }).first().click();
+    await plays(page, 1);
+
+    await sparing.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await sparing.page.goto(infoAddress());
+    await settled(sparing.page);
+    expect(await filmParts(sparing.page)).toEqual([]);
+    await sparing.page.getByRole('link', { name: 'Watch', exact: true }).first().click();
+    await plays(sparing.page, 1);
+  } finally {
+    await context.close();
+    await sparing.context.close();
   }
 });
 
