@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
@@ -22,14 +23,24 @@ test('reading is timed while pages are turned, and shown with the goal the reade
       .locator('input[type="file"]')
       .setInputFiles({ name: 'tides.md', mimeType: 'text/markdown', buffer });
     await textIsShown(page);
+    // Sealed, so they are other rows after every save.
+    const kept = async (table: string) => JSON.stringify(await readRows(page, table));
+    const isKeptAgain = async (table: string, before: string) =>
+      expect.poll(() => kept(table)).not.toBe(before);
     await turnToSecondPage(page);
+    const untold = await kept('readingTime');
     await page.clock.fastForward('01:00');
+    await isKeptAgain('readingTime', untold);
+    const atSecondPage = await kept('places');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
-    // A page counts as turned once it has come to rest.
+    // A page counts as turned once it has come to rest, which is when its place is kept.
     await page.clock.runFor(2_000);
+    await isKeptAgain('places', atSecondPage);
+    const firstMinute = await kept('readingTime');
     // The book lies open for half an hour, of which two minutes count.
     await page.clock.fastForward('30:00');
+    await isKeptAgain('readingTime', firstMinute);
 
     await page.goto(`${server.url}/mine`);
     await page.getByRole('link', { name: 'Reading statistics' }).click();
