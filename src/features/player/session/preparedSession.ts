@@ -15,12 +15,18 @@ type Prepared = {
 /** A viewing that waits for its tap, at most one: a film at its first frame holds a decoder. */
 let prepared: Prepared | undefined;
 
+/** What a drama's page holds of a viewing that it had prepared. */
+export type PreparedViewing = {
+  /** Its page is on its way: the film plays from now on. */
+  readonly begin: () => void;
+  readonly letGo: () => void;
+};
+
 /**
  * Has the episode that a drama's page leads to stand at its first frame, in nobody's sight and without a sound, so that it
- * plays as soon as it is asked for. Nothing of it counts as watched. Who saves data waits for what is not on the device.
- * Returns how to let go of it.
+ * plays as soon as it is asked for. Nothing of it counts as watched before it begins. Whoever saves data waits for what is not on the device.
  */
-export function prepareSession(videoId: number, target: number): () => void {
+export function prepareSession(videoId: number, target: number): PreparedViewing {
   let isWanted = true;
   let made: Prepared | undefined;
   const prepare = async () => {
@@ -40,11 +46,14 @@ export function prepareSession(videoId: number, target: number): () => void {
     made.session.prepare();
   };
   prepare().catch((error) => console.info('A film could not be prepared.', error));
-  return () => {
-    isWanted = false;
-    if (!made || prepared !== made) return;
-    made.session.stop();
-    prepared = undefined;
+  return {
+    begin: () => made && prepared === made && made.session.begin(),
+    letGo: () => {
+      isWanted = false;
+      if (!made || prepared !== made) return;
+      made.session.stop();
+      prepared = undefined;
+    },
   };
 }
 
