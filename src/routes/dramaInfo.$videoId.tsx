@@ -31,13 +31,18 @@ function DramaInfo() {
         if (!isLeft) viewing = prepareIt?.(videoId, target);
       });
       const { pathname } = router.buildLocation(to);
-      // Within the tap: the film starts beside the work of building its page, and with its sound.
-      const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (toLocation.pathname === pathname) viewing?.begin();
-      });
+      const stops = [
+        // Within the tap: the film is there before its page is built, and has its sound.
+        router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+          if (toLocation.pathname === pathname) viewing?.begin();
+        }),
+        router.subscribe('onResolved', ({ toLocation }) => {
+          if (toLocation.pathname !== pathname) viewing?.callOff();
+        }),
+      ];
       return () => {
         isLeft = true;
-        stop();
+        for (const stop of stops) stop();
         viewing?.letGo();
       };
     },

@@ -22,6 +22,7 @@ import { FilmSign, type Sign } from './FilmSign';
 import { Slide } from './feed/Slide';
 import { SKIP_S } from './feed/tap';
 import { useTouches } from './feed/useTouches';
+import { BESIDE } from './session/curtain';
 import { usePlayerSession } from './session/usePlayerSession';
 import { usePlayerSettings } from './usePlayerSettings';
 
@@ -34,9 +35,6 @@ type PlayerProps = {
   onTarget: (target: number) => void;
   onLeave: () => void;
 };
-
-/** Wide enough for the list beside the film. */
-const BESIDE = '(width >= 64rem)';
 
 /** A drama on the screen: its film, what lies over it, and on a wide screen all its episodes beside it. */
 export function Player({ drama, episodes, watching, target, onTarget, onLeave, ...kept }: PlayerProps) {
