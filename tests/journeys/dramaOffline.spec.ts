@@ -95,7 +95,9 @@ test('episodes that were downloaded play to their end with no server, after the 
   }
 });
 
-test('a part that was damaged on the device is never played: it is fetched again', async ({ browser }) => {
+test('a part that was damaged on the device is never played: it is fetched again', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await download(page);

@@ -122,9 +122,9 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
   }
 });
 
-test('parts of a book are folded but the one that is read, on its page as in the reader', async ({
-  browser,
-}) => {
+test('parts of a book are folded but the one that is read, on its page as in the reader', {
+  tag: '@long',
+}, async ({ browser }) => {
   const data = await makeEmptyFolder();
   await runCatalog(data.path, ['generate', '--novel', '60x30', '--parts', '3']);
   const server = await startServer(data.path, await freePort());
