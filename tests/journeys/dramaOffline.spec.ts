@@ -3,7 +3,8 @@ import { newDevice } from '../product/device';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
-import { filmInSight, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { plays } from '../product/watching';
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 
@@ -57,11 +58,6 @@ async function noteEnds(context: BrowserContext): Promise<void> {
 type End = { second: number; totalVideoFrames: number; corruptedVideoFrames: number };
 const endsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { dogearEnds: End[] }).dogearEnds ?? []);
-
-async function plays(page: Page, target: number): Promise<void> {
-  await expect(page).toHaveURL(address(target));
-  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
-}
 
 test('episodes that were downloaded play to their end with no server, after the browser was killed', async () => {
   const profile = await makeEmptyFolder();

@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { type Door, openDoor } from './door';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from './startServer';
 
@@ -49,14 +48,4 @@ export async function startTestDrama({
     await data.remove();
   };
   return { ...door, videoId: 1, end };
-}
-
-/** The film on the screen: where it is, in s, and whether it plays. Null while there is none. */
-export function filmInSight(page: Page) {
-  return page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
-    return (
-      video && { second: video.currentTime, plays: !video.paused && video.readyState > 2, muted: video.muted }
-    );
-  });
 }
