@@ -15,7 +15,11 @@ const WAITING = { loaded: false, value: undefined } as const;
  * not shown for it. `first` is what a route's loader has read already, so that the first frame has it: then the
  * live read itself is in no hurry and leaves that frame alone.
  */
-export function useLive<T>(key: string, read: () => Promise<T>, first?: Live<T>): Live<T> {
+export function useLive<T>(key: string, read: () => Promise<T>, loaded?: Live<T>): Live<T> {
+  // A loader that runs again on a busy device and comes too late takes nothing away of what it had read before.
+  const known = useRef({ key, first: loaded });
+  if (known.current.key !== key || loaded?.loaded) known.current = { key, first: loaded };
+  const { first } = known.current;
   const answer = useObservable(() => listen(key, read, first?.value !== undefined), [key]);
   // The loader of a tab that is shown again has read once more: that is newer than the answer from before.
   const seen = useRef({ value: first?.value, answer });

@@ -31,19 +31,24 @@ function DramaInfo() {
         if (!isLeft) viewing = prepareIt?.(videoId, target);
       });
       const { pathname } = router.buildLocation(to);
+      const end = () => {
+        for (const stop of stops) stop();
+        viewing?.letGo();
+      };
       const stops = [
         // Within the tap: the film is there before its page is built, and has its sound.
         router.subscribe('onBeforeNavigate', ({ toLocation }) => {
           if (toLocation.pathname === pathname) viewing?.begin();
         }),
+        // The viewer turned back, or has left the player.
         router.subscribe('onResolved', ({ toLocation }) => {
-          if (toLocation.pathname !== pathname) viewing?.callOff();
+          if (viewing?.hasBegun() && toLocation.pathname !== pathname) end();
         }),
       ];
       return () => {
         isLeft = true;
-        for (const stop of stops) stop();
-        viewing?.letGo();
+        // While the player's page is on its way, a placeholder may have come in the place of this one.
+        if (!viewing?.hasBegun()) end();
       };
     },
     [router, videoId],

@@ -90,6 +90,53 @@ test('the episode that a page leads to is brought before its tap and counts as n
   }
 });
 
+test('a film that is tapped is there before its page, plays on in it, and is gone when its viewer turns back at once', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const watch = page.getByRole('link', { name: /^(Watch|Continue)/ }).first();
+  const ready = async () => {
+    await page.goto(infoAddress());
+    await expect.poll(() => readRows(page, 'filmFiles')).not.toEqual([]);
+    await settled(page);
+  };
+  try {
+    await ready();
+    // Which film each player that came had, in their order.
+    await page.evaluate(() => {
+      const films: (HTMLVideoElement | null)[] = [];
+      Object.assign(window, { films });
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          const player =
+            node instanceof Element && (node.matches('.player') ? node : node.querySelector('.player'));
+          if (player) films.push(player.querySelector('.player-slide:not([inert]) video'));
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await watch.click();
+    await plays(page, 1);
+    expect(
+      await page.evaluate(() => {
+        const { films } = window as unknown as { films: (HTMLVideoElement | null)[] };
+        return [films.length, new Set(films).size, document.querySelectorAll('.player').length];
+      }),
+    ).toEqual([2, 2, 1]);
+
+    await ready();
+    await page.evaluate(() => {
+      [...document.querySelectorAll('a')].find(({ pathname }) => pathname.startsWith('/drama/'))?.click();
+      history.back();
+    });
+    await expect(page).toHaveURL(infoAddress());
+    await expect(page.locator('.player')).toHaveCount(0);
+    await watch.click();
+    await plays(page, 1);
+  } finally {
+    await context.close();
+  }
+});
+
 test('a priced episode says so, is bought where nobody is, and opens by itself', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {

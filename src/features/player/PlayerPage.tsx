@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { type Live, useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -11,6 +12,7 @@ import { Spinner } from '../../ui/Spinner';
 import { StateMessage } from '../../ui/StateMessage';
 import { Player } from './Player';
 import { type PlayerState, readPlayer } from './readPlayer';
+import { endPrepared } from './session/preparedSession';
 
 type PlayerPageProps = {
   videoId: number;
@@ -22,10 +24,16 @@ type PlayerPageProps = {
 
 /** A drama's episode, from the device first. */
 export function PlayerPage({ videoId, target, first, onTarget, onLeave }: PlayerPageProps) {
-  const { value } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
+  const { value, loaded } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
   const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
   const { drama, watching, settings } = value ?? {};
-  if (drama && settings && drama.episodes.length > 0) {
+  // A film that is shown ahead of this page must not cover what the page has to say instead.
+  const hasNone = loaded && refresh.state !== 'running';
+  const isPlayer = drama !== undefined && settings !== undefined && drama.episodes.length > 0;
+  useEffect(() => {
+    if (hasNone && !isPlayer) endPrepared();
+  }, [hasNone, isPlayer]);
+  if (isPlayer) {
     return (
       <>
         <PageTitle>{drama.detail.bookName}</PageTitle>

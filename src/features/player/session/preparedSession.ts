@@ -11,8 +11,8 @@ type Prepared = {
   readonly at: number;
   readonly second: number;
   readonly session: PlayerSession;
-  /** Takes away what its film was shown in since it began. */
-  lift: () => void;
+  /** Takes away what its film is shown in since it began. */
+  lift?: () => void;
 };
 
 /** A viewing that waits for its tap, at most one: a film at its first frame holds a decoder. */
@@ -22,8 +22,8 @@ let prepared: Prepared | undefined;
 export type PreparedViewing = {
   /** Its page is on its way: the film plays from now on, over the page that is left. */
   readonly begin: () => void;
-  /** Another page came instead. */
-  readonly callOff: () => void;
+  readonly hasBegun: () => boolean;
+  /** Ends it, unless the player has taken it. */
   readonly letGo: () => void;
 };
 
@@ -45,31 +45,31 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
       videoId,
       ...begin,
       session: makeSession({ videoId, episodes: drama.episodes, settings, begin }),
-      lift: () => undefined,
     };
-    prepared?.session.stop();
+    endPrepared();
     prepared = made;
     made.session.prepare();
   };
   prepare().catch((error) => console.info('A film could not be prepared.', error));
-  let hasBegun = false;
-  const letGo = () => {
-    isWanted = false;
-    if (!made || prepared !== made) return;
-    made.session.stop();
-    made.lift();
-    prepared = undefined;
-  };
   return {
     begin: () => {
-      if (!made || prepared !== made || hasBegun) return;
-      hasBegun = true;
+      if (!made || prepared !== made || made.lift) return;
       made.session.begin();
       made.lift = raiseCurtain(made.session.current.video);
     },
-    callOff: () => hasBegun && letGo(),
-    letGo,
+    hasBegun: () => made?.lift !== undefined,
+    letGo: () => {
+      isWanted = false;
+      if (made && prepared === made) endPrepared();
+    },
   };
+}
+
+/** Nobody will take it. */
+export function endPrepared(): void {
+  prepared?.session.stop();
+  prepared?.lift?.();
+  prepared = undefined;
 }
 
 /** The viewing that was prepared for this very place; it is the caller's from now on. */
@@ -78,7 +78,9 @@ export function takePrepared(
   { at, second }: { at: number; second: number },
 ): Prepared | undefined {
   const found = prepared;
-  if (found?.videoId !== videoId || found.at !== at || found.second !== second) return undefined;
+  if (found?.videoId !== videoId || found.at !== at) return undefined;
+  // One that plays already is where it has come to meanwhile.
+  if (!found.lift && found.second !== second) return undefined;
   prepared = undefined;
   return found;
 }
