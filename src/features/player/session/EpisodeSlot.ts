@@ -1,6 +1,7 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Film } from '../../../../contract/schemas/film';
 import type { Result } from '../../../../contract/values/failure';
+import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
@@ -100,7 +101,7 @@ export class EpisodeSlot {
       film: opened.value,
       fetchPart: supply.fetchPart(entry.target),
       from: this.#from,
-      quality,
+      quality: () => asTold(quality()),
     });
     this.onLoaded();
   }
@@ -111,4 +112,9 @@ export class EpisodeSlot {
   #set(patch: Partial<SlotState>): void {
     this.state.set({ ...this.state.value, ...patch });
   }
+}
+
+/** Automatic follows what the browser was told about data. */
+function asTold(quality: Quality): Quality {
+  return quality === 'auto' && savesData() ? 'saver' : quality;
 }
