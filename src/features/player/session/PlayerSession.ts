@@ -2,11 +2,11 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { SWIPE } from '../../../../contract/values/limits';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/signal';
-import { secondsAhead } from '../engine/schedule';
-import { Throughput } from '../engine/Throughput';
-import { around, placeOf, RING } from '../feed/ring';
-import { EpisodeSlot, type FilmSupply } from './EpisodeSlot';
+import type { EpisodeSlot, FilmSupply } from './EpisodeSlot';
+import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
+import { readClock } from './readClock';
+import { SlotRing } from './SlotRing';
 import { type Played, WatchLog } from './WatchLog';
 
 type SessionOptions = {
@@ -21,18 +21,17 @@ type SessionOptions = {
 
 const HELD_SPEED = 2;
 
-/** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. It owns the three elements. */
+/** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
-  readonly slots: readonly EpisodeSlot[];
   readonly state: Signal<PlayerState>;
   readonly clock = new Signal<FilmClock>({ now: 0, duration: 0, buffered: 0 });
+  readonly #ring: SlotRing;
   readonly #log: WatchLog;
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
   #second: number;
   /** The viewer wants it to play: what stands still waits for its film. */
   #isWanted = true;
-  #isBlessed = false;
   /** It is on a page; before, it is only prepared and nothing of it may play. */
   #isShown = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
@@ -48,22 +47,17 @@ export class PlayerSession {
       isHeld: false,
     });
     this.#log = new WatchLog({ now: () => performance.now(), save: options.save });
-    const throughput = new Throughput();
-    this.slots = Array.from({ length: RING }, () => {
-      const slot = new EpisodeSlot({
-        supply: options.supply,
-        throughput,
-        quality: () => this.#settings.quality,
-      });
-      slot.onLoaded = () => this.#isCurrent(slot) && this.#follow();
-      this.#listen(slot);
-      return slot;
-    });
+    this.#ring = new SlotRing({ supply: options.supply, quality: () => this.#settings.quality });
+    for (const slot of this.slots) this.#listen(slot);
+  }
+
+  get slots(): readonly EpisodeSlot[] {
+    return this.#ring.slots;
   }
 
   /** The slot on the screen. */
   get current(): EpisodeSlot {
-    return this.slots[placeOf(this.state.value.at)] as EpisodeSlot;
+    return this.#ring.slotOf(this.state.value.at);
   }
 
   /** Episodes, and the credits behind them. */
@@ -90,7 +84,7 @@ export class PlayerSession {
   stop(): void {
     clearTimeout(this.#refill);
     this.#log.stop('left');
-    for (const slot of this.slots) slot.clear();
+    this.#ring.clear();
   }
 
   /** The list has changed: what was unlocked can play now. */
@@ -166,7 +160,7 @@ export class PlayerSession {
 
   /** Also the neighbours', once the connection is back. */
   retryAll(): void {
-    for (const slot of this.slots) slot.retry();
+    this.#ring.retry();
   }
 
   /**
@@ -175,16 +169,7 @@ export class PlayerSession {
    */
   bless(): boolean {
     const wasSilenced = this.state.value.isSilenced;
-    if (!this.#isBlessed) {
-      this.#isBlessed = true;
-      for (const { video } of this.slots.filter((slot) => !this.#isCurrent(slot))) {
-        video.muted = this.#settings.muted;
-        video.play().catch(() => {
-          // It has no film yet: the tap counts all the same.
-        });
-        video.pause();
-      }
-    }
+    this.#ring.bless(this.state.value.at, this.#settings.muted);
     if (!wasSilenced) return false;
     this.#set({ isSilenced: false });
     this.#applySettings();
@@ -198,10 +183,7 @@ export class PlayerSession {
   }
 
   #fill(): void {
-    for (const index of around(this.state.value.at, this.count)) {
-      const slot = this.slots[placeOf(index)] as EpisodeSlot;
-      slot.show(index, this.#episodes[index], index === this.state.value.at ? this.#second : 0);
-    }
+    this.#ring.fill(this.state.value.at, this.#second, this.#episodes);
   }
 
   /** Has the film on the screen do what the viewer wants. */
@@ -234,51 +216,41 @@ export class PlayerSession {
 
   #applySettings(): void {
     const { isSilenced, isHeld } = this.state.value;
-    const speed = isHeld ? HELD_SPEED : this.#settings.speed;
-    for (const { video } of this.slots) {
-      video.muted = this.#settings.muted || isSilenced;
-      video.defaultPlaybackRate = speed;
-      video.playbackRate = speed;
-    }
+    this.#ring.apply({
+      muted: this.#settings.muted || isSilenced,
+      speed: isHeld ? HELD_SPEED : this.#settings.speed,
+    });
   }
 
   #listen(slot: EpisodeSlot): void {
-    const { video } = slot;
-    const on = (name: keyof HTMLMediaElementEventMap, act: () => void) =>
-      video.addEventListener(name, () => this.#isCurrent(slot) && act());
-    on('playing', () => {
-      this.#log.start();
-      this.#setPhase('playing');
-    });
-    on('waiting', () => {
-      this.#log.wait();
-      if (this.#isWanted) this.#setPhase('waiting');
-    });
-    on('pause', () => {
-      this.#log.move(video.currentTime);
-      this.#log.stop('paused');
-      // The system pauses too: another app plays, headphones are pulled out.
-      if (!video.ended && video.readyState > 1 && this.#isWanted && this.state.value.phase === 'playing') {
+    const isHeard = () => this.#isCurrent(slot);
+    listenToFilm(slot.video, isHeard, {
+      playing: () => {
+        this.#log.start();
+        this.#setPhase('playing');
+      },
+      waiting: () => {
+        this.#log.wait();
+        if (this.#isWanted) this.#setPhase('waiting');
+      },
+      paused: (isOver) => {
+        this.#log.move(slot.video.currentTime);
+        this.#log.stop('paused');
+        // The system pauses too: another app plays, headphones are pulled out.
+        if (isOver || !this.#isWanted || this.state.value.phase !== 'playing') return;
         this.#isWanted = false;
         this.#setPhase('paused');
-      }
+      },
+      moved: () => this.#tick(),
+      ended: () => this.#rollOn(),
     });
-    for (const name of ['timeupdate', 'seeked', 'durationchange', 'progress'] as const) {
-      on(name, () => this.#tick());
-    }
-    on('ended', () => this.#rollOn());
+    slot.onLoaded = () => isHeard() && this.#follow();
   }
 
   #tick(): void {
-    const { video } = this.current;
-    const now = video.currentTime;
-    const duration = Number.isFinite(video.duration) ? video.duration : 0;
-    const ranges = Array.from({ length: video.buffered.length }, (_, index) => ({
-      start: video.buffered.start(index),
-      end: video.buffered.end(index),
-    }));
-    this.#log.move(now);
-    this.clock.set({ now, duration, buffered: now + secondsAhead(ranges, now) });
+    const clock = readClock(this.current.video);
+    this.#log.move(clock.now);
+    this.clock.set(clock);
   }
 
   /** From one episode into the next, and from the last one into the credits. */
@@ -292,7 +264,7 @@ export class PlayerSession {
   }
 
   #isCurrent(slot: EpisodeSlot): boolean {
-    return this.slots.indexOf(slot) === placeOf(this.state.value.at);
+    return slot === this.current;
   }
 
   #setPhase(phase: Phase): void {
