@@ -31,8 +31,11 @@ export const episodeEntrySchema = v.object({
   duration: count,
   /** SHA-256 (hex) of its film list, which is `/content/<film>.json` (decision 0050). */
   film: hash,
-  /** What its parts weigh in each of its sizes, the smallest first. */
-  sizes: v.array(v.object({ height: count, bytes: count })),
+  /**
+   * What its parts weigh in each of its sizes, the smallest first. `side` is what a size is called by (`filmSide`); the
+   * height where a list of before lacks it.
+   */
+  sizes: v.array(v.object({ height: count, side: v.optional(count), bytes: count })),
   /** SHA-256 (hex) of its picture, WebP; empty when it has none. */
   poster: v.union([v.literal(''), hash]),
   /** BCP 47 languages of its captions. */

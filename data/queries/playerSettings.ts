@@ -12,7 +12,7 @@ export type CaptionGround = (typeof CAPTION_GROUNDS)[number];
 export type PlayerSettings = {
   speed: number;
   muted: boolean;
-  /** `saver` keeps to small sizes; a number is a height in lines, taken as near as a film has it. */
+  /** `saver` keeps to small sizes; a number is a shorter side in px, taken as near as a film has it. */
   quality: 'auto' | 'saver' | number;
   /** Whether captions are shown; in `captionLanguage` where the film has it, else in the app's. */
   captions: boolean;

@@ -39,7 +39,7 @@ const entry = shape<EpisodeEntry>({
   title: text,
   duration: number,
   film: text,
-  sizes: list(shape({ height: number, bytes: number })),
+  sizes: list(shape({ height: number, side: optional(number), bytes: number })),
   poster: text,
   captions: list(text),
   price: number,

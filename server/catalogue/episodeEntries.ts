@@ -13,7 +13,7 @@ export function toEpisodeEntry(row: EpisodeRow, granted: boolean): EpisodeEntry 
     title: row.title,
     duration: row.duration,
     film: row.film,
-    sizes: row.sizes.map(({ height, bytes }) => ({ height, bytes })),
+    sizes: row.sizes.map(({ height, side, bytes }) => ({ height, ...(side && { side }), bytes })),
     poster: row.poster,
     captions: row.captions,
     price: row.price,

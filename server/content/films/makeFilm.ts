@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Film, filmSchema } from '../../../contract/schemas/film';
+import { filmSide } from '../../../contract/values/filmSide';
 import type { Context } from '../../ground/context';
 import type { PublishEpisode } from '../dramaInput';
 import type { EpisodeColumns, EpisodeRow } from '../dramaRows';
@@ -43,7 +44,7 @@ export async function makeFilm(
     sourceHash,
     poster: picture ? await files.put(picture, 'webp') : kept,
     captions: captions.map(({ language }) => language),
-    sizes: film.renditions.map(({ height, bytes }) => ({ height, bytes })),
+    sizes: film.renditions.map((size) => ({ height: size.height, side: filmSide(size), bytes: size.bytes })),
     bytes: film.renditions.at(-1)?.bytes ?? 0,
     price,
     sealed,

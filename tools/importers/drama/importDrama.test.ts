@@ -84,7 +84,7 @@ describe('a drama', () => {
     for (const row of rows) {
       const film = await filmOf(row.film);
       expect(film).toMatchObject({ episodeId: row.id, sealed: row.sealed, duration: row.duration });
-      expect(row.sizes).toEqual([{ height: 256, bytes: row.bytes }]);
+      expect(row.sizes).toEqual([{ height: 256, side: 144, bytes: row.bytes }]);
       for (const { hash, iv } of film.renditions[0]?.parts ?? []) {
         const file = await context.content.find(hash, 'm4s', 'identity');
         const served = await readFile(file?.path ?? '');

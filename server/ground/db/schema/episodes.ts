@@ -22,8 +22,8 @@ import { users } from './users';
  * watches   which viewer has watched which episode, and for how long
  */
 
-/** What an episode's film weighs in one of its sizes. */
-export type EpisodeSize = { readonly height: number; readonly bytes: number };
+/** What an episode's film weighs in one of its sizes. `side`: its shorter one, px; rows of before lack it. */
+export type EpisodeSize = { readonly height: number; readonly side?: number; readonly bytes: number };
 
 export const episodes = pgTable(
   'episodes',

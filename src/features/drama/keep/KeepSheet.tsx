@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
 import { showToast } from '../../../ui/toasts';
-import { bytesOf, heightsOf, keepable, nextUnwatched } from './keepChoices';
+import { bytesOf, keepable, nextUnwatched, sizesOf } from './keepChoices';
 
 type KeepSheetProps = {
   videoId: number;
@@ -24,7 +24,7 @@ type KeepSheetProps = {
 
 type Which = 'next' | 'all' | 'range';
 /** As a phone shows it whole. */
-const USUAL_HEIGHT = 480;
+const USUAL_SIDE = 480;
 
 /** Which episodes are to lie on the device, in which size, and what they take, before the tap. */
 export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSheetProps) {
@@ -32,11 +32,11 @@ export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSh
   const failureText = useFailureText();
   const watchable = keepable(episodes).map(({ target }) => target);
   const next = nextUnwatched(episodes, watching?.lastTarget ?? 1, watching?.watched ?? [], kept);
-  const heights = heightsOf(episodes);
+  const sizes = sizesOf(episodes);
   const [which, setWhich] = useState<Which>(next.length > 0 ? 'next' : 'all');
   const [[from, to], setRange] = useState([watchable[0] ?? 1, watchable.at(-1) ?? 1]);
   const [height, setHeight] = useState(
-    heights.filter((each) => each <= USUAL_HEIGHT).at(-1) ?? heights[0] ?? 0,
+    (sizes.findLast(({ side }) => side <= USUAL_SIDE) ?? sizes[0])?.height ?? 0,
   );
   const range = watchable.filter((target) => target >= from && target <= to);
   const targets = { next, all: watchable, range }[which];
@@ -78,12 +78,12 @@ export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSh
             />
           </div>
         )}
-        {heights.length > 1 && (
+        {sizes.length > 1 && (
           <SegmentedControl
             label={t`Picture size`}
             value={String(height)}
             onChange={(value) => setHeight(Number(value))}
-            options={heights.map((each) => ({ value: String(each), label: `${each}p` }))}
+            options={sizes.map((each) => ({ value: String(each.height), label: `${each.side}p` }))}
           />
         )}
         <p className="text-ink-soft tabular-nums">

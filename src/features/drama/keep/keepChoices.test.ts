@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
-import { bytesOf, heightsOf, keepable, nextUnwatched, summaryOf } from './keepChoices';
+import { bytesOf, keepable, nextUnwatched, sizesOf, summaryOf } from './keepChoices';
 
 const entry = (target: number, state: 'free' | 'locked' | 'unlocked' = 'free', large = true) => ({
   target,
   state,
   film: `film ${target}`,
-  sizes: [{ height: 240, bytes: 10 }, ...(large ? [{ height: 720, bytes: 100 }] : [])],
+  sizes: [{ height: 240, bytes: 10 }, ...(large ? [{ height: 720, side: 405, bytes: 100 }] : [])],
 });
 const EPISODES = [
   entry(1),
@@ -33,7 +33,10 @@ describe('what a viewer may have on the device', () => {
   });
 
   it('is weighed in the size they choose, or the next smaller one', () => {
-    expect(heightsOf(EPISODES)).toEqual([240, 720]);
+    expect(sizesOf(EPISODES)).toEqual([
+      { height: 240, side: 240 },
+      { height: 720, side: 405 },
+    ]);
     expect(bytesOf(EPISODES, [1, 3], 720)).toBe(110);
     expect(bytesOf(EPISODES, [1, 3], 240)).toBe(20);
     expect(bytesOf(EPISODES, [1], 144)).toBe(10);

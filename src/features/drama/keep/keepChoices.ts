@@ -26,10 +26,14 @@ export function nextUnwatched(
     .map(({ target }) => target);
 }
 
-/** The heights there are, the smallest first. */
-export function heightsOf(episodes: readonly Listed[]): number[] {
-  const heights = new Set(episodes.flatMap(({ sizes }) => sizes.map(({ height }) => height)));
-  return [...heights].sort((one, other) => one - other);
+/** The sizes there are, the smallest first: by their height, and the side each is called by. */
+export function sizesOf(episodes: readonly Listed[]): { height: number; side: number }[] {
+  const sides = new Map(
+    episodes.flatMap(({ sizes }) => sizes.map(({ height, side = height }) => [height, side])),
+  );
+  return [...sides]
+    .map(([height, side]) => ({ height, side }))
+    .sort((one, other) => one.height - other.height);
 }
 
 /** What the episodes take in a size, or in the next smaller one where one of them lacks it, in bytes. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Film } from '../../../../contract/schemas/film';
+import { filmSide } from '../../../../contract/values/filmSide';
 import {
   CAPTION_GROUNDS,
   CAPTION_SIZES,
@@ -26,11 +27,13 @@ type SettingsSheetProps = {
 export function SettingsSheet({ settings, choose, film, height, onClose }: SettingsSheetProps) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
-  const heights = film?.renditions.map((each) => each.height).toReversed() ?? [];
+  const sides = film?.renditions.map(filmSide).toReversed() ?? [];
+  const fetched = film?.renditions.find((each) => each.height === height);
+  const side = fetched && filmSide(fetched);
   const captions = film?.captions ?? [];
   const shown = chooseCaptions(captions, settings.captionLanguage, i18n.locale);
   const quality = String(settings.quality);
-  const listed = [...heights.map(String), 'auto', 'saver'].includes(quality) ? [] : [quality];
+  const listed = [...sides.map(String), 'auto', 'saver'].includes(quality) ? [] : [quality];
   const sizes = { small: t`Small`, medium: t`Medium`, large: t`Large` };
   const grounds = { none: t`None`, shade: t`Shaded`, solid: t`Solid` };
   return (
@@ -56,10 +59,10 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
           options={[
             {
               value: 'auto',
-              label: height === null ? t`Automatic` : t`Automatic (${height}p)`,
+              label: side === undefined ? t`Automatic` : t`Automatic (${side}p)`,
             },
             { value: 'saver', label: t`Saves data` },
-            ...[...listed, ...heights.map(String)].map((each) => ({ value: each, label: `${each}p` })),
+            ...[...listed, ...sides.map(String)].map((each) => ({ value: each, label: `${each}p` })),
           ]}
           onChange={(value) =>
             choose({ quality: value === 'auto' || value === 'saver' ? value : Number(value) })

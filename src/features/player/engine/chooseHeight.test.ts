@@ -3,10 +3,11 @@ import { chooseHeight } from './chooseHeight';
 import { Throughput } from './Throughput';
 
 const SIZES = [
-  { height: 240, bandwidth: 400_000 },
-  { height: 480, bandwidth: 1_000_000 },
-  { height: 720, bandwidth: 2_000_000 },
+  { width: 426, height: 240, bandwidth: 400_000 },
+  { width: 854, height: 480, bandwidth: 1_000_000 },
+  { width: 1_280, height: 720, bandwidth: 2_000_000 },
 ];
+const UPRIGHT = SIZES.map(({ width, height, bandwidth }) => ({ width: height, height: width, bandwidth }));
 const usual = {
   quality: 'auto',
   bitsPerSecond: 10_000_000,
@@ -38,10 +39,15 @@ describe('the height of the next part', () => {
     expect(chooseHeight(SIZES, { ...usual, quality: 'saver' })).toBe(480);
   });
 
+  it('is meant by its shorter side, whichever way the film stands', () => {
+    expect(chooseHeight(UPRIGHT, { ...usual, quality: 500 })).toBe(854);
+    expect(chooseHeight(UPRIGHT, { ...usual, quality: 'saver' })).toBe(854);
+    expect(chooseHeight(UPRIGHT, { ...usual, bitsPerSecond: undefined })).toBe(854);
+    expect(chooseHeight(UPRIGHT, { ...usual, shown: 700 })).toBe(854);
+  });
+
   it('begins in a middling size while nothing was measured', () => {
-    expect(
-      chooseHeight([...SIZES, { height: 1080, bandwidth: 4e6 }], { ...usual, bitsPerSecond: undefined }),
-    ).toBe(720);
+    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: undefined })).toBe(480);
   });
 });
 

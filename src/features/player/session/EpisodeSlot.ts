@@ -1,6 +1,7 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Film } from '../../../../contract/schemas/film';
 import type { Result } from '../../../../contract/values/failure';
+import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
@@ -28,6 +29,7 @@ export class EpisodeSlot {
   readonly #engine: PlayerEngine;
   #entry: EpisodeEntry | undefined;
   #from = 0;
+  #isFetched = false;
   /** Changes with every episode: what was asked for an earlier one comes too late. */
   #turn = 0;
 
@@ -47,7 +49,7 @@ export class EpisodeSlot {
     });
   }
 
-  /** Prepares an episode up to its first frame, from a second on; without an entry the slot stays dark. What it holds already stays. */
+  /** Holds an episode, to begin at a second: its film comes with `fetch`. Without an entry the slot stays dark. What it holds already stays. */
   show(index: number, entry: EpisodeEntry | undefined, from: number): void {
     const isSame = this.state.value.index === index && this.#entry?.film === entry?.film;
     if (isSame && this.#entry?.state === entry?.state) {
@@ -58,7 +60,14 @@ export class EpisodeSlot {
     this.#entry = entry;
     this.#from = from;
     this.state.set({ ...EMPTY_SLOT, index });
-    if (entry && entry.state !== 'locked') void this.#load(entry);
+  }
+
+  /** Brings the film of what it holds to its first frame, unless that was asked for already. */
+  fetch(): void {
+    const entry = this.#entry;
+    if (this.#isFetched || !entry || entry.state === 'locked') return;
+    this.#isFetched = true;
+    void this.#load(entry);
   }
 
   run(): void {
@@ -81,6 +90,7 @@ export class EpisodeSlot {
     const entry = this.#entry;
     this.#turn += 1;
     this.#entry = undefined;
+    this.#isFetched = false;
     this.#engine.unload();
     this.state.set(EMPTY_SLOT);
     if (entry) this.#options.supply.cancel(entry.target);
@@ -100,7 +110,7 @@ export class EpisodeSlot {
       film: opened.value,
       fetchPart: supply.fetchPart(entry.target),
       from: this.#from,
-      quality,
+      quality: () => asTold(quality()),
     });
     this.onLoaded();
   }
@@ -111,4 +121,9 @@ export class EpisodeSlot {
   #set(patch: Partial<SlotState>): void {
     this.state.set({ ...this.state.value, ...patch });
   }
+}
+
+/** Automatic follows what the browser was told about data. */
+function asTold(quality: Quality): Quality {
+  return quality === 'auto' && savesData() ? 'saver' : quality;
 }

@@ -5,7 +5,7 @@ import { Signal } from '../../../platform/signal';
 import type { EpisodeSlot, FilmSupply } from './EpisodeSlot';
 import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
-import { readClock } from './readClock';
+import { isAhead, readClock } from './readClock';
 import { SlotRing } from './SlotRing';
 import { type Played, WatchLog } from './WatchLog';
 
@@ -20,6 +20,8 @@ type SessionOptions = {
 };
 
 const HELD_SPEED = 2;
+/** So much ahead of what plays, in s, and its neighbours may share the line with it. */
+const ENOUGH_S = 4;
 
 /** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
@@ -35,6 +37,8 @@ export class PlayerSession {
   /** It is on a page; before, it is only prepared and nothing of it may play. */
   #isShown = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
+  /** The neighbours' films wait until what plays has enough. */
+  #isHeldBack = false;
 
   constructor(options: SessionOptions) {
     this.#episodes = options.episodes;
@@ -72,6 +76,7 @@ export class PlayerSession {
   /** The film it begins with comes to its first frame; its neighbours wait for `start`. */
   prepare(): void {
     this.current.show(this.state.value.at, this.entry, this.#second);
+    this.current.fetch();
   }
 
   /** It was asked for, and its page is still being built: the film starts meanwhile, the neighbours wait. */
@@ -117,7 +122,9 @@ export class PlayerSession {
     this.#set({ at, phase: 'waiting', isHeld: false });
     // Further away it is in none of the three.
     this.current.show(at, this.entry, 0);
+    this.current.fetch();
     this.#follow();
+    this.#isHeldBack = false;
     clearTimeout(this.#refill);
     if (isNear) this.#refill = setTimeout(() => this.#fill(), SWIPE.speedMs);
     else this.#fill();
@@ -188,7 +195,20 @@ export class PlayerSession {
   }
 
   #fill(): void {
-    this.#ring.fill(this.state.value.at, this.#second, this.#episodes);
+    const hasEnough = this.#hasEnough();
+    this.#isHeldBack = !hasEnough;
+    this.#ring.fill(this.state.value.at, this.#second, this.#episodes, hasEnough);
+  }
+
+  /** What is on the screen needs the line no more than its neighbours do. */
+  #hasEnough(): boolean {
+    const { film, failure } = this.current.state.value;
+    if (!this.entry || this.entry.state === 'locked' || failure !== null) return true;
+    return film !== null && isAhead(readClock(this.current.video), ENOUGH_S);
+  }
+
+  #fillWhenDue(): void {
+    if (this.#isHeldBack && this.#hasEnough()) this.#fill();
   }
 
   /** Has the film on the screen do what the viewer wants. */
@@ -250,12 +270,14 @@ export class PlayerSession {
       ended: () => this.#rollOn(),
     });
     slot.onLoaded = () => isHeard() && this.#follow();
+    slot.state.subscribe(() => isHeard() && this.#fillWhenDue());
   }
 
   #tick(): void {
     const clock = readClock(this.current.video);
     this.#log.move(clock.now);
     this.clock.set(clock);
+    this.#fillWhenDue();
   }
 
   /** From one episode into the next, and from the last one into the credits. */

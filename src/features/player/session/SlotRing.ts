@@ -21,11 +21,16 @@ export class SlotRing {
     return this.slots[placeOf(at)] as EpisodeSlot;
   }
 
-  /** Has the item on the screen and its neighbours in the ring; the one at `at` from a second on. */
-  fill(at: number, second: number, episodes: readonly EpisodeEntry[]): void {
+  /**
+   * Has the item on the screen and its neighbours in the ring; the one at `at` from a second on. The neighbours' films come
+   * only where the line is `free` for them.
+   */
+  fill(at: number, second: number, episodes: readonly EpisodeEntry[], free: boolean): void {
     // The credits stand behind the last episode.
     for (const index of around(at, episodes.length + 1)) {
-      this.slotOf(index).show(index, episodes[index], index === at ? second : 0);
+      const slot = this.slotOf(index);
+      slot.show(index, episodes[index], index === at ? second : 0);
+      if (index === at || free) slot.fetch();
     }
   }
 

@@ -11,3 +11,11 @@ export function readClock(video: HTMLVideoElement): FilmClock {
   }));
   return { now, duration, buffered: now + secondsAhead(ranges, now) };
 }
+
+/** Sound and picture do not end at the same moment, in s. */
+const TAIL_S = 0.5;
+
+/** Whether so many seconds lie ahead of where it is, or all that is left. */
+export function isAhead({ now, duration, buffered }: FilmClock, seconds: number): boolean {
+  return buffered - now >= seconds || (duration > 0 && buffered >= duration - TAIL_S);
+}

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startSlowNetwork } from '../benches/slowNetwork';
+import { newDevice } from '../product/device';
+import { startSizedDrama } from '../product/sizedDrama';
+import { freePort } from '../product/startServer';
+import { plays } from '../product/watching';
+
+/** What each size takes, in bits a second; the smallest is all that the slow line carries. */
+const SIZES = [
+  { side: 240, bits: 150_000 },
+  { side: 480, bits: 700_000 },
+  { side: 720, bits: 1_500_000 },
+];
+const SLOW = 80_000;
+const FAST = 5_000_000;
+
+let drama: Awaited<ReturnType<typeof startSizedDrama>>;
+const line = { target: 0, port: 0, bytesPerSecond: FAST, roundTripMs: 10 };
+let network: Awaited<ReturnType<typeof startSlowNetwork>>;
+
+test.beforeAll(async ({ browser }) => {
+  drama = await startSizedDrama(browser, { seconds: 16, sizes: SIZES });
+  Object.assign(line, { target: drama.port, port: await freePort() });
+  network = await startSlowNetwork(line);
+});
+test.afterAll(async () => {
+  await network?.stop();
+  await drama?.end();
+});
+
+type Seen = { sides: number[]; stops: number[] };
+
+/** Notes in which sizes the first film was shown until its end, and where it stood still after it had begun. */
+function noteSizes(): void {
+  const seen: Seen = { sides: [], stops: [] };
+  Object.assign(window, { dogearSeen: seen });
+  const play = HTMLMediaElement.prototype.play;
+  let first: HTMLMediaElement | undefined;
+  let isOver = false;
+  HTMLMediaElement.prototype.play = function () {
+    if (!first && this instanceof HTMLVideoElement) {
+      first = this;
+      const note = () => {
+        const side = Math.min(this.videoWidth, this.videoHeight);
+        if (side > 0 && !isOver && seen.sides.at(-1) !== side) seen.sides.push(side);
+      };
+      note();
+      this.addEventListener('resize', note);
+      this.addEventListener('waiting', () => this.currentTime > 0 && seen.stops.push(this.currentTime));
+      this.addEventListener('ended', () => {
+        isOver = true;
+      });
+    }
+    return play.call(this);
+  };
+}
+
+const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { dogearSeen: Seen }).dogearSeen);
+
+test('the size of a film follows the line from part to part without a stop, and is small for whoever saves data', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
+  let small = 0;
+  const asked: number[] = [];
+  try {
+    await context.addInitScript(noteSizes);
+    await context.route(/\/content\/\w+\.m4s$/, async (route) => {
+      const hash = /(\w+)\.m4s$/.exec(route.request().url())?.[1] ?? '';
+      const side = drama.sides.get(hash) ?? 0;
+      asked.push(side);
+      if (side === 240) small += 1;
+      line.bytesPerSecond = small > 2 ? FAST : SLOW;
+      await route.continue();
+    });
+    await page.goto(`${network.url}/drama/${drama.videoId}/1`);
+    await plays(page, 1);
+    // Before anything is measured a middling one, then what the line carries, then what the screen shows.
+    await expect.poll(async () => (await seenOf(page)).sides.at(-1)).toBe(720);
+    // It is not to come to its end meanwhile.
+    await page.keyboard.press('k');
+    const { sides, stops } = await seenOf(page);
+    // On a busy machine the line is not the only thing that is slow at first.
+    expect(sides.filter((side, at) => at < 2 || side !== 480)).toEqual([480, 240, 720]);
+    expect(stops).toEqual([]);
+    await page.getByRole('button', { name: 'Playback settings' }).click();
+    const picture = page.getByRole('dialog').getByLabel('Picture', { exact: true });
+    await expect(picture.locator('option:checked')).toHaveText('Automatic (720p)');
+    await picture.selectOption('Saves data');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    asked.length = 0;
+    await page.keyboard.press('ArrowDown');
+    await plays(page, 2);
+    await expect.poll(() => asked.length).toBeGreaterThan(4);
+    expect(new Set(asked)).toEqual(new Set([480]));
+
+    // What the browser was told counts as much; the choice made here is another device's.
+    const sparing = await newDevice(browser, 'desktop', { serviceWorker: false });
+    await sparing.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const spared: number[] = [];
+    await sparing.context.route(/\/content\/\w+\.m4s$/, async (route) => {
+      spared.push(drama.sides.get(/(\w+)\.m4s$/.exec(route.request().url())?.[1] ?? '') ?? 0);
+      await route.continue();
+    });
+    await sparing.page.goto(`${network.url}/drama/${drama.videoId}/1`);
+    await plays(sparing.page, 1);
+    await expect.poll(() => spared.length).toBeGreaterThan(6);
+    expect(new Set(spared)).toEqual(new Set([480]));
+    await sparing.context.close();
+  } finally {
+    await context.close();
+  }
+});

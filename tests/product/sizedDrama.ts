@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { Rendition } from '../../contract/schemas/film';
+import { filmSide } from '../../contract/values/filmSide';
+import type { PackedFilm } from '../../server/content/dramaInput';
+import type { FilmWriter } from '../../server/content/films/filmWriter';
+import { publishDrama } from '../../server/content/publishDrama';
+import { openContext } from '../../server/ground/context';
+import { cutsIn } from '../../tools/importers/drama/ffmpeg/encodeLadder';
+import { openFilm } from '../../tools/importers/drama/film/openFilm';
+import { packRendition } from '../../tools/importers/drama/film/packRendition';
+import { planCuts } from '../../tools/importers/drama/film/planCuts';
+import { readTimeline } from '../../tools/importers/drama/film/readTimeline';
+import { encodeSizes, type Size } from './encodeSizes';
+import { freePort, makeEmptyFolder, startServer } from './startServer';
+
+const EPISODES = 2;
+
+type SizedDrama = {
+  readonly port: number;
+  readonly videoId: number;
+  /** Which size a part is of, by its hash: the shorter side, px. */
+  readonly sides: ReadonlyMap<string, number>;
+  end(): Promise<void>;
+};
+
+/**
+ * A server with a drama of two episodes in several sizes, as the importer's ladder makes them, which needs an ffmpeg that a
+ * machine may lack. `end` ends it, with its folder.
+ */
+export async function startSizedDrama(
+  browser: Browser,
+  film: { readonly seconds: number; readonly sizes: readonly Size[] },
+): Promise<SizedDrama> {
+  const data = await makeEmptyFolder();
+  const scratch = await mkdtemp(join(tmpdir(), 'dogear-sizes-'));
+  const sides = new Map<string, number>();
+  const files = await encodeSizes(browser, scratch, film);
+  const context = await openContext({ NODE_ENV: 'development', DOGEAR_DATA: data.path });
+  const { bookId } = await publishDrama(context, {
+    sourceKey: 'drama sized',
+    title: 'The Long Lens',
+    author: '',
+    description: 'Nearer and nearer.',
+    category: 'Mystery',
+    tags: [],
+    language: 'en',
+    finished: true,
+    cover: null,
+    freeEpisodes: EPISODES,
+    pricePerEpisode: 0,
+    ties: null,
+    episodes: Array.from({ length: EPISODES }, (_, at) => ({
+      target: at + 1,
+      title: '',
+      sourceHash: `sized ${at}`,
+      poster: null,
+      captions: [],
+      pack: async (writer: FilmWriter) => {
+        const packed = await packSizes(files, writer);
+        for (const size of packed.renditions)
+          for (const { hash } of size.parts) sides.set(hash, filmSide(size));
+        return packed;
+      },
+    })),
+  });
+  await context.close();
+  await rm(scratch, { recursive: true });
+  const port = await freePort();
+  const server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
+  const end = async () => {
+    await server.stop();
+    await data.remove();
+  };
+  return { port, videoId: bookId, sides, end };
+}
+
+/** As `packFilm` does with what ffmpeg has encoded. */
+async function packSizes(files: readonly string[], writer: FilmWriter): Promise<PackedFilm> {
+  const renditions: Rendition[] = [];
+  let cuts: number[] | undefined;
+  let duration = 0;
+  for (const file of files) {
+    const film = await openFilm(file);
+    const timeline = await readTimeline(film);
+    const keys = timeline.keys.map(({ at }) => at);
+    cuts = cuts ? cutsIn(file, timeline.keys, cuts) : planCuts(keys, timeline.duration);
+    renditions.push(await packRendition(film, timeline, cuts, writer));
+    duration = Math.round(timeline.duration);
+    film.close();
+  }
+  const { width, height } = renditions.at(-1) as Rendition;
+  return { duration, width, height, gain: 0, renditions, preview: null, poster: null };
+}
