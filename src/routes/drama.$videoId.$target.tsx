@@ -1,5 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { untilFilmOut } from '../features/player/filmOut';
 import { PlayerPage } from '../features/player/PlayerPage';
 import { readPlayer } from '../features/player/readPlayer';
 import { firstRead } from '../platform/live';
@@ -7,7 +8,8 @@ import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/drama/$videoId/$target')({
   params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),
-  loader: ({ params }) => firstRead(readPlayer(params.videoId)),
+  loader: ({ params }) =>
+    firstRead(Promise.all([readPlayer(params.videoId), untilFilmOut()]).then(([player]) => player)),
   component: DramaPlayer,
 });
 

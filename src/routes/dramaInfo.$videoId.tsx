@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DramaPage } from '../features/drama/DramaPage';
 import { readDramaPage } from '../features/drama/dramaState';
+import type { PreparedViewing } from '../features/player/session/preparedSession';
 import { late } from '../platform/late';
 import { firstRead } from '../platform/live';
 import { numberParams } from '../platform/numberParams';
@@ -22,15 +23,27 @@ function DramaInfo() {
   const router = useRouter();
   const prepare = useCallback(
     (target: number) => {
+      const to = { to: '/drama/$videoId/$target', params: { videoId, target } } as const;
       let isLeft = false;
-      let letGo: (() => void) | undefined;
-      void router.preloadRoute({ to: '/drama/$videoId/$target', params: { videoId, target } });
+      let viewing: PreparedViewing | undefined;
+      void router.preloadRoute(to);
       void prepareSession.load().then((prepareIt) => {
-        if (!isLeft) letGo = prepareIt?.(videoId, target);
+        if (!isLeft) viewing = prepareIt?.(videoId, target);
       });
+      const { pathname } = router.buildLocation(to);
+      const stops = [
+        // Within the tap: the film is there before its page is built, and has its sound.
+        router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+          if (toLocation.pathname === pathname) viewing?.begin();
+        }),
+        router.subscribe('onResolved', ({ toLocation }) => {
+          if (toLocation.pathname !== pathname) viewing?.callOff();
+        }),
+      ];
       return () => {
         isLeft = true;
-        letGo?.();
+        for (const stop of stops) stop();
+        viewing?.letGo();
       };
     },
     [router, videoId],

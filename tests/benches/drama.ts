@@ -1,23 +1,20 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { freePort, makeDataFolder, startServer } from '../product/startServer';
+import { EPISODES, type Film, importFilms } from './dramaFilms';
 import { describe, installProbe, readHeap, type Samples, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 
 /**
- * `npm run bench -- drama`: a demo drama of six episodes on a phone. From the device with the server really stopped: tap to first
- * frame, swipes, the end of an episode, the heap; over a slow line with nothing ahead: tap to first frame.
+ * `npm run bench -- drama`: six episodes on a phone, of a demo drama (270x480, VP9) and, where `ffmpeg` is on the path, of a
+ * moving test picture in 720p (H.264). From the device with the server really stopped: tap to first frame, swipes, the end of an
+ * episode, the heap; over a slow line with nothing ahead: tap to first frame.
  */
-const DRAMA = fileURLToPath(new URL('../../content/demo/dramas/the-2310-to-ostrey', import.meta.url));
-const EPISODES = 6;
 const TAPS = 15;
-const SWIPES = 100;
+/** Of each film at each rate: 200 in all. */
+const SWIPES = 50;
 const ENDS = 15;
 const COLD = 7;
 const RATES = [1, 4] as const;
@@ -26,6 +23,9 @@ const SLOW_4G = { bytesPerSecond: 200_000, roundTripMs: 150 };
 
 declare global {
   interface Window {
+    /** Time at which a frame with the film in sight was out, still or moving, ms. */
+    dogearFilm(): Promise<number>;
+    dogearFilmOut: Promise<number> | undefined;
     /** Time of the first frame of the film in sight that is not the one it stands at now, ms. */
     dogearMoving(): Promise<number>;
     dogearLiftedAt: number;
@@ -36,24 +36,30 @@ declare global {
 export async function drama(): Promise<void> {
   const data = await makeDataFolder();
   const port = await freePort();
-  const folder = await withoutNovel();
-  await runCatalog(data.path, ['import-drama', folder, '--free', String(EPISODES)]);
-  await rm(folder, { recursive: true });
+  const films = await importFilms(data.path);
   let server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
   const profile = await makeDataFolder();
   const context = await openBenchBrowser(profile.path, 'phone', PHONE);
   await prepare(context);
   try {
-    await keepTheDrama(context, server.url);
+    for (const film of films) await keepTheDrama(context, server.url, film);
     await server.stop();
-    for (const rate of RATES) {
-      report(rate, { name: 'tap to first frame', unit: 'ms', values: await taps(context, server.url, rate) });
-      await swipes(context, server.url, rate);
-      report(rate, { name: 'end to next moving', unit: 'ms', values: await ends(context, server.url, rate) });
+    for (const film of films) {
+      for (const rate of RATES) {
+        const say = (name: string, values: number[]) => report(film, rate, { name, unit: 'ms', values });
+        const tapped = await taps(context, server.url, film, rate);
+        say('tap to first frame', tapped.first);
+        say('tap to moving', tapped.moving);
+        await swipes(context, server.url, film, rate);
+        say('end to next moving', await ends(context, server.url, film, rate));
+      }
     }
-    await heap(context, server.url);
+    for (const film of films) await heap(context, server.url, film);
     server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
-    report(1, { name: 'slow 4G, nothing ahead', unit: 'ms', values: await cold(port) });
+    for (const film of films.slice(0, 1)) {
+      const tapped = await cold(port, film);
+      report(film, 1, { name: 'slow 4G, nothing ahead', unit: 'ms', values: tapped });
+    }
   } finally {
     await context.close();
     await server.stop();
@@ -62,21 +68,11 @@ export async function drama(): Promise<void> {
   }
 }
 
-/** The drama by itself: the novel it is the film of is in no catalogue here. */
-async function withoutNovel(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
-  await cp(DRAMA, folder, { recursive: true });
-  const matter = join(folder, 'drama.md');
-  const text = await readFile(matter, 'utf8');
-  await writeFile(matter, text.replace(/^novel: .*\nties:\n(?: .*\n)+/m, ''));
-  return folder;
+function report(film: Film, rate: number, samples: Samples): void {
+  console.log(`${lead(film, rate)} ${samples.name.padEnd(34)} ${describe(samples)} ${samples.unit}`);
 }
 
-function report(rate: number, samples: Samples): void {
-  console.log(
-    `390x844   ${`${rate}x`.padEnd(3)} ${samples.name.padEnd(34)} ${describe(samples)} ${samples.unit}`,
-  );
-}
+const lead = ({ size }: Film, rate: number) => `${size.padEnd(9)} ${`${rate}x`.padEnd(3)}`;
 
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(installProbe);
@@ -94,6 +90,7 @@ async function prepare(context: BrowserContext): Promise<void> {
         };
         look();
       });
+    window.dogearFilm = () => window.dogearFrame(() => (inSight()?.readyState ?? 0) >= 2);
     addEventListener(
       'touchend',
       ({ timeStamp }) => {
@@ -104,9 +101,9 @@ async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
-async function keepTheDrama(context: BrowserContext, url: string): Promise<void> {
+async function keepTheDrama(context: BrowserContext, url: string, film: Film): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${url}/dramaInfo/1`);
+  await page.goto(`${url}/dramaInfo/${film.id}`);
   await waitForServiceWorker(page);
   await page.getByRole('button', { name: 'Download episodes' }).click();
   const sheet = page.getByRole('dialog');
@@ -114,39 +111,47 @@ async function keepTheDrama(context: BrowserContext, url: string): Promise<void>
   await sheet.getByRole('button', { name: 'Download', exact: true }).click();
   await page.getByText(`${EPISODES} of ${EPISODES} episodes`).waitFor({ timeout: 60_000 });
   // Played once: its code is on the device, and sound was allowed.
-  await page.goto(`${url}/drama/1/1`);
+  await page.goto(`${url}/drama/${film.id}/1`);
   await page.evaluate(() => window.dogearMoving());
   await page.close();
 }
 
-async function taps(context: BrowserContext, url: string, rate: number): Promise<number[]> {
-  const values: number[] = [];
+type Tapped = { readonly first: number[]; readonly moving: number[] };
+
+async function taps(context: BrowserContext, url: string, film: Film, rate: number): Promise<Tapped> {
+  const tapped: Tapped = { first: [], moving: [] };
   for (let at = 0; at < TAPS; at++) {
     const page = await context.newPage();
     await throttleProcessor(page, rate);
-    await page.goto(`${url}/dramaInfo/1`);
-    values.push(await tapToFrame(page));
+    await page.goto(`${url}/dramaInfo/${film.id}`);
+    const { first, moving } = await tapToFrame(page);
+    tapped.first.push(first);
+    tapped.moving.push(moving);
     await page.close();
   }
-  return values;
+  return tapped;
 }
 
-async function tapToFrame(page: Page): Promise<number> {
+async function tapToFrame(page: Page): Promise<{ first: number; moving: number }> {
   const watch = page.getByRole('link', { name: /^(Watch|Continue)/ }).first();
   await watch.waitFor();
   // A viewer looks at the page this long before they tap.
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
+    window.dogearFilmOut = window.dogearFilm().then((at) => at - window.dogearPressedAt);
     window.dogearMoved = window.dogearMoving().then((at) => at - window.dogearPressedAt);
   });
   await watch.click();
-  return page.evaluate(() => window.dogearMoved ?? Promise.reject(new Error('not armed')));
+  return page.evaluate(async () => ({
+    first: (await window.dogearFilmOut) ?? Number.NaN,
+    moving: (await window.dogearMoved) ?? Number.NaN,
+  }));
 }
 
-async function play(context: BrowserContext, url: string, rate: number): Promise<Page> {
+async function play(context: BrowserContext, url: string, film: Film, rate: number): Promise<Page> {
   const page = await context.newPage();
   await throttleProcessor(page, rate);
-  await page.goto(`${url}/drama/1/1`);
+  await page.goto(`${url}/drama/${film.id}/1`);
   await page.evaluate(() => window.dogearMoving());
   await page.waitForTimeout(1_000);
   return page;
@@ -181,8 +186,8 @@ async function swipe(page: Page, at: number): Promise<{ wasPainted: boolean; mov
   return { wasPainted, moving };
 }
 
-async function swipes(context: BrowserContext, url: string, rate: number): Promise<void> {
-  const page = await play(context, url, rate);
+async function swipes(context: BrowserContext, url: string, film: Film, rate: number): Promise<void> {
+  const page = await play(context, url, film, rate);
   const values: number[] = [];
   let painted = 0;
   for (let at = 0; at < SWIPES; at++) {
@@ -191,17 +196,15 @@ async function swipes(context: BrowserContext, url: string, rate: number): Promi
     if (wasPainted) painted += 1;
     await page.waitForTimeout(700);
   }
-  report(rate, { name: 'lift to moving', unit: 'ms', values });
-  console.log(
-    `390x844   ${`${rate}x`.padEnd(3)} painted before the lift              ${painted} of ${SWIPES}`,
-  );
+  report(film, rate, { name: 'lift to moving', unit: 'ms', values });
+  console.log(`${lead(film, rate)} painted before the lift            ${painted} of ${SWIPES}`);
   await page.close();
 }
 
-async function ends(context: BrowserContext, url: string, rate: number): Promise<number[]> {
+async function ends(context: BrowserContext, url: string, film: Film, rate: number): Promise<number[]> {
   const values: number[] = [];
   for (let at = 0; at < ENDS; at++) {
-    const page = await play(context, url, rate);
+    const page = await play(context, url, film, rate);
     values.push(
       await page.evaluate(
         () =>
@@ -221,8 +224,8 @@ async function ends(context: BrowserContext, url: string, rate: number): Promise
   return values;
 }
 
-async function heap(context: BrowserContext, url: string): Promise<void> {
-  const page = await play(context, url, 1);
+async function heap(context: BrowserContext, url: string, film: Film): Promise<void> {
+  const page = await play(context, url, film, 1);
   const measured = await readHeap(page);
   const sizes = new Map<number, number>();
   for (let at = 0; at < 50; at++) {
@@ -232,13 +235,13 @@ async function heap(context: BrowserContext, url: string): Promise<void> {
   }
   const [early = Number.NaN, late = Number.NaN] = sizes.values();
   console.log(
-    `390x844   1x  heap after 50 episodes to after 5      ${(late / early).toFixed(2)} (${early.toFixed(1)} MB)`,
+    `${lead(film, 1)} heap after 50 episodes to after 5  ${(late / early).toFixed(2)} (${early.toFixed(1)} MB)`,
   );
   await page.close();
 }
 
 /** The page of the drama is there, and nothing of a film. */
-async function cold(target: number): Promise<number[]> {
+async function cold(target: number, film: Film): Promise<number[]> {
   const relay = await startSlowNetwork({ target, port: await freePort(), ...SLOW_4G });
   const values: number[] = [];
   for (let at = 0; at < COLD; at++) {
@@ -246,11 +249,11 @@ async function cold(target: number): Promise<number[]> {
     const context = await openBenchBrowser(profile.path, 'phone', PHONE);
     await prepare(context);
     const page = await context.newPage();
-    await page.goto(`${relay.url}/dramaInfo/1`);
+    await page.goto(`${relay.url}/dramaInfo/${film.id}`);
     await waitForServiceWorker(page);
     // The player's own code comes with the service worker.
     await page.waitForTimeout(10_000);
-    values.push(await tapToFrame(page));
+    values.push((await tapToFrame(page)).first);
     await context.close();
     await profile.remove();
   }

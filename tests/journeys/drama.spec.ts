@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { askAs } from '../product/askAs';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
-import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
 import { settled } from '../product/settled';
-import { FIRST_WORDS, filmInSight, LAST, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { FIRST_WORDS, LAST, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { filmInSight, plays, swipe } from '../product/watching';
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 
@@ -19,19 +19,6 @@ test.afterEach(() => drama.reopen());
 
 const infoAddress = () => `${drama.url}/dramaInfo/${drama.videoId}`;
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
-
-async function plays(page: Page, target: number): Promise<void> {
-  await expect(page).toHaveURL(address(target));
-  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
-}
-
-/** Past half of the height: however slow it is, it counts. */
-async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
-  const dy = way === 'up' ? -450 : 450;
-  const finger = await Finger.down(page, { x: 195, y: 425 - dy / 2 });
-  await finger.moveBy(0, dy);
-  await finger.up();
-}
 
 test('a drama plays from its page into the next episode, keeps its place, and goes on with no server', async ({
   browser,

@@ -3,7 +3,8 @@ import { newDevice } from '../product/device';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
-import { filmInSight, startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { startTestDrama, TEST_DRAMA } from '../product/testDrama';
+import { plays } from '../product/watching';
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 
@@ -58,11 +59,6 @@ type End = { second: number; totalVideoFrames: number; corruptedVideoFrames: num
 const endsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { dogearEnds: End[] }).dogearEnds ?? []);
 
-async function plays(page: Page, target: number): Promise<void> {
-  await expect(page).toHaveURL(address(target));
-  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
-}
-
 test('episodes that were downloaded play to their end with no server, after the browser was killed', async () => {
   const profile = await makeEmptyFolder();
   let context = await openBrowser(profile.path, 'phone');
@@ -95,7 +91,9 @@ test('episodes that were downloaded play to their end with no server, after the 
   }
 });
 
-test('a part that was damaged on the device is never played: it is fetched again', async ({ browser }) => {
+test('a part that was damaged on the device is never played: it is fetched again', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await download(page);

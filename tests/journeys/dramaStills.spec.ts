@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
-import { filmInSight, startTestDrama } from '../product/testDrama';
+import { startTestDrama } from '../product/testDrama';
+import { filmInSight } from '../product/watching';
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 

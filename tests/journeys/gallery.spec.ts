@@ -18,7 +18,9 @@ test.afterAll(async () => {
 const PHONE = { width: 390, height: 844 };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${scheme} gallery, on the page or above it`, async ({ page }) => {
+  test(`axe finds nothing in the ${scheme} gallery, on the page or above it`, {
+    tag: scheme === 'dark' ? '@long' : [],
+  }, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/nowhere.*', (route) => route.fulfill({ status: 404 }));

@@ -69,9 +69,9 @@ test('is searched, sorted, filtered, and stays as it was left', async ({ browser
   await context.close();
 });
 
-test('gives up many books at once, by keys, a long press or a swipe, and takes them back', async ({
-  browser,
-}) => {
+test('gives up many books at once, by keys, a long press or a swipe, and takes them back', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   await fillLibrary(page);
   const before = await shown(page);

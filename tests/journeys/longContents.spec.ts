@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newDevice } from '../product/device';
+import { holdTable } from '../product/deviceTables';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -122,9 +123,9 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
   }
 });
 
-test('parts of a book are folded but the one that is read, on its page as in the reader', async ({
-  browser,
-}) => {
+test('parts of a book are folded but the one that is read, on its page as in the reader', {
+  tag: '@long',
+}, async ({ browser }) => {
   const data = await makeEmptyFolder();
   await runCatalog(data.path, ['generate', '--novel', '60x30', '--parts', '3']);
   const server = await startServer(data.path, await freePort());
@@ -175,3 +176,88 @@ test('parts of a book are folded but the one that is read, on its page as in the
     await data.remove();
   }
 });
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`two thousand chapters on a ${device}: found by number, walked by keys, turned round`, {
+    tag: '@long',
+  }, async ({ browser }) => {
+    const data = await makeEmptyFolder();
+    await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x5`, '--free', '40']);
+    const server = await startServer(data.path, await freePort());
+    const { context, page } = await newDevice(browser, device, { motion: true, serviceWorker: false });
+    await page.goto(`${server.url}/bookInfo/1`);
+    const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Chapter ${number}:`) });
+    const find = async (number: number) => {
+      await page.getByLabel('Number or title').fill(String(number));
+      await page.keyboard.press('Enter');
+    };
+    await find(1_500);
+    await expect(row(1_500)).toBeFocused();
+    await expect(row(1_500)).toBeInViewport();
+    expect(await page.getByRole('list', { name: 'Chapters' }).getByRole('listitem').count()).toBeLessThan(90);
+    await page.keyboard.press('ArrowDown');
+    await expect(row(1_501)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(1)).toBeFocused();
+    await expect(row(1)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(row(CHAPTERS)).toBeFocused();
+    await expect(row(CHAPTERS)).toBeInViewport();
+    await page.keyboard.press('PageUp');
+    const focused = Number(
+      /^Chapter (\d+)/.exec(await page.evaluate(() => document.activeElement?.textContent ?? ''))?.[1],
+    );
+    expect(focused).toBeLessThan(CHAPTERS - 3);
+    expect(focused).toBeGreaterThan(CHAPTERS - 30);
+    await expect(row(focused)).toBeInViewport();
+
+    await find(3_000);
+    await expect(page.getByText('There is no chapter 3000. The last one is 2000.')).toBeVisible();
+    await page.getByLabel('Number or title').fill('r 17');
+    await expect(page.getByText('139 chapters found')).toBeVisible();
+    for (const number of [17, 170]) await expect(row(number)).toHaveCount(1);
+    await expect(row(16)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Newest first' }).click();
+    await find(1_999);
+    await expect(row(1_999)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(CHAPTERS)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(CHAPTERS)).toBeFocused();
+
+    // Into a chapter and back: the list stands where it was left, in the order it had.
+    await find(40);
+    await row(40).click();
+    await expect(page).toHaveURL(new RegExp(`/reading/1/40$`));
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    await page.goBack();
+    await expect(row(40)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'My place' }).click();
+    await expect(row(40)).toBeFocused();
+
+    // The same where the device takes its time to read: the page is painted without its list at first, and is short.
+    await row(40).click();
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    const skeleton = page.locator('main [aria-busy="true"]').getByRole('button', { name: 'Back' });
+    const letGo = await holdTable(page, 'chapterLists');
+    await page.goBack();
+    await expect(skeleton).toBeVisible();
+    await letGo();
+    await expect(row(40)).toBeInViewport();
+    // Whoever has moved on meanwhile is left alone.
+    await row(40).click();
+    await expect(page.locator('[data-block]').first()).toBeVisible();
+    const letGoAgain = await holdTable(page, 'chapterLists');
+    await page.goBack();
+    await expect(skeleton).toBeVisible();
+    await page.keyboard.press('Home');
+    await letGoAgain();
+    await expect(page.getByRole('list', { name: 'Chapters' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await context.close();
+    await server.stop();
+    await data.remove();
+  });
+}

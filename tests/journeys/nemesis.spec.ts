@@ -130,7 +130,9 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
   await context.close();
 });
 
-test('auto-unlock is off until the reader wants it, is taken back unseen, and opens a number of chapters a day', async () => {
+test('auto-unlock is off until the reader wants it, is taken back unseen, and opens a number of chapters a day', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
@@ -177,7 +179,9 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await context.close();
 });
 
-test('auto-unlock opens the next chapter on the last page before it, and takes it back there', async () => {
+test('auto-unlock opens the next chapter on the last page before it, and takes it back there', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
@@ -212,7 +216,9 @@ test('auto-unlock opens the next chapter on the last page before it, and takes i
   await context.close();
 });
 
-test('an undo whose answer is lost shows nothing of the chapter until it is through', async () => {
+test('an undo whose answer is lost shows nothing of the chapter until it is through', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await checkIn(page);
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);

@@ -76,7 +76,9 @@ test('what the operator has to say is said on home, on the pages and over a book
   await context.close();
 });
 
-test('in a book the notice covers no control: not of a priced chapter on a narrow screen, nor those of a search', async () => {
+test('in a book the notice covers no control: not of a priced chapter on a narrow screen, nor those of a search', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);

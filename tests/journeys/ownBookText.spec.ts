@@ -134,7 +134,7 @@ test('the same of a book that the catalogue’s importer read', { tag: '@long' }
   }
 });
 
-test('a book from right to left is turned from right to left', async ({ browser }) => {
+test('a book from right to left is turned from right to left', { tag: '@long' }, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const pageIs = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();

@@ -130,7 +130,9 @@ test.describe('of a guest', () => {
   });
   test.afterEach(() => demo.stop());
 
-  test('saving can be stopped, and where it fails it says so and deletes nothing', async ({ browser }) => {
+  test('saving can be stopped, and where it fails it says so and deletes nothing', { tag: '@long' }, async ({
+    browser,
+  }) => {
     // Without a service worker, so that the worker that saves can be held up.
     const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
     const complaints = complaintsOf(page);

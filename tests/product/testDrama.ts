@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Door, openDoor } from './door';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from './startServer';
@@ -22,7 +21,7 @@ finished: true
 The last ferry left without its captain.
 `;
 /** What the stills of the first film show, from its beginning to its end. */
-export const STILL_COLOURS = ['#d02020', '#20a020', '#2030d0'] as const;
+const STILL_COLOURS = ['#d02020', '#20a020', '#2030d0'] as const;
 const CAPTIONS = `WEBVTT
 
 00:00.000 --> 01:00.000
@@ -65,14 +64,4 @@ async function drawStills(): Promise<Buffer> {
   }));
   const ground = { width: 3 * width, height, channels: 3 as const, background: '#000' };
   return await sharp({ create: ground }).composite(layers).png().toBuffer();
-}
-
-/** The film on the screen: where it is, in s, and whether it plays. Null while there is none. */
-export function filmInSight(page: Page) {
-  return page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
-    return (
-      video && { second: video.currentTime, plays: !video.paused && video.readyState > 2, muted: video.muted }
-    );
-  });
 }

@@ -14,6 +14,7 @@ import type { KeyCommand } from './controls/keyCommand';
 import { useFollowingWindow } from './controls/pictureInPicture';
 import { SettingsSheet } from './controls/SettingsSheet';
 import { useChrome } from './controls/useChrome';
+import { useKeptFocus } from './controls/useKeptFocus';
 import { useKeys } from './controls/useKeys';
 import { useMediaKeys } from './controls/useMediaKeys';
 import { EpisodesSheet } from './drawer/EpisodesSheet';
@@ -22,6 +23,7 @@ import { FilmSign, type Sign } from './FilmSign';
 import { Slide } from './feed/Slide';
 import { SKIP_S } from './feed/tap';
 import { useTouches } from './feed/useTouches';
+import { BESIDE } from './session/curtain';
 import { usePlayerSession } from './session/usePlayerSession';
 import { usePlayerSettings } from './usePlayerSettings';
 
@@ -34,9 +36,6 @@ type PlayerProps = {
   onTarget: (target: number) => void;
   onLeave: () => void;
 };
-
-/** Wide enough for the list beside the film. */
-const BESIDE = '(width >= 64rem)';
 
 /** A drama on the screen: its film, what lies over it, and on a wide screen all its episodes beside it. */
 export function Player({ drama, episodes, watching, target, onTarget, onLeave, ...kept }: PlayerProps) {
@@ -63,6 +62,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   useWakeLock(phase === 'playing');
   useMediaKeys(session, drama, entry, episodeName);
   useFollowingWindow(session);
+  useKeptFocus(player, stage);
   useEffect(() => leaveFullScreen, []);
 
   const skip = useCallback(
@@ -129,7 +129,12 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   return (
     <div ref={player} className="player" data-shown={isShown || entry?.state === 'locked' || !entry}>
       {/* What it says is on the buttons; the film itself has no words for it. */}
-      <section ref={stage} className="player-stage" aria-label={`${drama.bookName}. ${episodeName}`}>
+      <section
+        ref={stage}
+        tabIndex={-1}
+        className="player-stage"
+        aria-label={`${drama.bookName}. ${episodeName}`}
+      >
         {session.slots.map((each, place) => (
           <Slide
             // The three stay what they are.

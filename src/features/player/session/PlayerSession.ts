@@ -74,10 +74,15 @@ export class PlayerSession {
     this.current.show(this.state.value.at, this.entry, this.#second);
   }
 
-  start(): void {
+  /** It was asked for, and its page is still being built: the film starts meanwhile, the neighbours wait. */
+  begin(): void {
     this.#isShown = true;
-    this.#fill();
     this.#follow();
+  }
+
+  start(): void {
+    this.#fill();
+    this.begin();
   }
 
   /** The page is left. */

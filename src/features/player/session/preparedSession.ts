@@ -2,6 +2,7 @@ import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { savesData } from '../../../platform/savesData';
 import { readPlayer } from '../readPlayer';
 import { beginAt } from './beginAt';
+import { raiseCurtain } from './curtain';
 import { makeSession } from './makeSession';
 import type { PlayerSession } from './PlayerSession';
 
@@ -10,17 +11,27 @@ type Prepared = {
   readonly at: number;
   readonly second: number;
   readonly session: PlayerSession;
+  /** Takes away what its film was shown in since it began. */
+  lift: () => void;
 };
 
 /** A viewing that waits for its tap, at most one: a film at its first frame holds a decoder. */
 let prepared: Prepared | undefined;
 
+/** What a drama's page holds of a viewing that it had prepared. */
+export type PreparedViewing = {
+  /** Its page is on its way: the film plays from now on, over the page that is left. */
+  readonly begin: () => void;
+  /** Another page came instead. */
+  readonly callOff: () => void;
+  readonly letGo: () => void;
+};
+
 /**
  * Has the episode that a drama's page leads to stand at its first frame, in nobody's sight and without a sound, so that it
- * plays as soon as it is asked for. Nothing of it counts as watched. Who saves data waits for what is not on the device.
- * Returns how to let go of it.
+ * plays as soon as it is asked for. Nothing of it counts as watched before it begins. Whoever saves data waits for what is not on the device.
  */
-export function prepareSession(videoId: number, target: number): () => void {
+export function prepareSession(videoId: number, target: number): PreparedViewing {
   let isWanted = true;
   let made: Prepared | undefined;
   const prepare = async () => {
@@ -34,17 +45,30 @@ export function prepareSession(videoId: number, target: number): () => void {
       videoId,
       ...begin,
       session: makeSession({ videoId, episodes: drama.episodes, settings, begin }),
+      lift: () => undefined,
     };
     prepared?.session.stop();
     prepared = made;
     made.session.prepare();
   };
   prepare().catch((error) => console.info('A film could not be prepared.', error));
-  return () => {
+  let hasBegun = false;
+  const letGo = () => {
     isWanted = false;
     if (!made || prepared !== made) return;
     made.session.stop();
+    made.lift();
     prepared = undefined;
+  };
+  return {
+    begin: () => {
+      if (!made || prepared !== made || hasBegun) return;
+      hasBegun = true;
+      made.session.begin();
+      made.lift = raiseCurtain(made.session.current.video);
+    },
+    callOff: () => hasBegun && letGo(),
+    letGo,
   };
 }
 
@@ -52,11 +76,11 @@ export function prepareSession(videoId: number, target: number): () => void {
 export function takePrepared(
   videoId: number,
   { at, second }: { at: number; second: number },
-): PlayerSession | undefined {
+): Prepared | undefined {
   const found = prepared;
   if (found?.videoId !== videoId || found.at !== at || found.second !== second) return undefined;
   prepared = undefined;
-  return found.session;
+  return found;
 }
 
 async function isKept(videoId: number, target: number): Promise<boolean> {

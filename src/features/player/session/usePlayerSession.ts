@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
@@ -24,10 +24,13 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
   const { videoId, episodes, target, settings } = props;
   const [made] = useState(() => {
     const begin = beginAt(episodes, target, props.watching);
-    const session = takePrepared(videoId, begin) ?? makeSession({ videoId, episodes, settings, begin });
-    return { session, feed: new Feed(session) };
+    const prepared = takePrepared(videoId, begin);
+    const session = prepared?.session ?? makeSession({ videoId, episodes, settings, begin });
+    return { session, feed: new Feed(session), lift: prepared?.lift };
   });
-  const { session, feed } = made;
+  const { session, feed, lift } = made;
+  // The slides have taken the film by now.
+  useLayoutEffect(() => lift?.(), [lift]);
 
   useEffect(() => {
     session.start();

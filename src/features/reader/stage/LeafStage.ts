@@ -168,6 +168,11 @@ export class LeafStage {
     return this.leaves.pages(leaf.key) !== undefined;
   }
 
+  /** Its page, as a share of the text where all of that was laid out: the number is another place in another layout. */
+  pageOf(leaf: Leaf): PageOf {
+    return this.isMeasured(leaf) ? { share: leaf.page / leaf.pages } : { page: leaf.page };
+  }
+
   measure(leaf: Leaf): void {
     this.leaves.measure(leaf, this.surface, this.width, this.growth.isWhole(leaf.key));
   }

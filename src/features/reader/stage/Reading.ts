@@ -226,8 +226,7 @@ export class Reading {
     if (!leaf || !strip) return;
     const { where } = this.#anchor;
     // Turned so lately that nobody knows yet what is on the page, and the layout that would tell is gone.
-    const isWhole = this.#stage.isMeasured(leaf);
-    const at = where !== null ? {} : isWhole ? { share: leaf.page / leaf.pages } : { page: leaf.page };
+    const at = where !== null ? {} : this.#stage.pageOf(leaf);
     this.#stage.forgetLayout(leaf);
     this.#enter(leaf, where ?? 'start', { slide: false, ...at });
   }

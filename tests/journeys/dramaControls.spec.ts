@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import type { Door } from '../product/door';
+import { DRAMA } from '../product/livedIn';
+import { filmInSight, plays } from '../product/watching';
+
+let server: Door;
+test.beforeAll(async () => {
+  server = await openDemo();
+});
+test.afterAll(() => server?.stop());
+
+/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+const UNCACHED = { serviceWorker: false };
+
+type Asked = Partial<Pick<MediaSessionActionDetails, 'seekOffset' | 'seekTime'>>;
+type Told = {
+  handlers: Map<string, MediaSessionActionHandler | null>;
+  position: MediaPositionState | undefined;
+  /** Screens that are kept lit at present. */
+  lit: number;
+};
+type Window = { dogearTold: Told };
+
+/** Hears what the page tells the system, and passes it on: no test has headphones or a lock screen. */
+function hearSystem(): void {
+  const told: Told = { handlers: new Map(), position: undefined, lit: 0 };
+  Object.assign(window, { dogearTold: told });
+  const { mediaSession, wakeLock } = navigator;
+  const setHandler = mediaSession.setActionHandler.bind(mediaSession);
+  mediaSession.setActionHandler = (action, handler) => {
+    told.handlers.set(action, handler);
+    setHandler(action, handler);
+  };
+  const setPosition = mediaSession.setPositionState.bind(mediaSession);
+  mediaSession.setPositionState = (state) => {
+    told.position = state;
+    setPosition(state);
+  };
+  const request = wakeLock.request.bind(wakeLock);
+  wakeLock.request = async (type) => {
+    const lock = await request(type);
+    told.lit += 1;
+    lock.addEventListener('release', () => {
+      told.lit -= 1;
+    });
+    return lock;
+  };
+}
+
+/** As a key of headphones does, or a button of the lock screen. */
+function press(page: Page, action: MediaSessionAction, asked: Asked = {}): Promise<void> {
+  return page.evaluate(
+    ([name, details]) => {
+      const handler = (window as unknown as Window).dogearTold.handlers.get(name);
+      if (!handler) throw new Error(`nobody answers ${name}`);
+      handler({ action: name, ...details });
+    },
+    [action, asked] as const,
+  );
+}
+
+function readSystem(page: Page) {
+  return page.evaluate(() => {
+    const { handlers, position, lit } = (window as unknown as Window).dogearTold;
+    const { metadata, playbackState } = navigator.mediaSession;
+    return {
+      answered: [...handlers].filter(([, handler]) => handler).length,
+      position,
+      lit,
+      state: playbackState,
+      title: metadata?.title,
+      artist: metadata?.artist,
+      picture: metadata?.artwork[0]?.src,
+    };
+  });
+}
+
+const second = async (page: Page) => (await filmInSight(page))?.second ?? 0;
+
+test('headphones and the lock screen tell and move the film, a small window follows it, and the screen stays lit', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
+  try {
+    await context.grantPermissions(['screen-wake-lock']);
+    await context.addInitScript(hearSystem);
+    await page.goto(`${server.url}/dramaInfo/${DRAMA}`);
+    await page.getByRole('link', { name: 'Watch', exact: true }).first().click();
+    await plays(page, 1);
+    await expect
+      .poll(() => readSystem(page))
+      .toMatchObject({ title: 'Anything but Twenty-One', artist: 'Number Thirty', state: 'playing', lit: 1 });
+    const { picture = '' } = await readSystem(page);
+    expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
+
+    await press(page, 'pause');
+    await expect.poll(() => readSystem(page)).toMatchObject({ state: 'paused', lit: 0 });
+    await press(page, 'seekto', { seekTime: 12 });
+    expect(await second(page)).toBe(12);
+    await press(page, 'seekforward', { seekOffset: 5 });
+    expect(await second(page)).toBe(17);
+    await press(page, 'seekbackward');
+    expect(await second(page)).toBe(7);
+    await expect.poll(async () => (await readSystem(page)).position?.position).toBe(7);
+    expect((await readSystem(page)).position?.duration).toBeGreaterThan(20);
+    await press(page, 'play');
+    await plays(page, 1);
+    await expect.poll(() => readSystem(page)).toMatchObject({ state: 'playing', lit: 1 });
+
+    const inWindow = () =>
+      page.evaluate(() => {
+        const film = document.querySelector('.player-slide:not([inert]) video');
+        return document.pictureInPictureElement && document.pictureInPictureElement === film;
+      });
+    await page.getByRole('button', { name: 'Picture in picture' }).click();
+    await expect.poll(inWindow).toBe(true);
+    await press(page, 'nexttrack');
+    await plays(page, 2);
+    await expect.poll(inWindow).toBe(true);
+    expect(await readSystem(page)).toMatchObject({ title: 'The Ground Floor', state: 'playing' });
+    await press(page, 'previoustrack');
+    await plays(page, 1);
+
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement)).not.toBeNull();
+
+    // Whoever leaves the film takes nothing of this along.
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/dramaInfo/${DRAMA}`);
+    await expect
+      .poll(() => readSystem(page))
+      .toMatchObject({ answered: 0, state: 'none', lit: 0, title: undefined });
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement ?? document.pictureInPictureElement))
+      .toBeNull();
+  } finally {
+    await context.close();
+  }
+});

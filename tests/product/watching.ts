@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { Finger } from './finger';
+
+/** The film on the screen: where it is, in s, and whether it plays. Null while there is none. */
+export function filmInSight(page: Page) {
+  return page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+    return (
+      video && { second: video.currentTime, plays: !video.paused && video.readyState > 2, muted: video.muted }
+    );
+  });
+}
+
+/** An episode is on the screen, and its film plays. */
+export async function plays(page: Page, target: number): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/drama/\\d+/${target}$`));
+  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
+}
+
+/** Past half of a phone's height: however slow it is, it counts. */
+export async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
+  const dy = way === 'up' ? -450 : 450;
+  const finger = await Finger.down(page, { x: 195, y: 425 - dy / 2 });
+  await finger.moveBy(0, dy);
+  await finger.up();
+}
+
+/** Opens the sheet of a drama's page, and has the episodes from one to another kept on the device. */
+export async function keepEpisodes(page: Page, from: number, to: number): Promise<void> {
+  await page.getByRole('button', { name: /^(Download episodes|More episodes)$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Download episodes' });
+  await sheet.getByRole('radio', { name: 'From … to' }).check();
+  await sheet.getByLabel('To', { exact: true }).selectOption(`Episode ${to}`);
+  await sheet.getByLabel('From', { exact: true }).selectOption(`Episode ${from}`);
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+}
