@@ -12,7 +12,14 @@ import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { verifyReceipt } from './verifyReceipt';
 
 /** `ping` tells the page that this worker is alive. */
-const api = { ...useCases, drainOutbox: wake, signInGuest, openPart, ping: async () => true as const };
+const api = {
+  ...useCases,
+  drainOutbox: wake,
+  signInGuest,
+  openPart,
+  openStills,
+  ping: async () => true as const,
+};
 export type UseCasesWorker = typeof api;
 
 verifyReceiptsBy(verifyReceipt);
@@ -46,6 +53,12 @@ async function signInGuest(request: Parameters<typeof useCases.signInGuest>[0]) 
 /** Its bytes are handed over, not copied. */
 async function openPart(request: Parameters<typeof useCases.openPart>[0]) {
   const opened = await useCases.openPart(request);
+  return opened.ok ? transfer(opened, [opened.value]) : opened;
+}
+
+/** So are theirs. */
+async function openStills(request: Parameters<typeof useCases.openStills>[0]) {
+  const opened = await useCases.openStills(request);
   return opened.ok ? transfer(opened, [opened.value]) : opened;
 }
 

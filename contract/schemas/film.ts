@@ -10,18 +10,25 @@ const MOST_PARTS = 7_200;
 /** A content file by its hash, and its size in bytes. */
 const fileSchema = v.object({ hash: sha256, bytes: positive });
 
-/** A stretch of the film that is fetched, kept and opened by itself: `/content/<hash>.m4s`. Begins with a key frame. */
-export const filmPartSchema = v.object({
+/** A file that is sealed with its episode, or open as it is. */
+const sealedFile = {
   hash: sha256,
   /** As served. */
   bytes: positive,
-  /** Opened: a sealed part has up to 16 bytes more. */
+  /** Opened: a sealed file has up to 16 bytes more. */
   plain: positive,
+  /** Of its AES-128-CBC, 16 bytes in hex; empty for an open file. */
+  iv: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))]),
+};
+const sealedFileSchema = v.object(sealedFile);
+export type SealedFile = v.InferOutput<typeof sealedFileSchema>;
+
+/** A stretch of the film that is fetched, kept and opened by itself: `/content/<hash>.m4s`. Begins with a key frame. */
+export const filmPartSchema = v.object({
+  ...sealedFile,
   /** When it begins and how long it plays, ms. */
   at: count,
   duration: count,
-  /** Of its AES-128-CBC, 16 bytes in hex; empty for an open part. */
-  iv: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))]),
 });
 export type FilmPart = v.InferOutput<typeof filmPartSchema>;
 
@@ -54,17 +61,21 @@ export const captionsSchema = v.object({
   hash: sha256,
 });
 
-/** Small pictures of the film, one every so often, in rows of one file: `/content/<hash>.webp`. */
-const previewSchema = v.object({
-  hash: sha256,
-  /** Of one picture, px. */
+/**
+ * Stills of the film in rows of one picture: `/content/<hash>.stills`, sealed as the parts are, WebP when it is open. Each shows
+ * the middle of its stretch.
+ */
+const stillsSchema = v.object({
+  ...sealedFile,
+  /** Of one still, px. */
   width: positive,
   height: positive,
   columns: positive,
-  /** Between two pictures, ms. */
+  /** How long a stretch is, ms; the last still stands for what is left. */
   every: positive,
   count: positive,
 });
+export type Stills = v.InferOutput<typeof stillsSchema>;
 
 /**
  * What an episode's film is made of: `/content/<hash>.json`. The same file for everybody; it opens nothing
@@ -85,6 +96,6 @@ export const filmSchema = v.object({
   /** The smallest first; cut at the same moments. */
   renditions: v.pipe(v.array(renditionSchema), v.minLength(1), v.maxLength(8)),
   captions: v.array(captionsSchema),
-  preview: v.nullable(previewSchema),
+  preview: v.nullable(stillsSchema),
 });
 export type Film = v.InferOutput<typeof filmSchema>;

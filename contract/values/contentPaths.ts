@@ -18,6 +18,11 @@ export function filmPartPath(part: string): string {
   return `/content/${part}.m4s`;
 }
 
+/** Stills of a film, one picture of them all. */
+export function stillsPath(stills: string): string {
+  return `/content/${stills}.stills`;
+}
+
 /** What an engine needs before the parts: a rendition's `init` or `head`. */
 export function filmHeadPath(head: string): string {
   return `/content/${head}.mp4`;

@@ -1,5 +1,5 @@
 import type { EpisodeEntry } from '../../contract/schemas/drama';
-import type { Film, FilmPart, Rendition } from '../../contract/schemas/film';
+import type { Film, FilmPart, Rendition, Stills } from '../../contract/schemas/film';
 import { dramaDetail } from './catalogueShapes';
 import type {
   DramaRow,
@@ -21,6 +21,8 @@ import { failure } from './valueShapes';
 const videoId = { videoId: number };
 const episode = { ...videoId, target: number };
 const file = shape({ hash: text, bytes: number });
+const sealedFile = { hash: text, bytes: number, plain: number, iv: text };
+const still = { width: number, height: number, columns: number, every: number, count: number };
 
 const rendition = shape<Pick<Rendition, 'height' | 'mime' | 'bandwidth' | 'init' | 'head' | 'parts'>>({
   height: number,
@@ -28,9 +30,7 @@ const rendition = shape<Pick<Rendition, 'height' | 'mime' | 'bandwidth' | 'init'
   bandwidth: number,
   init: file,
   head: file,
-  parts: list(
-    shape<FilmPart>({ hash: text, bytes: number, plain: number, at: number, duration: number, iv: text }),
-  ),
+  parts: list(shape<FilmPart>({ ...sealedFile, at: number, duration: number })),
 });
 
 const entry = shape<EpisodeEntry>({
@@ -60,9 +60,7 @@ addShapes({
       gain: number,
       renditions: list(rendition),
       captions: list(shape({ language: text, name: text, hash: text })),
-      preview: orNull(
-        shape({ hash: text, width: number, height: number, columns: number, every: number, count: number }),
-      ),
+      preview: orNull(shape<Stills>({ ...sealedFile, ...still })),
     }),
   }),
   filmFiles: shape<FilmFileRow>({ path: text, bytes: number, kept: oneOf(0, 1), usedAt: number }),

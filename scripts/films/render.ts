@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { planStills } from '../../tools/importers/drama/stills/planStills';
 import { openStudio } from './openStudio';
 
 /**
- * `tsx scripts/films/render.ts [SLUG [EPISODE|cover…]]`: draws and encodes the demo dramas into content/demo/dramas, with posters, captions
- * and cover. Another build of the browser may encode to other bytes.
+ * `tsx scripts/films/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo/dramas, with posters, stills,
+ * captions and cover; `stills` is those of all episodes. Another build of the browser may encode to other bytes.
  */
+const STILL_WIDTH = 72;
 const DRAMAS = new URL('../../content/demo/dramas/', import.meta.url);
 
 const [only, ...numbers] = process.argv.slice(2);
@@ -20,8 +22,10 @@ try {
     if (numbers.length === 0 || numbers.includes('cover'))
       await keep(new URL('cover.webp', folder), await studio.call('cover', slug), 84);
     for (const [at, { title, seconds }] of episodes.entries()) {
-      if (numbers.length > 0 && !numbers.includes(String(at + 1))) continue;
-      const name = String(at + 1).padStart(2, '0');
+      const isAsked = numbers.length === 0 || numbers.includes(String(at + 1));
+      if (isAsked || numbers.includes('stills')) await keepStills(folder, slug, at + 1, seconds);
+      if (!isAsked) continue;
+      const name = nameOf(at + 1);
       const mp4 = Buffer.from(await studio.call('encode', slug, at + 1), 'base64');
       await writeFile(new URL(`${name}.mp4`, folder), mp4);
       await keep(new URL(`${name}.webp`, folder), await studio.call('poster', slug, at + 1), 74);
@@ -34,6 +38,20 @@ try {
   }
 } finally {
   await studio.close();
+}
+
+async function keepStills(folder: URL, slug: string, number: number, seconds: number): Promise<void> {
+  const { every, ...plan } = planStills(seconds * 1_000);
+  const sheet = { ...plan, every: every / 1_000, width: STILL_WIDTH, gap: 0 };
+  await keep(
+    new URL(`${nameOf(number)}.stills.webp`, folder),
+    await studio.call('sheet', slug, number, sheet),
+    35,
+  );
+}
+
+function nameOf(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 async function keep(file: URL, png: string, quality: number): Promise<void> {

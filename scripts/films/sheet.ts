@@ -5,6 +5,7 @@ import { openStudio } from './openStudio';
 /** `tsx scripts/films/sheet.ts FOLDER SLUG [EPISODE|cover…]`: a page of stills of each episode, to look at before encoding. */
 const [folder, slug, ...numbers] = process.argv.slice(2);
 if (!folder || !slug) throw new Error('usage: sheet.ts FOLDER SLUG [EPISODE|cover…]');
+const LOOK = { columns: 6, count: 12, width: 270, gap: 6 };
 const studio = await openStudio();
 try {
   const film = (await studio.call('list')).find((candidate) => candidate.slug === slug);
@@ -15,10 +16,22 @@ try {
     const png =
       number === 'cover'
         ? await studio.call('cover', slug)
-        : await studio.call('sheet', slug, Number(number), 6, 12);
+        : await studio.call('sheet', slug, Number(number), {
+            ...LOOK,
+            every: secondsOf(film, number) / LOOK.count,
+          });
     await writeFile(path, Buffer.from(png, 'base64'));
     console.log(path);
   }
 } finally {
   await studio.close();
+}
+
+function secondsOf(
+  { episodes }: { readonly episodes: readonly { readonly seconds: number }[] },
+  number: string,
+) {
+  const episode = episodes[Number(number) - 1];
+  if (!episode) throw new Error(`${slug} has no episode ${number}`);
+  return episode.seconds;
 }

@@ -1,3 +1,13 @@
+/** Pictures of an episode side by side, each `width` px wide and of the middle of `every` s. */
+export type SheetPlan = {
+  readonly columns: number;
+  readonly count: number;
+  readonly every: number;
+  readonly width: number;
+  /** Between them, px. */
+  readonly gap: number;
+};
+
 /** What the studio's page can be asked for. Files come as base64. */
 export type Studio = {
   readonly list: () => Promise<
@@ -6,8 +16,8 @@ export type Studio = {
       readonly episodes: readonly { readonly title: string; readonly seconds: number }[];
     }[]
   >;
-  /** PNG of so many pictures of an episode at even distances. */
-  readonly sheet: (slug: string, episode: number, columns: number, pictures: number) => Promise<string>;
+  /** PNG. */
+  readonly sheet: (slug: string, episode: number, plan: SheetPlan) => Promise<string>;
   /** PNG. */
   readonly poster: (slug: string, episode: number) => Promise<string>;
   /** PNG. */

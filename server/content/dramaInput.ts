@@ -1,13 +1,22 @@
 import type { Film } from '../../contract/schemas/film';
 import type { StoryTies } from '../ground/db/schema/books';
-import type { FilmWriter } from './films/filmWriter';
+import type { FilmWriter, StillSheet } from './films/filmWriter';
 import { type PublishBook, PublishError } from './publishInput';
 
 /** What a film is beside what the episode says of it. */
-export type PackedFilm = Pick<Film, 'duration' | 'width' | 'height' | 'gain' | 'renditions' | 'preview'> & {
+export type PackedFilm = Pick<Film, 'duration' | 'width' | 'height' | 'gain' | 'renditions'> & {
   /** A picture of it, WebP, or null. */
   readonly poster: Uint8Array | null;
 };
+
+/** Where an episode's stills come from. */
+export type PublishStills = {
+  /** They lie beside the film, and may be others than those that were published; else they are the film's, and drawn once. */
+  readonly areOwn: boolean;
+  /** Names the episode in the picture, so that no other episode's is the same file. Null: the film shows none. */
+  readonly draw: (film: FilmOfStills) => Promise<StillSheet | null>;
+};
+export type FilmOfStills = Pick<Film, 'episodeId' | 'duration' | 'width' | 'height'>;
 
 export type PublishEpisode = {
   /** From 1, without gaps. */
@@ -17,6 +26,8 @@ export type PublishEpisode = {
   readonly sourceHash: string;
   /** WebP; null takes the film's own. */
   readonly poster: Uint8Array | null;
+  /** Null: none can be had. */
+  readonly stills: PublishStills | null;
   /** `text` is WebVTT; one a language. */
   readonly captions: readonly { readonly language: string; readonly name: string; readonly text: string }[];
   /** Cuts the film and writes its parts. Called only when the catalogue does not have it. */

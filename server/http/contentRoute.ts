@@ -17,8 +17,10 @@ const MEDIA_TYPE: Record<ContentType, string> = {
   mp4: 'video/mp4',
   m3u8: 'application/vnd.apple.mpegurl',
   vtt: 'text/vtt; charset=utf-8',
+  // A picture for whoever opens it; as served it is one of nothing.
+  stills: 'application/octet-stream',
 };
-const PATH = '/content/:file{[0-9a-f]{64}\\.(?:txt|webp|json|m4s|mp4|m3u8|vtt)}';
+const PATH = '/content/:file{[0-9a-f]{64}\\.(?:txt|webp|json|m4s|mp4|m3u8|vtt|stills)}';
 /** Of one network: a book of 2,000 chapters for fifteen readers at once. */
 const FILES_A_MINUTE = 30_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';

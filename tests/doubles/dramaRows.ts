@@ -53,7 +53,7 @@ export function filmRow(videoId: number, target: number): FilmRow {
         },
       ],
       captions: [{ language: 'en', name: 'English', hash: HASH }],
-      preview: { hash: HASH, width: 90, height: 160, columns: 10, every: 5_000, count: 12 },
+      preview: { ...file, plain: 9, iv: '', width: 90, height: 160, columns: 10, every: 5_000, count: 12 },
     },
   };
 }

@@ -2,8 +2,14 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { toBase64 } from '../../contract/codec/base64';
 import type { DramaDetail, EpisodeEntry } from '../../contract/schemas/drama';
 import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
-import type { Film, FilmPart, Rendition } from '../../contract/schemas/film';
-import { captionsPath, filmHeadPath, filmPartPath, filmPath } from '../../contract/values/contentPaths';
+import type { Film, FilmPart, Rendition, SealedFile, Stills } from '../../contract/schemas/film';
+import {
+  captionsPath,
+  filmHeadPath,
+  filmPartPath,
+  filmPath,
+  stillsPath,
+} from '../../contract/values/contentPaths';
 import type { FakeServer } from './fakeServer';
 import { bookRow } from './rows';
 
@@ -70,7 +76,7 @@ export class FakeDrama {
       gain: 0,
       renditions,
       captions,
-      preview: null,
+      preview: this.#stills(price > 0 ? key : null, plain),
     };
     const list = JSON.stringify(film);
     const hash = hashOf(list);
@@ -95,13 +101,8 @@ export class FakeDrama {
   #rendition(height: number, key: Uint8Array | null, plain: Map<string, Uint8Array>): Rendition {
     const parts = Array.from({ length: PARTS }, (_, at): FilmPart => {
       const opened = randomBytes(1_000 + at);
-      const iv = randomBytes(16);
-      const cipher = key && createCipheriv('aes-128-cbc', key, iv);
-      const served = cipher ? Buffer.concat([cipher.update(opened), cipher.final()]) : opened;
-      const hash = this.#serve(filmPartPath, served);
       plain.set(`${height}/${at}`, opened);
-      const span = { at: at * PART_MS, duration: PART_MS };
-      return { hash, bytes: served.length, plain: opened.length, ...span, iv: key ? iv.toString('hex') : '' };
+      return { ...this.#seal(filmPartPath, opened, key), at: at * PART_MS, duration: PART_MS };
     });
     const [init, head] = ['init', 'head'].map((name) => {
       const bytes = Buffer.from(`${name} of ${height}`);
@@ -112,6 +113,21 @@ export class FakeDrama {
     const mime = 'video/mp4; codecs="avc1.64001f,mp4a.40.2"';
     const size = { height, width: Math.round((height * 9) / 16), mime, bandwidth: 8_000 };
     return { ...size, init, head, bytes, hls: hashOf('hls'), parts };
+  }
+
+  #stills(key: Uint8Array | null, plain: Map<string, Uint8Array>): Stills {
+    const picture = randomBytes(700);
+    plain.set('stills', picture);
+    const grid = { width: 90, height: 160, columns: PARTS, every: PART_MS, count: PARTS };
+    return { ...this.#seal(stillsPath, picture, key), ...grid };
+  }
+
+  #seal(pathOf: (hash: string) => string, opened: Buffer, key: Uint8Array | null): SealedFile {
+    const iv = randomBytes(16);
+    const cipher = key && createCipheriv('aes-128-cbc', key, iv);
+    const served = cipher ? Buffer.concat([cipher.update(opened), cipher.final()]) : opened;
+    const hash = this.#serve(pathOf, served);
+    return { hash, bytes: served.length, plain: opened.length, iv: key ? iv.toString('hex') : '' };
   }
 
   #serve(pathOf: (hash: string) => string, bytes: Buffer): string {
@@ -133,6 +149,11 @@ export class FakeDrama {
   /** The bytes as they were before they were sealed. */
   plainOf(target: number, height: number, part: number | 'init' | 'head'): Uint8Array {
     return new Uint8Array(this.#of(target).plain.get(`${height}/${part}`) ?? []);
+  }
+
+  /** The stills as they were before they were sealed. */
+  stillsOf(target: number): Uint8Array {
+    return new Uint8Array(this.#of(target).plain.get('stills') ?? []);
   }
 
   allPlainOf(target: number): Uint8Array[] {

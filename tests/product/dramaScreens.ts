@@ -13,3 +13,13 @@ export async function pauseFilm(page: Page): Promise<void> {
   if (!(await isPaused())) await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
 }
+
+/** The same, aimed at a place on the seek bar, which is seen above it. */
+export async function aimAtPlace(page: Page): Promise<void> {
+  await pauseFilm(page);
+  const bar = page.getByRole('slider', { name: 'Place in the episode' });
+  const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.7, y + height / 2);
+  await page.mouse.down();
+  await expect(page.locator('.player-still')).toBeVisible();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pauseFilm } from './dramaScreens';
+import { aimAtPlace, pauseFilm } from './dramaScreens';
 import {
   BEGUN_BOOK,
   DRAMA,
@@ -128,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'drama', path: `/dramaInfo/${DRAMA}` },
   { name: 'drama-gone', path: '/dramaInfo/99999' },
   { name: 'player', path: `/drama/${DRAMA}/1`, states: ['full'], act: pauseFilm },
+  { name: 'player-seek', path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
   { name: 'history', path: '/ReadHistory' },
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { type Door, openDoor } from './door';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from './startServer';
 
@@ -19,6 +20,8 @@ finished: true
 ---
 The last ferry left without its captain.
 `;
+/** What the stills of the first film show, from its beginning to its end. */
+const STILL_COLOURS = ['#d02020', '#20a020', '#2030d0'] as const;
 const CAPTIONS = `WEBVTT
 
 00:00.000 --> 01:00.000
@@ -37,6 +40,7 @@ export async function startTestDrama({
     await copyFile(source, join(folder, `0${index + 1}${name.slice(name.lastIndexOf('.'))}`));
   }
   await writeFile(join(folder, '01.en.vtt'), CAPTIONS);
+  await writeFile(join(folder, '01.stills.png'), await drawStills());
   await runCatalog(data.path, ['import-drama', folder, '--free', String(LAST - 1), '--price', String(price)]);
   await rm(folder, { recursive: true, force: true });
   const port = await freePort();
@@ -48,4 +52,16 @@ export async function startTestDrama({
     await data.remove();
   };
   return { ...door, videoId: 1, end };
+}
+
+/** Of the first film, which lasts 6 s: each a colour of its own. */
+async function drawStills(): Promise<Buffer> {
+  const [width, height] = [90, 160];
+  const layers = STILL_COLOURS.map((background, at) => ({
+    input: { create: { width, height, channels: 3 as const, background } },
+    left: at * width,
+    top: 0,
+  }));
+  const ground = { width: 3 * width, height, channels: 3 as const, background: '#000' };
+  return await sharp({ create: ground }).composite(layers).png().toBuffer();
 }

@@ -32,11 +32,14 @@ describe.each(slugs)('%s', (slug) => {
     const targets = episodes.map(({ target }) => target);
     expect([...(matter.episodes?.keys() ?? [])]).toEqual(targets);
     expect(matter.ties?.map(({ episode }) => episode)).toEqual(targets);
-    for (const { path, poster } of episodes) {
+    for (const { path, poster, stills } of episodes) {
       expect(poster, path).not.toBeNull();
       const film = await openFilm(path);
       try {
         const seconds = await film.video.computeDuration();
+        const { width, height } = film;
+        const sheet = await stills?.draw({ episodeId: 1, duration: seconds * 1_000, width, height });
+        expect(sheet, path).toMatchObject({ width: 72, height: 128, every: 2_000 });
         expect(seconds, path).toBeGreaterThan(20);
         expect(seconds, path).toBeLessThan(41);
         expect(film.audio, path).not.toBeNull();

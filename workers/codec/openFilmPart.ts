@@ -1,13 +1,13 @@
 import { decodeBase64 } from '../../contract/codec/base64';
-import type { FilmPart } from '../../contract/schemas/film';
+import type { SealedFile } from '../../contract/schemas/film';
 
 /**
- * Opens a part of a film with its episode's key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Throws when the key or the
- * bytes are not the part's.
+ * Opens a part or the stills of a film with its episode's key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Throws when the key or the
+ * bytes are not its own.
  */
 export async function openFilmPart(
   sealed: Uint8Array<ArrayBuffer>,
-  { iv, plain }: Pick<FilmPart, 'iv' | 'plain'>,
+  { iv, plain }: Pick<SealedFile, 'iv' | 'plain'>,
   key: string,
 ): Promise<ArrayBuffer> {
   const name = 'AES-CBC';

@@ -97,6 +97,7 @@ import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
 import { openEpisode } from './watching/openEpisode';
 import { cancelParts, openPart } from './watching/openPart';
+import { openStills } from './watching/openStills';
 import { clearVideoHistory, removeFromVideoHistory } from './watching/removeFromVideoHistory';
 import { savePlayed } from './watching/savePlayed';
 
@@ -130,6 +131,7 @@ export const useCases = {
   openDrama,
   openEpisode,
   openPart,
+  openStills,
   openCaptions,
   cancelParts,
   savePlayed,

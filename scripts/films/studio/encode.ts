@@ -3,7 +3,7 @@ import { type Episode, type FilmSeries, FRAMES_A_SECOND, STAGE } from './film';
 import { cutList, drawAt, lengthOf } from './projector';
 import { renderSound } from './sound/renderSound';
 
-const SOUND_BITS = 24_000;
+const SOUND_BITS = 22_000;
 /** Between key frames, s: players may begin there. */
 const KEY_EVERY = 2;
 

@@ -21,23 +21,18 @@ const studio: Studio = {
       slug: film.slug,
       episodes: film.episodes.map((episode) => ({ title: episode.title, seconds: lengthOf(episode) })),
     })),
-  sheet: async (slug, number, columns, pictures) => {
+  sheet: async (slug, number, { columns, count, every, width, gap }) => {
     const episode = episodeOf(slug, number);
-    const rows = Math.ceil(pictures / columns);
-    const [width, height] = [STAGE.width / 2, STAGE.height / 2];
-    const sheet = new OffscreenCanvas(columns * (width + 6), rows * (height + 6));
+    const rows = Math.ceil(count / columns);
+    const height = (width / STAGE.width) * STAGE.height;
+    const sheet = new OffscreenCanvas(columns * (width + gap), rows * (height + gap));
     const sheetPen = penOf(sheet);
+    sheetPen.imageSmoothingQuality = 'high';
     const page = new OffscreenCanvas(STAGE.width, STAGE.height);
-    for (let at = 0; at < pictures; at++) {
-      const second = ((at + 0.5) / pictures) * lengthOf(episode);
-      drawAt(penOf(page), episode, second);
-      sheetPen.drawImage(
-        page,
-        (at % columns) * (width + 6),
-        Math.floor(at / columns) * (height + 6),
-        width,
-        height,
-      );
+    for (let at = 0; at < count; at++) {
+      drawAt(penOf(page), episode, (at + 0.5) * every);
+      const row = Math.floor(at / columns);
+      sheetPen.drawImage(page, (at % columns) * (width + gap), row * (height + gap), width, height);
     }
     return await bytesOf(sheet, 'image/png');
   },

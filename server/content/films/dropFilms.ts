@@ -9,7 +9,7 @@ import { readFilm } from './readFilm';
 import type { WrittenFiles } from './writtenFiles';
 
 /**
- * Episodes that were free and are priced now: their open parts go. They name their episode (tools/importers/drama/film), so
+ * Episodes that were free and are priced now: their open parts and stills go. They name their episode (tools/importers/drama), so
  * nothing else is served from them. Other superseded files stay, because a viewer's list may still name them.
  */
 export async function dropOpenFilms(context: Context, before: readonly EpisodeRow[]): Promise<void> {
@@ -32,6 +32,8 @@ export async function dropOpenFilms(context: Context, before: readonly EpisodeRo
       const open = await readFilm(context.content, film);
       for (const { parts } of open?.renditions ?? [])
         for (const { hash } of parts) if (!kept.has(hash)) await context.content.remove(hash, 'm4s');
+      const stills = open?.preview?.hash;
+      if (stills && !kept.has(stills)) await context.content.remove(stills, 'stills');
     }
   });
 }
@@ -52,5 +54,10 @@ export async function dropAttempt(context: Context, files: WrittenFiles, sourceK
 }
 
 function filesOf(film: Film | null): string[] {
-  return (film?.renditions ?? []).flatMap(({ hls, parts }) => [hls, ...parts.map(({ hash }) => hash)]);
+  if (!film) return [];
+  const { renditions, preview } = film;
+  return [
+    ...renditions.flatMap(({ hls, parts }) => [hls, ...parts.map(({ hash }) => hash)]),
+    ...(preview ? [preview.hash] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { FilmPart, Rendition } from '../../../contract/schemas/film';
+import type { FilmPart, Rendition, SealedFile, Stills } from '../../../contract/schemas/film';
 import type { ContentType } from '../../ground/content/contentStore';
 import { sealPart } from '../../ground/content/sealPart';
 import { writeMediaPlaylist } from './mediaPlaylist';
@@ -10,27 +10,40 @@ export type RenditionDraft = Pick<Rendition, 'width' | 'height' | 'mime' | 'part
   readonly head: Uint8Array;
 };
 
+/** Stills of a film as one picture, WebP. */
+export type StillSheet = Omit<Stills, keyof SealedFile> & { readonly picture: Uint8Array };
+
 /** Writes the files of one episode's film, sealed or open as the episode is to be. */
 export type FilmWriter = {
   readonly episodeId: number;
   /** Keeps a part, which is whole in memory. */
-  readonly putPart: (plain: Uint8Array) => Promise<Omit<FilmPart, 'at' | 'duration'>>;
+  readonly putPart: (plain: Uint8Array) => Promise<SealedFile>;
+  readonly putStills: (sheet: StillSheet) => Promise<Stills>;
   /** Keeps what stands before the parts, and their playlist. */
   readonly putRendition: (draft: RenditionDraft) => Promise<Rendition>;
 };
 
-/** `key` seals the parts; null leaves them open. */
+/** `key` seals the parts and the stills; null leaves them open. */
 export function createFilmWriter(files: WrittenFiles, episodeId: number, key: Uint8Array | null): FilmWriter {
   const put = async (bytes: Uint8Array, type: ContentType) => ({
     hash: await files.put(bytes, type),
     bytes: bytes.length,
   });
+  const putSealed = async (plain: Uint8Array, type: ContentType): Promise<SealedFile> => {
+    const { bytes, iv } = key ? sealPart(key, plain) : { bytes: plain, iv: '' };
+    return { ...(await put(bytes, type)), plain: plain.length, iv };
+  };
   return {
     episodeId,
-    putPart: async (plain) => {
-      const { bytes, iv } = key ? sealPart(key, plain) : { bytes: plain, iv: '' };
-      return { ...(await put(bytes, 'm4s')), plain: plain.length, iv };
-    },
+    putPart: (plain) => putSealed(plain, 'm4s'),
+    putStills: async ({ picture, width, height, columns, every, count }) => ({
+      ...(await putSealed(picture, 'stills')),
+      width,
+      height,
+      columns,
+      every,
+      count,
+    }),
     putRendition: async ({ init, head, ...draft }) => {
       const kept = { init: await put(init, 'mp4'), head: await put(head, 'mp4') };
       return await finishRendition(files, episodeId, { ...draft, ...kept });

@@ -5,6 +5,7 @@ import type { Context } from '../../ground/context';
 import type { PublishEpisode } from '../dramaInput';
 import type { EpisodeColumns, EpisodeRow } from '../dramaRows';
 import { createFilmWriter } from './filmWriter';
+import { makeStills } from './makeStills';
 import { hasWholeFilm, readFilm } from './readFilm';
 import { resealFilm } from './resealFilm';
 import type { WrittenFiles } from './writtenFiles';
@@ -26,13 +27,15 @@ export async function makeFilm(
   const sealed = price > 0;
   const key = context.secrets.episodeKey(id);
   const known = row?.sourceHash === sourceHash ? await knownBody(context, files, row, key, sealed) : null;
-  const packed = known ? null : await episode.pack(createFilmWriter(files, id, sealed ? key : null));
+  const writer = createFilmWriter(files, id, sealed ? key : null);
+  const packed = known ? null : await episode.pack(writer);
   const body = known ?? bodyOf(id, sealed, packed);
+  const preview = await makeStills(context.content, writer, episode.stills, body, key);
   const captions: Film['captions'] = [];
   for (const { language, name, text } of episode.captions)
     captions.push({ language, name, hash: await files.put(new TextEncoder().encode(text), 'vtt') });
   // Through its schema, so that the same film list is the same bytes.
-  const film = v.parse(filmSchema, { ...body, captions });
+  const film = v.parse(filmSchema, { ...body, captions, preview });
   const picture = episode.poster ?? packed?.poster ?? null;
   const kept = known ? (row?.poster ?? '') : '';
   return {
@@ -69,6 +72,6 @@ function bodyOf(
   packed: Awaited<ReturnType<PublishEpisode['pack']>> | null,
 ): Body {
   if (packed === null) throw new Error('The film was not packed.');
-  const { duration, width, height, gain, renditions, preview } = packed;
-  return { version: 1, episodeId, duration, width, height, sealed, gain, renditions, preview };
+  const { duration, width, height, gain, renditions } = packed;
+  return { version: 1, episodeId, duration, width, height, sealed, gain, renditions, preview: null };
 }

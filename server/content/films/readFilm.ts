@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type Film, type FilmPart, filmSchema } from '../../../contract/schemas/film';
+import { type Film, filmSchema, type SealedFile } from '../../../contract/schemas/film';
 import type { ContentStore, ContentType } from '../../ground/content/contentStore';
+import { openPart } from '../../ground/content/sealPart';
 
 /** A film list as it was written, or null when it is not there or no film list. */
 export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
@@ -14,6 +15,7 @@ export async function readFilm(content: ContentStore, hash: string): Promise<Fil
 
 /** Whether every file that a film list names is there. */
 export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
+  if (film.preview && !(await content.has(film.preview.hash, 'stills'))) return false;
   for (const { init, head, hls, parts } of film.renditions) {
     const files: [string, ContentType][] = [
       [init.hash, 'mp4'],
@@ -26,9 +28,15 @@ export async function hasWholeFilm(content: ContentStore, film: Film): Promise<b
   return true;
 }
 
-/** The bytes of a part as served, or null when they are not there or damaged. */
-export async function readPart(content: ContentStore, part: FilmPart): Promise<Buffer | null> {
-  return await readContent(content, part.hash, 'm4s');
+/** A sealed or open file of a film as it is without a seal, or null when it is not there or damaged. */
+export async function readPlain(
+  content: ContentStore,
+  type: 'm4s' | 'stills',
+  { hash, iv }: Pick<SealedFile, 'hash' | 'iv'>,
+  key: Uint8Array,
+): Promise<Buffer | null> {
+  const served = await readContent(content, hash, type);
+  return served === null || iv === '' ? served : openPart(key, iv, served);
 }
 
 async function readContent(content: ContentStore, hash: string, type: ContentType): Promise<Buffer | null> {

@@ -1,13 +1,12 @@
-import type { Film, FilmPart, Rendition } from '../../../contract/schemas/film';
+import type { Film, FilmPart, Rendition, Stills } from '../../../contract/schemas/film';
 import type { ContentStore } from '../../ground/content/contentStore';
-import { openPart } from '../../ground/content/sealPart';
 import { createFilmWriter, finishRendition } from './filmWriter';
-import { readPart } from './readFilm';
+import { readPlain } from './readFilm';
 import type { WrittenFiles } from './writtenFiles';
 
 /**
  * The same film, sealed when it was open and open when it was sealed: an episode's price changed. Its source is not needed.
- * Null when one of its parts is missing or damaged.
+ * Null when a part of it or its stills are missing or damaged.
  */
 export async function resealFilm(
   content: ContentStore,
@@ -20,12 +19,17 @@ export async function resealFilm(
   for (const rendition of film.renditions) {
     const parts: FilmPart[] = [];
     for (const part of rendition.parts) {
-      const served = await readPart(content, part);
-      if (served === null) return null;
-      const plain = film.sealed ? openPart(key, part.iv, served) : served;
+      const plain = await readPlain(content, 'm4s', part, key);
+      if (plain === null) return null;
       parts.push({ ...part, ...(await writer.putPart(plain)) });
     }
     renditions.push(await finishRendition(files, film.episodeId, { ...rendition, parts }));
   }
-  return { ...film, sealed: !film.sealed, renditions };
+  let preview: Stills | null = null;
+  if (film.preview) {
+    const picture = await readPlain(content, 'stills', film.preview, key);
+    if (picture === null) return null;
+    preview = await writer.putStills({ ...film.preview, picture });
+  }
+  return { ...film, sealed: !film.sealed, renditions, preview };
 }

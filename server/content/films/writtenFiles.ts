@@ -5,12 +5,12 @@ import type { ContentStore, ContentType } from '../../ground/content/contentStor
 export type WrittenFiles = {
   /** As `ContentStore.put`. */
   readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
-  /** Removes parts, playlists and film lists that were not there before, but for `kept` (hashes). The caller holds the publishing lock. */
+  /** Removes parts, stills, playlists and film lists that were not there before, but for `kept` (hashes). The caller holds the publishing lock. */
   readonly discard: (kept: ReadonlySet<string>) => Promise<void>;
 };
 
 /** Each of these names its episode, so that no other title is served from it. The others are small. */
-const OF_ONE_EPISODE: readonly ContentType[] = ['m4s', 'm3u8', 'json'];
+const OF_ONE_EPISODE: readonly ContentType[] = ['m4s', 'm3u8', 'json', 'stills'];
 
 export function writeFilesTo(content: ContentStore): WrittenFiles {
   const written = new Map<string, ContentType>();

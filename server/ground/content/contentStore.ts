@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Texts, pictures, and what films are made of: film lists, parts, init segments and heads, HLS playlists, captions. */
-export type ContentType = 'txt' | 'webp' | 'json' | 'm4s' | 'mp4' | 'm3u8' | 'vtt';
+/** Texts, pictures, and what films are made of: film lists, parts, init segments and heads, HLS playlists, captions, stills. */
+export type ContentType = 'txt' | 'webp' | 'json' | 'm4s' | 'mp4' | 'm3u8' | 'vtt' | 'stills';
 export type ContentEncoding = 'identity' | 'br' | 'gzip';
 
 /**

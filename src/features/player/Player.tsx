@@ -151,6 +151,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
         <FilmSign sign={sign} isHeld={isHeld} isWaiting={phase === 'waiting' && slot.failure === null} />
         <Controls
           session={session}
+          videoId={drama.id}
           entry={entry}
           episodes={episodes}
           names={{ drama: drama.bookName, episode: entry?.title ?? '' }}

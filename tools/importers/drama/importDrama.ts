@@ -8,6 +8,7 @@ import type { PublishOutcome } from '../../../server/content/publishBook';
 import { publishDrama } from '../../../server/content/publishDrama';
 import type { Context } from '../../../server/ground/context';
 import { makeCover } from '../cover/makeCover';
+import { drawnStills } from './ffmpeg/drawStills';
 import { hasFfmpeg } from './ffmpeg/runFfmpeg';
 import { FilmError } from './film/filmError';
 import { openFilm } from './film/openFilm';
@@ -108,7 +109,7 @@ async function publishableEpisodes(
   packing: Packing,
 ): Promise<PublishEpisode[]> {
   const publishable: PublishEpisode[] = [];
-  for (const { target, path, poster, captions } of episodes) {
+  for (const { target, path, poster, stills, captions } of episodes) {
     packing.signal?.throwIfAborted();
     const film = await openFilm(path, { anyCodec: packing.ladder });
     film.close();
@@ -117,6 +118,7 @@ async function publishableEpisodes(
       title: matter.episodes?.get(target) ?? `Episode ${target}`,
       sourceHash: await hashSource(context.secrets, path, packing),
       poster,
+      stills: stills ?? (packing.ffmpeg ? drawnStills(path, packing.ladder, packing.signal) : null),
       captions,
       pack: (writer) => packFilm(path, writer, packing),
     });

@@ -18,8 +18,8 @@ import { resumeEpisodes } from './keepEpisodes';
 
 withDramaDevice();
 const { keepEpisodes, openDrama, openPart, pauseEpisodes, removeEpisodes } = useCases;
-/** Init, head, captions and four parts. */
-const FILES = 7;
+/** Init, head, captions, stills and four parts. */
+const FILES = 8;
 
 const keep = (targets: readonly number[], height = HEIGHT) =>
   keepEpisodes({ videoId: DRAMA, targets, height });

@@ -1,5 +1,5 @@
 import type { Film } from '../../../contract/schemas/film';
-import { captionsPath, filmHeadPath, filmPartPath, picturePath } from '../../../contract/values/contentPaths';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
 import { dropCachedFiles } from '../../../data/network/filmFiles';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
@@ -7,7 +7,7 @@ import type { FilmFile } from './obtainFile';
 
 /**
  * All an episode needs to be watched with no network, in one of its film's sizes: the parts in order, what tells a decoder and an
- * engine of ranges about them, captions in every language, pictures of the places. Empty: the film has no such size.
+ * engine of ranges about them, captions in every language, stills of the places. Empty: the film has no such size.
  */
 export function filesOf({ renditions, captions, preview }: Film, height: number): FilmFile[] {
   const rendition = renditions.find((each) => each.height === height);
@@ -17,7 +17,7 @@ export function filesOf({ renditions, captions, preview }: Film, height: number)
     file(filmHeadPath, rendition.init.hash),
     file(filmHeadPath, rendition.head.hash),
     ...captions.map(({ hash }) => file(captionsPath, hash)),
-    ...(preview ? [file(picturePath, preview.hash)] : []),
+    ...(preview ? [file(stillsPath, preview.hash)] : []),
     ...rendition.parts.map(({ hash }) => file(filmPartPath, hash)),
   ];
 }

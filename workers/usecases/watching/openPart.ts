@@ -2,11 +2,10 @@ import type { FilmPart, Rendition } from '../../../contract/schemas/film';
 import { filmHeadPath, filmPartPath } from '../../../contract/values/contentPaths';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import type { CallOptions } from '../../../data/network/gateway';
-import { openFilmPart } from '../../codec/openFilmPart';
 import { outcome } from '../device/outcome';
-import { heldEpisodeKey } from './episodeKey';
 import { obtainFile } from './obtainFile';
 import { listedEpisode, obtainFilm } from './obtainFilm';
+import { obtainOpened } from './obtainOpened';
 
 export type PartRequest = {
   videoId: number;
@@ -70,17 +69,8 @@ async function open(
 
   async function openNumbered(found: FilmPart | undefined): Promise<Result<ArrayBuffer>> {
     if (!found) return failed('notFound', `no part ${part}`);
-    const key = film.sealed && found.iv !== '' ? await heldEpisodeKey({ videoId, entry: listed }) : null;
-    if (key && !key.ok) return key;
-    const file = await obtainFile({ path: filmPartPath(found.hash), hash: found.hash }, options);
-    if (!file.ok) return file;
-    const { bytes } = file.value;
-    if (!key) return success(bytes.slice().buffer);
-    try {
-      return success(await openFilmPart(bytes, found, key.value));
-    } catch (error) {
-      return failed('damaged', error instanceof Error ? error.message : String(error));
-    }
+    const file = { videoId, entry: listed, file: found, path: filmPartPath(found.hash) };
+    return obtainOpened(file, options);
   }
 }
 

@@ -35,6 +35,7 @@ export type PlayerActs = {
 
 type ControlsProps = {
   session: PlayerSession;
+  videoId: number;
   /** What plays; undefined behind the last episode. */
   entry: EpisodeEntry | undefined;
   episodes: readonly EpisodeEntry[];
@@ -48,7 +49,7 @@ type ControlsProps = {
 
 /** Everything the fingers can do on the film, as buttons. */
 export function Controls(props: ControlsProps) {
-  const { session, entry, episodes, names, settings, hasListBeside, acts } = props;
+  const { session, videoId, entry, episodes, names, settings, hasListBeside, acts } = props;
   const { t } = useLingui();
   const { at, phase, isSilenced } = useSignal(session.state);
   const film = useSignal(session.current.state, (state) => state.film);
@@ -102,7 +103,7 @@ export function Controls(props: ControlsProps) {
             {toEpisodes}
           </div>
         )}
-        {plays && <SeekBar session={session} film={film} />}
+        {plays && <SeekBar session={session} videoId={videoId} target={entry.target} film={film} />}
         <div className="flex items-center justify-between">
           <div className="flex">
             {plays && (

@@ -1,27 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import type { Film } from '../../../../contract/schemas/film';
 import { useSignal } from '../../../platform/signal';
 import { clockTime } from '../../../ui/clockTime';
 import type { PlayerSession } from '../session/PlayerSession';
 import { SeekPreview } from './SeekPreview';
+import { useStills } from './useStills';
+
+type SeekBarProps = { session: PlayerSession; videoId: number; target: number; film: Film | null };
 
 /** Where the film is, and the way to another moment: a range of the platform's own, so that arrow keys move it too. */
-export function SeekBar({ session, film }: { session: PlayerSession; film: Film | null }) {
+export function SeekBar({ session, videoId, target, film }: SeekBarProps) {
   const { t } = useLingui();
   const clock = useSignal(session.clock);
   const [dragged, setDragged] = useState<number>();
+  /** Where the mouse points, without a button held. */
+  const [pointed, setPointed] = useState<number>();
+  const aimed = dragged ?? pointed;
+  const address = useStills({ videoId, target, film }, aimed !== undefined);
   const duration = clock.duration || (film?.duration ?? 0) / 1000;
   const now = Math.min(dragged ?? clock.now, duration);
-  const share = (second: number) => `${duration > 0 ? Math.min(100, (second / duration) * 100) : 0}%`;
-  const style = { '--fill': share(now), '--ahead': share(clock.buffered) } as CSSProperties;
+  const shareOf = (second: number) => (duration > 0 ? Math.min(1, second / duration) : 0);
+  const style = {
+    '--fill': `${shareOf(now) * 100}%`,
+    '--ahead': `${shareOf(clock.buffered) * 100}%`,
+  } as CSSProperties;
   const place = clockTime(now * 1000);
   const whole = clockTime(duration * 1000);
   return (
     <div className="player-seek" style={style}>
       <span className="player-time">{place}</span>
       <span className="player-track">
-        {dragged !== undefined && film?.preview && <SeekPreview preview={film.preview} ms={dragged * 1000} />}
+        {aimed !== undefined && (
+          <SeekPreview
+            second={aimed}
+            share={shareOf(aimed)}
+            stills={film?.preview ?? null}
+            address={address}
+          />
+        )}
         <input
           type="range"
           aria-label={t`Place in the episode`}
@@ -32,6 +49,10 @@ export function SeekBar({ session, film }: { session: PlayerSession; film: Film 
           value={now}
           disabled={duration === 0}
           onPointerDown={(event) => setDragged(event.currentTarget.valueAsNumber)}
+          onPointerMove={(event) => {
+            if (event.pointerType === 'mouse') setPointed(shareUnder(event) * duration);
+          }}
+          onPointerLeave={() => setPointed(undefined)}
           onPointerUp={() => setDragged(undefined)}
           onPointerCancel={() => setDragged(undefined)}
           onChange={(event) => {
@@ -50,4 +71,13 @@ export function SeekBar({ session, film }: { session: PlayerSession; film: Film 
       <span className="player-time">{whole}</span>
     </div>
   );
+}
+
+/** Of the thumb, px: its middle goes from half of it to half of it before the end. */
+const THUMB = 16;
+
+/** How much of the bar is before a pointer, 0 to 1. */
+function shareUnder({ clientX, currentTarget }: PointerEvent<HTMLInputElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left - THUMB / 2) / Math.max(1, width - THUMB)));
 }

@@ -1,16 +1,44 @@
 import type { CSSProperties } from 'react';
-import type { Film } from '../../../../contract/schemas/film';
-import { contentPicture } from '../../../ui/contentPicture';
+import type { Stills } from '../../../../contract/schemas/film';
+import { clockTime } from '../../../ui/clockTime';
 
-/** The film at a moment, small: one picture of the sheet of them all. */
-export function SeekPreview({ preview, ms }: { preview: NonNullable<Film['preview']>; ms: number }) {
-  const { hash, width, height, columns, every, count } = preview;
-  const index = Math.min(count - 1, Math.max(0, Math.floor(ms / every)));
-  const style: CSSProperties = {
-    width,
-    height,
-    backgroundImage: `url(${contentPicture(hash, '')})`,
-    backgroundPosition: `${-(index % columns) * width}px ${-Math.floor(index / columns) * height}px`,
+/** The longer side of a still on the screen, px. */
+const LONGEST = 144;
+
+type SeekPreviewProps = {
+  /** Of the place, and how much of the film is before it, 0 to 1. */
+  second: number;
+  share: number;
+  /** The film's stills and their address, when they are here. */
+  stills: Stills | null;
+  address: string | undefined;
+};
+
+/** The film at a place, small, and its time; the time alone where there is no picture. */
+export function SeekPreview({ second, share, stills, address }: SeekPreviewProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="player-preview"
+      style={{ '--at': `${share * 100}%` } as CSSProperties}
+    >
+      {stills && address && <span className="player-still" style={stillStyle(stills, address, second)} />}
+      <span className="player-preview-time">{clockTime(second * 1000)}</span>
+    </span>
+  );
+}
+
+/** One of the sheet, which is as large as makes that still as large as it is to be. */
+function stillStyle(stills: Stills, address: string, second: number): CSSProperties {
+  const { width, height, columns, every, count } = stills;
+  const index = Math.min(count - 1, Math.max(0, Math.floor((second * 1000) / every)));
+  const scale = LONGEST / Math.max(width, height);
+  const [wide, high] = [width * scale, height * scale];
+  return {
+    width: wide,
+    height: high,
+    backgroundImage: `url(${address})`,
+    backgroundSize: `${columns * wide}px auto`,
+    backgroundPosition: `${-(index % columns) * wide}px ${-Math.floor(index / columns) * high}px`,
   };
-  return <span aria-hidden="true" style={style} className="player-preview" />;
 }

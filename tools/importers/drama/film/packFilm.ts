@@ -56,7 +56,6 @@ export async function packFilm(path: string, writer: FilmWriter, packing: Packin
       height: largest.height,
       gain: ffmpeg ? await measureGain(source, signal) : 0,
       renditions,
-      preview: null,
       poster: ffmpeg ? await drawPoster(source, signal) : null,
     };
   } finally {

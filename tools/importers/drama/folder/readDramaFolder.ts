@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWebVtt, WebVttError } from '../../../../formats/webVtt';
-import type { PublishEpisode } from '../../../../server/content/dramaInput';
+import type { PublishEpisode, PublishStills } from '../../../../server/content/dramaInput';
 import { FilmError } from '../film/filmError';
 import { shrinkPoster } from '../shrinkPoster';
+import { ownStills } from '../stills/ownStills';
 import { type DramaMatter, readMatter } from './readMatter';
 
 export type EpisodeFiles = {
@@ -11,6 +12,8 @@ export type EpisodeFiles = {
   readonly path: string;
   /** WebP, of the picture beside it. */
   readonly poster: Uint8Array | null;
+  /** The sheet beside it. */
+  readonly stills: PublishStills | null;
   readonly captions: PublishEpisode['captions'];
 };
 export type DramaFolder = {
@@ -24,6 +27,7 @@ export type DramaFolder = {
 const MATTER = /^drama\.(?:md|ya?ml)$/i;
 const FILM = /^(\d{1,4})\.(?:mp4|m4v|mov|webm)$/i;
 const POSTER = /^(\d{1,4})\.(?:jpe?g|png|webp)$/i;
+const STILLS = /^(\d{1,4})\.stills\.(?:jpe?g|png|webp)$/i;
 const CAPTIONS = /^(\d{1,4})\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.vtt$/;
 const COVER = /^cover\.(?:jpe?g|png|webp)$/i;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
@@ -83,17 +87,19 @@ async function readEpisodes(folder: string, names: readonly string[]): Promise<E
   if (gap !== -1)
     throw new FilmError(`Episode ${gap + 1} is missing: they are numbered from 1 without gaps.`);
   const lonely = names.find((name) => {
-    const target = numberIn(name, POSTER) ?? numberIn(name, CAPTIONS);
+    const target = numberIn(name, POSTER) ?? numberIn(name, STILLS) ?? numberIn(name, CAPTIONS);
     return target !== null && !films.has(target);
   });
   if (lonely !== undefined) throw new FilmError(`${lonely}: there is no such episode.`);
   const episodes: EpisodeFiles[] = [];
   for (const target of targets) {
     const poster = names.find((name) => numberIn(name, POSTER) === target);
+    const stills = names.find((name) => numberIn(name, STILLS) === target);
     episodes.push({
       target,
       path: join(folder, films.get(target) ?? ''),
       poster: poster === undefined ? null : await posterOf(poster, await readFile(join(folder, poster))),
+      stills: stills === undefined ? null : await stillsOf(stills, await readFile(join(folder, stills))),
       captions: await readCaptions(
         folder,
         names.filter((name) => numberIn(name, CAPTIONS) === target),
@@ -114,6 +120,12 @@ async function posterOf(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   } catch (error) {
     throw new FilmError(`${name}: the picture cannot be read (${(error as Error).message.split('\n')[0]})`);
   }
+}
+
+/** Whether they are the stills of its film is seen once that is packed; that they can be read, before. */
+async function stillsOf(name: string, bytes: Uint8Array): Promise<PublishStills> {
+  await posterOf(name, bytes);
+  return ownStills(name, bytes);
 }
 
 async function readCaptions(folder: string, names: readonly string[]): Promise<PublishEpisode['captions']> {

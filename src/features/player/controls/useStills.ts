@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Film } from '../../../../contract/schemas/film';
+import { useOffline } from '../../../platform/connection';
+import { usecases } from '../../../platform/usecases';
+
+type StillsOf = { videoId: number; target: number; film: Film | null };
+
+/** The address of a film's stills, from when they are wanted on; undefined while they are not here. */
+export function useStills({ videoId, target, film }: StillsOf, isWanted: boolean): string | undefined {
+  const offline = useOffline();
+  const [held, setHeld] = useState<{ hash: string; address: string }>();
+  const hash = film?.preview?.hash;
+  const isHere = held?.hash === hash;
+  useEffect(() => {
+    if (!isWanted || hash === undefined || isHere) return;
+    let isCurrent = true;
+    void usecases.openStills({ videoId, target }).then((opened) => {
+      // With the connection they are asked for again.
+      if (!isCurrent || !opened.ok) return;
+      setHeld({ hash, address: URL.createObjectURL(new Blob([opened.value], { type: 'image/webp' })) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [videoId, target, hash, isWanted, isHere, offline]);
+  useEffect(() => {
+    if (held) return () => URL.revokeObjectURL(held.address);
+  }, [held]);
+  return isHere ? held?.address : undefined;
+}

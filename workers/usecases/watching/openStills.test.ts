@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { stillsPath } from '../../../contract/values/contentPaths';
+import { PARTS_CACHE } from '../../../data/network/cacheNames';
+import { readGrantedEpisodes } from '../../../data/queries/dramas';
+import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
+import {
+  bytesOf,
+  cached,
+  DRAMA,
+  drama,
+  FREE,
+  HEIGHT,
+  PAID,
+  server,
+  withDramaDevice,
+} from '../../../tests/doubles/dramaDevice';
+import { useCases } from '../index';
+
+withDramaDevice();
+const { keepEpisodes, openDrama, openStills, unlockEpisode } = useCases;
+
+const stills = (target: number) => openStills({ videoId: DRAMA, target });
+const pathOf = (target: number) => stillsPath(drama.filmOf(target).preview?.hash ?? '');
+const failure = (name: string) => ({ ok: false, failure: { name } });
+
+it('come as they are of a free episode, and the second time from the device', async () => {
+  expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
+  server.isDown = true;
+  expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
+});
+
+it('of a locked episode stay closed, and nothing is fetched of them', async () => {
+  expect(await stills(PAID)).toMatchObject(failure('locked'));
+  expect(server.contentFetches.map(({ path }) => path)).not.toContain(pathOf(PAID));
+});
+
+it('of an episode that was unlocked open, and lie on the device as they were served', async () => {
+  await openDrama({ videoId: DRAMA });
+  await unlockEpisode({ videoId: DRAMA, target: PAID, maxPrice: 10 });
+  await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toContain(PAID));
+  expect(bytesOf(await stills(PAID))).toEqual(drama.stillsOf(PAID));
+  const kept = Buffer.from(cached.files(PARTS_CACHE).get(pathOf(PAID)) ?? []);
+  expect(kept.length).toBeGreaterThan(700);
+  expect(kept.includes(Buffer.from(drama.stillsOf(PAID).subarray(0, 32)))).toBe(false);
+});
+
+it('come with an episode that is kept, and are fetched again when they were spoiled', async () => {
+  await keepEpisodes({ videoId: DRAMA, targets: [FREE], height: HEIGHT });
+  await vi.waitFor(async () => expect((await readKeptEpisodes(DRAMA))[0]?.state).toBe('done'));
+  server.isDown = true;
+  expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
+  cached.spoil(PARTS_CACHE, pathOf(FREE));
+  expect(await stills(FREE)).toMatchObject(failure('offline'));
+  server.isDown = false;
+  expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
+});
