@@ -57,6 +57,7 @@ export async function startSizedDrama(
       title: '',
       sourceHash: `sized ${at}`,
       poster: null,
+      stills: null,
       captions: [],
       pack: async (writer: FilmWriter) => {
         const packed = await packSizes(files, writer);
@@ -92,5 +93,5 @@ async function packSizes(files: readonly string[], writer: FilmWriter): Promise<
     film.close();
   }
   const { width, height } = renditions.at(-1) as Rendition;
-  return { duration, width, height, gain: 0, renditions, preview: null, poster: null };
+  return { duration, width, height, gain: 0, renditions, poster: null };
 }

@@ -10,6 +10,7 @@ import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
 import { RangeEngine } from '../engine/RangeEngine';
 import type { Throughput } from '../engine/Throughput';
 import { EMPTY_SLOT, type SlotState } from './playerState';
+import { isAhead, readClock } from './readClock';
 
 /** Where films come from. Targets are episodes' numbers. */
 export type FilmSupply = {
@@ -20,6 +21,9 @@ export type FilmSupply = {
 };
 
 type SlotOptions = { supply: FilmSupply; throughput: Throughput; quality: () => Quality };
+
+/** So much ahead of what plays, in s, and its neighbours may share the line with it. */
+const ENOUGH_S = 4;
 
 /** One element of the ring: a video, the engine that fills it, and the item it holds. */
 export class EpisodeSlot {
@@ -68,6 +72,13 @@ export class EpisodeSlot {
     if (this.#isFetched || !entry || entry.state === 'locked') return;
     this.#isFetched = true;
     void this.#load(entry);
+  }
+
+  /** It needs the line no more than its neighbours do. */
+  get hasEnough(): boolean {
+    const { film, failure } = this.state.value;
+    if (!this.#entry || this.#entry.state === 'locked' || failure !== null) return true;
+    return film !== null && isAhead(readClock(this.video), ENOUGH_S);
   }
 
   run(): void {

@@ -5,7 +5,7 @@ import { Signal } from '../../../platform/signal';
 import type { EpisodeSlot, FilmSupply } from './EpisodeSlot';
 import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
-import { isAhead, readClock } from './readClock';
+import { readClock } from './readClock';
 import { SlotRing } from './SlotRing';
 import { type Played, WatchLog } from './WatchLog';
 
@@ -20,8 +20,6 @@ type SessionOptions = {
 };
 
 const HELD_SPEED = 2;
-/** So much ahead of what plays, in s, and its neighbours may share the line with it. */
-const ENOUGH_S = 4;
 
 /** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
@@ -195,20 +193,13 @@ export class PlayerSession {
   }
 
   #fill(): void {
-    const hasEnough = this.#hasEnough();
+    const hasEnough = this.current.hasEnough;
     this.#isHeldBack = !hasEnough;
     this.#ring.fill(this.state.value.at, this.#second, this.#episodes, hasEnough);
   }
 
-  /** What is on the screen needs the line no more than its neighbours do. */
-  #hasEnough(): boolean {
-    const { film, failure } = this.current.state.value;
-    if (!this.entry || this.entry.state === 'locked' || failure !== null) return true;
-    return film !== null && isAhead(readClock(this.current.video), ENOUGH_S);
-  }
-
   #fillWhenDue(): void {
-    if (this.#isHeldBack && this.#hasEnough()) this.#fill();
+    if (this.#isHeldBack && this.current.hasEnough) this.#fill();
   }
 
   /** Has the film on the screen do what the viewer wants. */
