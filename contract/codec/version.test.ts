@@ -32,6 +32,7 @@ const PINNED: Record<number, string> = {
   16: '24e103742098add9019122d2d0d75dbe705d309d37f77af064d1326e2812347f',
   17: '177f5d3809c482429010e9faf06e1100fb111cae2fd5ee5eb96bc9316228e980',
   18: '34a02c7555a45b7e88d1fa11649ca5d1b1294e8ab75e85b3615daf2aceb883b4',
+  19: '49e1e7a45df42e23920725795d5feddf12f88a9a27c12f7aeaa096ccaaa262f4',
 };
 
 function wireHash(): string {

@@ -16,6 +16,8 @@ import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
+import { notSelling } from './payment/notSelling';
+import { paymentConfig } from './payment/paymentConfig';
 import { securityConfig } from './security/securityConfig';
 import { sign } from './sign/sign';
 import { signIndex } from './sign/signIndex';
@@ -119,4 +121,15 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   startAd,
   finishAd,
   inviteConfig,
+  paymentConfig,
+  createPaymentIntent: notSelling,
+  webSession: notSelling,
+  paypalPay: notSelling,
+  orderInfo: notSelling,
+  cancelOrder: notSelling,
+  cancelVip: notSelling,
+  cardList: notSelling,
+  removeCard: notSelling,
+  deskPay: notSelling,
+  deskCode: notSelling,
 };

@@ -79,6 +79,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
   const range = { bookId, from: 1, to: null };
   const code = '123456';
   const email = EMAIL;
+  const purchase = { requestId, productId: 1, money: 499, currency: 'USD' } as const;
   return {
     registerByFingerId: sampleGuest(),
     sendCodeByEmail: { email, purpose: 'reset', language: 'en' },
@@ -151,6 +152,17 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     startAd: { requestId, slotId: 'slot', page: 'Rewards' },
     finishAd: { requestId, adId },
     inviteConfig: {},
+    paymentConfig: {},
+    createPaymentIntent: purchase,
+    webSession: purchase,
+    paypalPay: purchase,
+    orderInfo: { orderId: randomUUID() },
+    cancelOrder: { requestId, orderId: randomUUID() },
+    cancelVip: { requestId },
+    cardList: {},
+    removeCard: { requestId, id: 'card' },
+    deskPay: { clientSecret: 'secret', number: '4242424242424242' },
+    deskCode: { clientSecret: 'secret', code: '123456' },
   };
 }
 
