@@ -16,8 +16,17 @@ import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
-import { notSelling } from './payment/notSelling';
+import { cancelOrder } from './payment/cancelOrder';
+import { cancelVip } from './payment/cancelVip';
+import { cardList } from './payment/cardList';
+import { createPaymentIntent } from './payment/createPaymentIntent';
+import { deskCode } from './payment/deskCode';
+import { deskPay } from './payment/deskPay';
+import { orderInfo } from './payment/orderInfo';
 import { paymentConfig } from './payment/paymentConfig';
+import { paypalPay } from './payment/paypalPay';
+import { removeCard } from './payment/removeCard';
+import { webSession } from './payment/webSession';
 import { securityConfig } from './security/securityConfig';
 import { sign } from './sign/sign';
 import { signIndex } from './sign/signIndex';
@@ -122,14 +131,14 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   finishAd,
   inviteConfig,
   paymentConfig,
-  createPaymentIntent: notSelling,
-  webSession: notSelling,
-  paypalPay: notSelling,
-  orderInfo: notSelling,
-  cancelOrder: notSelling,
-  cancelVip: notSelling,
-  cardList: notSelling,
-  removeCard: notSelling,
-  deskPay: notSelling,
-  deskCode: notSelling,
+  createPaymentIntent,
+  webSession,
+  paypalPay,
+  orderInfo,
+  cancelOrder,
+  cancelVip,
+  cardList,
+  removeCard,
+  deskPay,
+  deskCode,
 };
