@@ -1,19 +1,24 @@
+import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { PAYMENT_PROVIDERS } from '../../contract/values/payments';
+import { isOpenOrder, PAYMENT_PROVIDERS } from '../../contract/values/payments';
 import type { Context } from '../ground/context';
+import { orders } from '../ground/db/schema/payments';
+import { askNow } from '../payments/askNow';
 import { storeEvent } from '../payments/paymentEvents';
 import { providerNamed } from '../payments/providers/openProviders';
+import { PAYPAL_RETURN } from '../payments/providers/paypal/paypal';
 import { ProviderAwayError } from '../payments/providers/provider';
 import { refuseTooMany } from './apiRoutes';
 import { type AppEnvironment, callerNetwork } from './environment';
 import { createRateLimit } from './rateLimit';
-import { wrongMethod } from './refusal';
+import { READING, wrongMethod } from './refusal';
 
 const MINUTE_MS = 60_000;
 /** A provider sends from a few addresses, a handful of events for each payment. */
 const EVENTS_A_MINUTE = 6_000;
 const CEILING = 12_000;
+const RETURNS_A_MINUTE = 240;
 const MOST_BYTES = 512 * 1024;
 
 /**
@@ -42,4 +47,27 @@ export function addPaymentRoutes(app: Hono<AppEnvironment>, context: Context): v
     }
   });
   app.all(path, (c) => wrongMethod(c, ['POST']));
+  addReturn(app, context);
+}
+
+/**
+ * Where PayPal sends a payer back to. Whoever knows its token can only complete what the payer has approved there; the page
+ * of the order is its reader's alone.
+ */
+function addReturn(app: Hono<AppEnvironment>, context: Context): void {
+  const limit = createRateLimit(RETURNS_A_MINUTE, MINUTE_MS);
+  app.get(PAYPAL_RETURN, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
+    if (refused) return refused;
+    const ref = c.req.query('token') ?? '';
+    const [order] = await context.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.provider, 'paypal'), eq(orders.providerRef, ref)));
+    if (!order) return c.redirect('/topup', 303);
+    if (isOpenOrder(order.state)) await askNow(context, order);
+    return c.redirect(`/topup?order=${order.id}`, 303);
+  });
+  app.all(PAYPAL_RETURN, (c) => wrongMethod(c, READING));
 }

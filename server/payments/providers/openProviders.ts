@@ -2,6 +2,7 @@ import type { PaymentProviderName, PaymentWay } from '../../../contract/values/p
 import type { Context } from '../../ground/context';
 import type { Settings } from '../../ground/settings/settings';
 import { createDesk } from './desk/desk';
+import { createPayPal } from './paypal/paypal';
 import type { Provider } from './provider';
 import { createStripe } from './stripe/stripe';
 
@@ -10,16 +11,17 @@ export type Providers = Partial<Record<PaymentProviderName, Provider>>;
 const opened = new WeakMap<Settings, Providers>();
 
 /**
- * Who takes money for an installation, by its settings: Stripe; else, outside production, the test desk; else nobody, and
+ * Who takes money for an installation, by its settings: Stripe, PayPal or both; else, outside production, the test desk; else nobody, and
  * nothing is sold.
  */
 export function providersOf(context: Pick<Context, 'db' | 'now' | 'settings'>): Providers {
   const { settings } = context;
   const known = opened.get(settings);
   if (known !== undefined) return known;
-  const { stripe, testDesk } = settings.payments;
+  const { stripe, paypal, testDesk } = settings.payments;
   const providers: Providers = {
     ...(stripe && { stripe: createStripe(stripe) }),
+    ...(paypal && { paypal: createPayPal(paypal) }),
     ...(testDesk && { desk: createDesk(context) }),
   };
   opened.set(settings, providers);
