@@ -9,6 +9,8 @@ import { takeBack } from './takeBack';
 import { shortenVip } from './vipTime';
 
 type Book = {
+  /** False for an account that was deleted: nothing is given or taken, and nothing kept that names a person. */
+  readonly hasAccount: boolean;
   readonly pay: (facts: PaymentFacts) => Promise<void>;
   readonly refund: (id: string, money: number) => Promise<void>;
   readonly dispute: (dispute: PaymentFacts['disputes'][number]) => Promise<void>;
@@ -44,16 +46,25 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
   };
   const isAllGone = () => refunded + disputed >= order.money;
   const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {
+    // Nothing is left to take of an account that was deleted: what it had was written off with it.
+    if (!hasAccount) return NO_EFFECT;
     const gold = due() - takenBack;
     takenBack = due();
-    if (!hasAccount) return NO_EFFECT;
     const gone = order.kind === 'vip' && isAllGone() ? daysHeld() : 0;
     if (gone > 0) await shortenVip(tx, order.userId, gone);
     const entryId = await takeBack(tx, order, { kind: because, gold, at: now });
     return { entryId, bonusEntryId: null, days: 0 - gone };
   };
 
+  const giveBack = async (disputeId: string): Promise<Effect> => {
+    const gold = takenBack - due();
+    takenBack = due();
+    const days = order.kind === 'vip' && !isAllGone() && daysHeld() === 0 ? order.days : 0;
+    return await giveBackDispute(tx, order, { gold, days, disputeId, at: now });
+  };
+
   return {
+    hasAccount,
     pay: async ({ payment }) => {
       if (payment === null || isKnown('payment', payment.id)) return;
       paidAt = now;
@@ -79,11 +90,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
       if (state === 'lost' && !isKnown('dispute-lost', id)) await write('dispute-lost', id, money, NO_EFFECT);
       if (state !== 'won' || isKnown('dispute-won', id)) return;
       disputed -= money;
-      const gold = takenBack - due();
-      takenBack = due();
-      const back = order.kind === 'vip' && !isAllGone() && daysHeld() === 0 ? order.days : 0;
-      const given = { gold, days: back, disputeId: id, at: now };
-      await write('dispute-won', id, money, hasAccount ? await giveBackDispute(tx, order, given) : NO_EFFECT);
+      await write('dispute-won', id, money, hasAccount ? await giveBack(id) : NO_EFFECT);
     },
     sums: () => ({ refunded, disputed, takenBack, paidAt, complaint }),
     state: ({ status }) => {

@@ -56,7 +56,7 @@ const RULES: Readonly<Record<string, SQL>> = {
     where o.paid_at is null and exists (select 1 from payment_objects p where p.order_id = o.id)`,
   'what was given back was taken back, rounded in the reader’s favour': sql`
     select count(*)::int as broken from orders o
-    where o.complaint = '' and (o.taken_back <>
+    where o.complaint = '' and exists (select 1 from accounts a where a.user_id = o.user_id) and (o.taken_back <>
         floor((o.gold + o.bonus)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
       or o.refunded <> least(o.money, (select coalesce(sum(p.money), 0) from payment_objects p
         where p.order_id = o.id and p.kind = 'refund'))
