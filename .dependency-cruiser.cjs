@@ -81,6 +81,16 @@ module.exports = {
       to: { path: '^server/ground/ledger/award\\.ts$' },
     },
     {
+      // Coins come into being where a payment is credited, and nowhere else (decision 0053).
+      name: 'one-gate-for-coins',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: `^server/(ground/ledger/award|payments/creditOrder)\\.ts$|${testFiles}`,
+      },
+      to: { path: '^server/ground/ledger/credit\\.ts$' },
+    },
+    {
       name: 'src-reads-only-queries',
       severity: 'error',
       from: { path: '^src/', pathNot: testFiles },

@@ -7,6 +7,9 @@ import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
 
+/** Its policy lets a provider's script in (decision 0053), and comes with the page: the kept one has another. */
+const CARD_FORM = '/stripe';
+
 /** Precaches the app, answers navigations with it, and keeps the assets of the version before. */
 export function serveShell(
   scope: ServiceWorkerGlobalScope,
@@ -28,7 +31,11 @@ export function serveShell(
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppRoute(url.pathname),
-    async (options) => withPageFiles(await index(options), routeFiles, options.url.pathname),
+    async (options) => {
+      const { request, url } = options;
+      const fresh = url.pathname === CARD_FORM ? await fetch(request).catch(() => null) : null;
+      return fresh ?? withPageFiles(await index(options), routeFiles, url.pathname);
+    },
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),

@@ -5,6 +5,7 @@ import { dramaCalls } from './drama';
 import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
 import { loginCalls } from './login';
+import { paymentCalls } from './payment';
 import { readingCalls } from './reading';
 import { rewardCalls } from './reward';
 import { searchCalls } from './search';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...readingCalls,
   ...walletCalls,
   ...rewardCalls,
+  ...paymentCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */

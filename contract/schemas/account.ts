@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { shortText } from './primitives';
+import { coinPackageSchema, discountVipSchema, subscriptionSchema, vipProductSchema } from './payment';
+import { moment, shortText } from './primitives';
 
 export const userIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -16,6 +17,8 @@ export const userSchema = v.object({
   coins: amount,
   bonus: amount,
   isVip: flagSchema,
+  /** Until when they are VIP, also when that is past; null or not there: never. */
+  vipUntil: v.optional(v.nullable(moment)),
   isRoot: flagSchema,
   currencySymbol: v.string(),
   isHome: flagSchema,
@@ -93,7 +96,17 @@ export type RegisteredGuest = v.InferOutput<typeof registeredGuestSchema>;
 export const userInfoSchema = v.object({
   user: userSchema,
   regDay: amount,
-  discountVip: v.nullable(v.object({ money: amount, discountMoney: amount })),
-  goldList: v.array(v.object({ id: amount, money: amount, gold: amount, bonus: amount })),
+  /** VIP for less (the sales dialog); null where there is no such offer, and for whoever is VIP. */
+  discountVip: v.nullable(discountVipSchema),
+  /** Coin packages in the order they are shown; empty where nothing is sold. */
+  goldList: v.array(coinPackageSchema),
+  /** Ways to be VIP. */
+  vipList: v.optional(v.array(vipProductSchema)),
+  /** VIP that goes on by itself; null where none does. */
+  subscription: v.optional(v.nullable(subscriptionSchema)),
+  /** Gold that is owed because what was bought was given back after it was spent: the next purchase or reward pays it. */
+  debt: v.optional(amount),
+  /** When these prices held: what a device says with them offline. */
+  pricesAt: v.optional(moment),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;

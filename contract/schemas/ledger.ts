@@ -3,7 +3,7 @@ import { signedTextSchema } from '../codec/receipt';
 import { bookIdSchema } from './catalogue';
 import { targetSchema } from './chapter';
 import { amountSchema, balanceSchema } from './money';
-import { count, moment } from './primitives';
+import { count, moment, uuid } from './primitives';
 
 const signedAmount = v.pipe(v.number(), v.safeInteger());
 /** Milliseconds since the epoch, by the server's clock. */
@@ -25,7 +25,11 @@ export const LEDGER_KINDS = [
   'task',
   'ad',
   'invite',
+  /** Coins that were bought, the bonus that came with them, what a refund took back, and what a dispute took or gave back. */
   'purchase',
+  'purchase-bonus',
+  'refund',
+  'dispute',
   'adjustment',
   /** Bonus that had expired. */
   'expiry',
@@ -57,6 +61,8 @@ export const ledgerReferenceSchema = v.variant('type', [
   v.object({ type: v.literal('task'), taskType: count }),
   /** `role`: whether the user brought the friend, or was brought. */
   v.object({ type: v.literal('friend'), role: v.picklist(['inviter', 'friend']) }),
+  /** An order (spec 7, orderInfo), by its id and the number of its receipt. */
+  v.object({ type: v.literal('order'), orderId: uuid, number: count }),
   v.object({ type: v.literal('none') }),
 ]);
 export type LedgerReference = v.InferOutput<typeof ledgerReferenceSchema>;
@@ -71,6 +77,8 @@ export const ledgerLineSchema = v.object({
   coins: signedAmount,
   /** Change of the bonus, negative when it was spent. */
   bonus: signedAmount,
+  /** Change of what is owed (decision 0053): above zero where more was taken back than there was, below where this paid it off. */
+  debt: v.optional(signedAmount),
   /** What there was after it. */
   balance: balanceSchema,
   /** The request that caused it; null when none did (an expiry). */
@@ -142,7 +150,9 @@ export const unlockQuoteSchema = v.object({
   /** Percent off; 0 when there are too few items for one. */
   discountPercent: count,
   discount: amountSchema,
-  /** fullPrice - discount. */
+  /** What comes off besides for a VIP. */
+  vipDiscount: v.optional(amountSchema),
+  /** fullPrice - discount - vipDiscount. */
   price: amountSchema,
   /** First and last locked item of the range in reading order; null when there is none. */
   from: v.nullable(targetSchema),

@@ -51,6 +51,20 @@ export const FAILURES = {
   noMail: { code: 1207, disposition: 'refuse' },
   /** The account holds as many things as it may. Nothing of the batch was taken. */
   accountFull: { code: 1301, disposition: 'refuse' },
+  /** Nothing is sold here, or not this way. */
+  notSelling: { code: 1801, disposition: 'refuse' },
+  /** The product has another price now, or is not sold any more. Nothing was paid; to agree again is a new requestId. */
+  productChanged: { code: 1802, disposition: 'refuse' },
+  /** A payment did not go through (spec 8). */
+  paymentFailed: { code: 1803, disposition: 'refuse' },
+  /** The order is paid, given up or over. */
+  orderClosed: { code: 1804, disposition: 'refuse' },
+  /** VIP goes on by itself already. */
+  alreadyVip: { code: 1805, disposition: 'refuse' },
+  /** Too many payments were begun or declined, by this account or from this network: try again later. */
+  tooManyPayments: { code: 1806, disposition: 'refuse' },
+  /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
+  providerAway: { code: 1807, disposition: 'retry' },
   noSession: { code: 1401, disposition: 'session' },
   /** The reader ended this device's session from another one: what it holds of the account goes. */
   sessionEnded: { code: 1402, disposition: 'session' },

@@ -1,6 +1,6 @@
 import { $fetch, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { openAnswer, sealParams } from '../../contract/codec/envelope';
+import { openAnswer, sealParams, sealsRequest } from '../../contract/codec/envelope';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/codec/version';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import {
@@ -72,7 +72,9 @@ export async function call<Name extends EndpointName>(
     const value = v.safeParse(endpoint.answer, came);
     if (value.success) return success(value.output as AnswerOf<Name>);
   }
-  const params = sealParams(method, path, request);
+  const fields: Record<string, string> = sealsRequest(path)
+    ? { params: sealParams(method, path, request) }
+    : {};
   const arrived = await exchange<string>(
     addressOf(endpoint, request),
     {
@@ -81,7 +83,7 @@ export async function call<Name extends EndpointName>(
       // A call is never redirected: a portal would decide where to.
       redirect: 'manual',
       headers: { ...endpoint.headers, [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
-      ...(method === 'GET' ? { query: { params } } : { body: new URLSearchParams({ params }) }),
+      ...(method === 'GET' ? { query: fields } : { body: new URLSearchParams(fields) }),
     },
     options,
   );

@@ -4,24 +4,29 @@ import { emailCodes } from '../ground/db/schema/logins';
 import { mails } from '../ground/db/schema/mails';
 import { users } from '../ground/db/schema/users';
 import { drawLots } from '../ground/ledger/bonusLots';
+import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { lockCommands } from '../ground/session/answerOnce';
+import { closePurchases } from './closePurchases';
 
 /**
  * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, pictures, messages,
  * logs, the guests that went into them. The ledger stays (decision 0017), closed by an entry that takes the rest of the
- * balance, under a number that stands for nobody any more. The address is free again.
+ * balance, under a number that stands for nobody any more. So do orders, without what names a person (decision 0053). The
+ * address is free again.
  */
 export async function deleteAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   await lockCommands(tx, userId);
   const held = await lockAccount(tx, userId, now);
-  if (held.userGold > 0) {
+  const owed = await lockDebt(tx, userId);
+  if (held.userGold > 0 || owed > 0) {
     const lots = held.bonus > 0 ? await drawLots(tx, userId, held.bonus) : [];
     const closing = { userId, kind: 'adjustment', reference: { type: 'none' }, requestId: null } as const;
     const rest = {
       coins: 0 - held.coins,
       bonus: 0 - held.bonus,
+      debt: 0 - owed,
       lots,
       against: 'adjustments',
       at: now,
@@ -43,5 +48,6 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
   }
   await tx.execute(sql`delete from receipts where scope in (
     select 'user:' || id from users where id = ${userId}::bigint or merged_into = ${userId}::bigint)`);
+  await closePurchases(tx, userId, now);
   await tx.delete(users).where(eq(users.id, userId));
 }

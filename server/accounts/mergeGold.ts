@@ -4,6 +4,7 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { bonusLots } from '../ground/db/schema/ledger';
 import { award } from '../ground/ledger/award';
 import { addLot, drawLots } from '../ground/ledger/bonusLots';
+import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
 import { selfInviteBonus } from './mergeInvites';
@@ -14,7 +15,7 @@ type Merge = { readonly guestId: number; readonly userId: number; readonly now: 
  * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
  * guest's price back. What is given once an account or only a few times a day, and was given to both, counts once: it comes off
  * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
- * account may be brought in all; coins are never left behind. Both accounts are locked by now.
+ * account may be brought in all; coins are never left behind, and nor is what is owed. Both accounts are locked by now.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -30,16 +31,24 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     (await adsBeyondTheDay(tx, guestId, userId)) +
     (await selfInviteBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
+  const owed = await lockDebt(tx, guestId);
   const mayBring = await bonusToBring(tx, guestId, userId);
   const brought = Math.min(Math.max(0, held.bonus - double), mayBring);
-  if (held.userGold > 0) {
+  if (held.userGold > 0 || owed > 0) {
     const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
-    const left = { ...given, userId: guestId, coins: 0 - held.coins, bonus: 0 - held.bonus, lots };
+    const left = {
+      ...given,
+      userId: guestId,
+      coins: 0 - held.coins,
+      bonus: 0 - held.bonus,
+      debt: 0 - owed,
+      lots,
+    };
     if ((await post(tx, left)) === null)
       throw new Error(`The account of guest ${guestId} changed while locked.`);
     const bonus = brought;
-    if (held.coins + bonus > 0) {
-      const line = await post(tx, { ...given, userId, coins: held.coins, bonus });
+    if (held.coins + bonus + owed > 0) {
+      const line = await post(tx, { ...given, userId, coins: held.coins, bonus, debt: owed });
       if (line === null) throw new Error(`User ${userId} has no account.`);
       await giveLots(tx, { userId, entryId: line.id, bonus, lots });
     }

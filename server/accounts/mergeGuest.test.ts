@@ -13,9 +13,9 @@ import { TASK_TYPES } from '../../contract/values/tasks';
 import { accounts } from '../ground/db/schema/ledger';
 import { invites } from '../ground/db/schema/rewards';
 import { award } from '../ground/ledger/award';
-import { post } from '../ground/ledger/post';
 import { proveMailbox } from '../testing/accounts';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
+import { buyCoins } from '../testing/buyCoins';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { mergeGuest } from './mergeGuest';
@@ -86,15 +86,7 @@ test('an account is paid for a limited number of ads a day, however many guests 
 
 test('coins that a guest bought count as the account’s first', async () => {
   const [account, guest] = [await app.signIn(home()), await app.signIn(home())];
-  const bought = {
-    kind: 'purchase',
-    reference: { type: 'none' },
-    requestId: null,
-    against: 'sales',
-  } as const;
-  await app.context.db.transaction((tx) =>
-    post(tx, { ...bought, userId: guest.userId, coins: 100, bonus: 0, at: app.context.now() }),
-  );
+  await buyCoins(app, guest.client, 100);
   await merge(guest.userId, account.userId);
   await proveMailbox(app, account.userId);
   const claimed = await app.ask('claimTask', { ...id(), taskType: TASK_TYPES.topUp }, account.client);

@@ -8,10 +8,11 @@ import { mergeSynced } from '../sync/mergeSynced';
 import { closeDevices } from './closeDevices';
 import { mergeGold } from './mergeGold';
 import { mergeInvites } from './mergeInvites';
+import { mergePurchases } from './mergePurchases';
 
 /**
  * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,
- * unlocks, reads, watches, ratings, days, tasks, invitations, and the library with all that belongs to it. The guest stays as an
+ * unlocks, reads, watches, ratings, days, tasks, invitations, orders, VIP, what is owed, and the library with all that belongs to it. The guest stays as an
  * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
  * ago by another device.
  *
@@ -36,6 +37,7 @@ export async function mergeGuest(
   // First the gold: what both had been given or had paid twice is told by the rows that move after it.
   await mergeGold(tx, { guestId, userId, now });
   await moveRows(tx, guestId, userId);
+  await mergePurchases(tx, { guestId, userId, now });
   await mergeSynced(tx, guestId, userId);
   await closeDevices(tx, guestId, userId);
   await tx.delete(sessions).where(eq(sessions.userId, guestId));

@@ -24,6 +24,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isDeep: user.isDeep ? 1 : 0,
     ...balance,
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
+    vipUntil: user.vipUntil?.getTime() ?? null,
     isRoot: user.isRoot ? 1 : 0,
     currencySymbol: settings.currencySymbol,
     isHome: user.isHome ? 1 : 0,

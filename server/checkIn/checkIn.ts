@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Sign, SignIndex } from '../../contract/schemas/task';
 import { failed, type Result, success } from '../../contract/values/failure';
+import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
 import { addDays, dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { checkIns } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/giving';
+import { isVipAt } from '../ground/vip';
 import { give } from '../rewards/give';
 import { type Days, describeDays, placeOf } from './streak';
 
@@ -25,7 +27,18 @@ async function readDays(db: Database | Transaction, userId: number): Promise<Day
 }
 
 export async function readCheckIn(db: Database | Transaction, userId: number, now: Date): Promise<SignIndex> {
-  return describeDays(await readDays(db, userId), dayOf(now));
+  const index = describeDays(await readDays(db, userId), dayOf(now));
+  return (await isVipAt(db, userId, now)) ? doubled(index) : index;
+}
+
+/** What a VIP is given for what is to come: twice as much (spec 4.12). */
+function doubled(index: SignIndex): SignIndex {
+  const row = index.row.map((place) =>
+    place.state === 'next' || place.state === 'later'
+      ? { ...place, bonus: VIP_CHECK_IN_FACTOR * place.bonus }
+      : place,
+  );
+  return { ...index, row, awardGold: VIP_CHECK_IN_FACTOR * index.awardGold };
 }
 
 /**
@@ -43,10 +56,12 @@ export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promis
   if (day < (await firstDay(tx, userId))) return failed('checkInFailed');
   const days = await readDays(tx, userId);
   if (days.has(day)) return failed('alreadyCheckedIn');
-  const { position, bonus } = placeOf(days, day);
+  const { position, bonus: usual } = placeOf(days, day);
+  const isVip = await isVipAt(tx, userId, now);
+  const bonus = isVip ? VIP_CHECK_IN_FACTOR * usual : usual;
   await lockAccount(tx, userId, now);
   const reference = { type: 'day', day, position } as const;
-  const given = await give(tx, giving, { userId, kind: 'checkIn', bonus, reference, requestId });
+  const given = await give(tx, giving, { userId, kind: 'checkIn', bonus, reference, requestId, isVip });
   if (!given.ok) return given;
   if (!(await write(tx, userId, day, 'tapped', now))) throw new Error(`${day} was checked in meanwhile.`);
   const line = given.value;

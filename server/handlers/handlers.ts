@@ -16,6 +16,17 @@ import { rateBook } from './novel/rateBook';
 import { recommendByPackage } from './novel/recommendByPackage';
 import { reportTypo } from './novel/reportTypo';
 import { search } from './novel/search';
+import { cancelOrder } from './payment/cancelOrder';
+import { cancelVip } from './payment/cancelVip';
+import { cardList } from './payment/cardList';
+import { createPaymentIntent } from './payment/createPaymentIntent';
+import { deskCode } from './payment/deskCode';
+import { deskPay } from './payment/deskPay';
+import { orderInfo } from './payment/orderInfo';
+import { paymentConfig } from './payment/paymentConfig';
+import { paypalPay } from './payment/paypalPay';
+import { removeCard } from './payment/removeCard';
+import { webSession } from './payment/webSession';
 import { securityConfig } from './security/securityConfig';
 import { sign } from './sign/sign';
 import { signIndex } from './sign/signIndex';
@@ -119,4 +130,15 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   startAd,
   finishAd,
   inviteConfig,
+  paymentConfig,
+  createPaymentIntent,
+  webSession,
+  paypalPay,
+  orderInfo,
+  cancelOrder,
+  cancelVip,
+  cardList,
+  removeCard,
+  deskPay,
+  deskCode,
 };

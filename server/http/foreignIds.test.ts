@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { rowsOf } from '../ground/db/database';
+import { keepProducts } from '../payments/keepProduct';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { giveGold } from '../testing/giveGold';
@@ -26,10 +27,24 @@ let victim: {
   sessionId: number;
   device: string;
   cursor: string;
+  orderId: string;
+  clientSecret: string;
+  cardId: string;
 };
 let words: readonly string[];
 const EMAIL = 'victim@books.example';
 const COLLECTION = randomUUID();
+const PRODUCT = {
+  key: 'coins',
+  kind: 'coins',
+  gold: 300,
+  bonus: 0,
+  days: 0,
+  renews: false,
+  label: '',
+  prices: { USD: 499 },
+  offers: [],
+} as const;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -63,9 +78,38 @@ beforeAll(async () => {
   } as const;
   const synced = await app.ask('sync', { device, batch: 1, changes: [change], cursor: null }, client);
   const { cursor } = synced.data;
-  victim = { client, userId, adId: ad.data.adId, unlockRequestId, sessionId, device, cursor };
+  await keepProducts(app.context.db, [PRODUCT], app.context.now());
+  const purchase = { productId: 1, money: 499, currency: 'USD', saveCard: true } as const;
+  const begin = async () =>
+    (await app.ask('createPaymentIntent', { ...purchase, requestId: randomUUID() }, client)).data;
+  const paid = await begin();
+  await app.ask('deskPay', { clientSecret: paid.clientSecret, number: '4242424242424242' }, client);
+  const { order, clientSecret } = await begin();
+  const { orderId } = order;
+  const cardId = paid.clientSecret;
+  victim = {
+    client,
+    userId,
+    adId: ad.data.adId,
+    unlockRequestId,
+    sessionId,
+    device,
+    cursor,
+    orderId,
+    clientSecret,
+    cardId,
+  };
   const keys = await app.ask('grants', { after: 0 }, client);
-  words = [EMAIL, named.name, data.user.inviteCode, '77777777770', ...keys.data.list.map(({ key }) => key)];
+  words = [
+    EMAIL,
+    orderId,
+    clientSecret,
+    cardId,
+    named.name,
+    data.user.inviteCode,
+    '77777777770',
+    ...keys.data.list.map(({ key }) => key),
+  ];
   expect(keys.data.list.map(({ kind }) => kind)).toEqual(['chapter', 'episode']);
 }, 120_000);
 afterAll(() => app.context.close());
@@ -79,6 +123,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
   const range = { bookId, from: 1, to: null };
   const code = '123456';
   const email = EMAIL;
+  const purchase = { requestId, productId: 1, money: 499, currency: 'USD' } as const;
   return {
     registerByFingerId: sampleGuest(),
     sendCodeByEmail: { email, purpose: 'reset', language: 'en' },
@@ -151,6 +196,17 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     startAd: { requestId, slotId: 'slot', page: 'Rewards' },
     finishAd: { requestId, adId },
     inviteConfig: {},
+    paymentConfig: {},
+    createPaymentIntent: purchase,
+    webSession: purchase,
+    paypalPay: purchase,
+    orderInfo: { orderId: victim.orderId },
+    cancelOrder: { requestId, orderId: victim.orderId },
+    cancelVip: { requestId },
+    cardList: {},
+    removeCard: { requestId, id: victim.cardId },
+    deskPay: { clientSecret: victim.clientSecret, number: '4242424242424242' },
+    deskCode: { clientSecret: victim.clientSecret, code: '123456' },
   };
 }
 

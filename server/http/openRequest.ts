@@ -1,4 +1,4 @@
-import { EnvelopeError, openParams } from '../../contract/codec/envelope';
+import { EnvelopeError, openParams, sealsRequest } from '../../contract/codec/envelope';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import type { AppContext } from './environment';
 
@@ -14,11 +14,15 @@ const MOST_QUERY_CHARACTERS = 16 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Opens the `params` field: in the query for GET, in a form body else (spec 7). Throws MalformedRequest. */
+/**
+ * Opens the `params` field: in the query for GET, in a form body else (spec 7). What travels outside the envelope, the payment
+ * configuration, has no fields. Throws MalformedRequest.
+ */
 export async function openRequest(c: AppContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   for (const [name, value] of Object.entries(endpoint.headers ?? {})) {
     if (c.req.header(name) !== value) throw new MalformedRequest(`header ${name} is not ${value}`);
   }
+  if (!sealsRequest(endpoint.path)) return {};
   const params = endpoint.method === 'GET' ? c.req.query('params') : await readForm(c);
   if (!params) throw new MalformedRequest('there are no params');
   if (endpoint.method === 'GET' && params.length > MOST_QUERY_CHARACTERS) {

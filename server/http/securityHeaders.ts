@@ -3,42 +3,68 @@ import { isHttps } from '../ground/session/isHttps';
 import type { Settings } from '../ground/settings/settings';
 import { type AppEnvironment, type InlineSources } from './environment';
 
-const contentSecurityPolicy = (inline?: InlineSources) =>
-  [
+/** What the pages of a provider of payments may load besides (decision 0053). */
+type Widened = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly calls: readonly string[];
+  readonly images: readonly string[];
+};
+
+/** Where the card form stands; a provider's script is loaded on no other page. */
+const CARD_FORM = '/stripe';
+const STRIPE: Widened = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+};
+/** Wallets are asked from the form's frames. */
+const STRIPE_PAYS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';
+
+const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
+  const more = (sources: readonly string[] | undefined) =>
+    (sources ?? []).map((source) => ` ${source}`).join('');
+  return [
     "default-src 'self'",
-    `script-src 'self'${inline ? ` ${inline.script}` : ''}`,
+    `script-src 'self'${inline ? ` ${inline.script}` : ''}${more(widened?.scripts)}`,
     "worker-src 'self'",
     `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${more(widened?.images)}`,
     // The silence that gives a voice its media keys is made on the device.
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${more(widened?.calls)}`,
+    ...(widened ? [`frame-src 'self'${more(widened.frames)}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // Strings become neither markup nor code. The one policy is the app's own (src/platform/ownScripts).
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // Strings become neither markup nor code. The one policy is the app's own (src/platform/ownScripts). Stripe's script
+    // makes elements of its own by strings: on the one page that has it, this rule is not kept.
+    ...(widened ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
+};
 
 const POLICY = contentSecurityPolicy();
 
-const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
+const OTHER_FEATURES = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()';
+const UNUSED_FEATURES = `payment=(), ${OTHER_FEATURES}`;
 
 /** What every answer says about what a browser may do with it (OWASP ASVS 5, V3.4). */
 export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
+    const isWidened = c.req.path === CARD_FORM && settings.payments.stripe !== null;
+    const widened = isWidened ? STRIPE : undefined;
     // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
-    c.header('Content-Security-Policy', POLICY);
+    c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : POLICY);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
-    c.header('Permissions-Policy', UNUSED_FEATURES);
+    c.header('Permissions-Policy', isWidened ? `${STRIPE_PAYS}, ${OTHER_FEATURES}` : UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (isHttps(c, settings)) c.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
     const inline = c.get('inline');
-    if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(inline));
+    if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(inline, widened));
   };
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { sealAnswerBytes } from '../../contract/codec/envelope';
+import { sealAnswerBytes, sealsAnswer } from '../../contract/codec/envelope';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { isShared } from '../catalogue/answerCache';
 import { pickEncoding } from './encoding';
@@ -24,13 +24,14 @@ export function isSealed(data: unknown): boolean {
 
 /**
  * Sends a sealed answer: base64 text that nobody keeps. Ciphertext has no repeats, but base64 spends eight bits on
- * six, and Huffman coding alone wins those back.
+ * six, and Huffman coding alone wins those back. The payment configuration goes as it is (spec 7).
  */
 export async function sendAnswer(
   c: AppContext,
   endpoint: Endpoint,
   body: { readonly code: number; readonly msg: string; readonly data: unknown },
 ): Promise<Response> {
+  if (!sealsAnswer(endpoint.path)) return c.json(body, 200, { 'Cache-Control': 'no-store' });
   const sealed = seal(endpoint, body);
   c.header('Content-Type', 'text/plain; charset=utf-8');
   c.header('Cache-Control', 'no-store');

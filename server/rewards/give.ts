@@ -24,6 +24,8 @@ export type Present = {
   readonly requestId: string | null;
   /** Whom the reader is paid for bringing: charged to the friend's domain, and once for a mailbox. */
   readonly friend?: Mailbox;
+  /** Whether a check-in counts twice: then the mailbox's share of check-ins is twice as large. */
+  readonly isVip?: boolean;
 };
 
 /**
@@ -63,12 +65,12 @@ async function takeWithoutMailbox(
 async function takeFromShares(
   tx: Transaction,
   { secrets, settings, network, now }: Giving,
-  { bonus, reference, friend }: Present,
+  { bonus, reference, friend, isVip = false }: Present,
   own: Mailbox,
 ): Promise<Result<null>> {
   const amount = bonus;
   const ofMailbox: Spending[] = [
-    { budget: shareOfMailbox(reference, bonus, now), subject: own.mailbox, amount, now },
+    { budget: shareOfMailbox(reference, { bonus, isVip }, now), subject: own.mailbox, amount, now },
   ];
   if (friend) ofMailbox.push({ budget: shareOfBrought(bonus), subject: friend.mailbox, amount, now });
   for (const spending of ofMailbox) {

@@ -10,6 +10,7 @@ import {
   READING_ADS_A_DAY,
   TOP_UP_TASK_BONUS,
 } from '../../contract/values/limits';
+import { VIP_CHECK_IN_FACTOR } from '../../contract/values/payments';
 import { endOfDay } from '../ground/calendar';
 import type { Budget } from '../ground/limits/budgets';
 import type { Settings } from '../ground/settings/settings';
@@ -45,10 +46,18 @@ export function shareOfNetworkWithoutMailbox(now: Date): Budget {
 }
 
 /** What one mailbox is given of a kind, for however many accounts it has. */
-export function shareOfMailbox(reference: LedgerReference, bonus: number, now: Date): Budget {
+export function shareOfMailbox(
+  reference: LedgerReference,
+  { bonus, isVip }: { readonly bonus: number; readonly isVip: boolean },
+  now: Date,
+): Budget {
   switch (reference.type) {
     case 'day':
-      return daily('check-ins of a mailbox', CHECK_INS_OF_A_DAY, now);
+      return daily(
+        'check-ins of a mailbox',
+        isVip ? VIP_CHECK_IN_FACTOR * CHECK_INS_OF_A_DAY : CHECK_INS_OF_A_DAY,
+        now,
+      );
     case 'task':
       return { name: `task ${reference.taskType} of a mailbox`, most: bonus, windowMs: YEAR_MS };
     case 'friend':

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Reward, type Task } from '../../contract/schemas/task';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
 import type { Database, Transaction } from '../ground/db/database';
-import { ledgerEntries } from '../ground/db/schema/ledger';
+import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/giving';
@@ -59,19 +59,15 @@ export async function readTasks(
 /** What the server knows by itself to be done. Installing and notifications only the device knows: it claims them. */
 async function doneByServer(db: Database | Transaction, userId: number): Promise<Set<TaskType>> {
   const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
-  // A guest that went into the account has its ledger still.
-  const own = db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.id, userId), eq(users.mergedInto, userId)));
-  const bought = await db
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.userId, own), eq(ledgerEntries.kind, 'purchase')))
+  // Money that was given back again bought nothing.
+  const [bought] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'partlyRefunded', 'won'])))
     .limit(1);
   const done = new Set<TaskType>();
   if (user?.kind === 'registered') done.add(TASK_TYPES.register);
-  if (bought.length > 0) done.add(TASK_TYPES.topUp);
+  if (bought !== undefined) done.add(TASK_TYPES.topUp);
   return done;
 }
 

@@ -9,6 +9,7 @@ import { episodeGrants, grants } from '../ground/db/schema/grants';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { spend } from '../ground/ledger/spend';
 import type { KeptForm } from '../ground/session/answerOnce';
+import { isVipAt } from '../ground/vip';
 import { readGrants, toGrant } from './grants';
 import { findRange, type Range, type Wanted } from './itemRange';
 
@@ -38,7 +39,10 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
     const balance = await lockAccount(tx, userId, at);
     return success({ grants: open, unlocked: [], price: 0, balance, line: null, undoUntil: null });
   }
-  const { price } = priceOfRange(locked.map((item) => item.price));
+  const { price } = priceOfRange(
+    locked.map((item) => item.price),
+    await isVipAt(tx, userId, at),
+  );
   if (price > maxPrice) return failed('priceRose');
   const line = await spend(tx, { userId, price, reference: describe(bookId, locked), requestId, at });
   if (line === null) return failed('tooPoor');

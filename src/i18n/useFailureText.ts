@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import type { FailureName } from '../../contract/values/failure';
+import type { PaymentFailureName } from '../../contract/values/payments';
 import { useNetwork } from '../platform/network';
 
 const NO_NETWORK = msg`You are offline.`;
 const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
 
 /** The English is the catalogue's own (contract/values/failureMessages). */
-const TEXTS: Record<FailureName, MessageDescriptor> = {
+const TEXTS: Record<Exclude<FailureName, PaymentFailureName>, MessageDescriptor> = {
   malformed: msg`The request could not be understood.`,
   notAllowed: msg`You are not allowed to do this.`,
   foreignUser: msg`You are not allowed to do this.`,
@@ -59,5 +60,10 @@ const TEXTS: Record<FailureName, MessageDescriptor> = {
 export function useFailureText(): (name: FailureName) => string {
   const { _ } = useLingui();
   useNetwork();
-  return useCallback((name) => _(TEXTS[name]), [_]);
+  return useCallback((name) => _(TEXTS[isOfPayments(name) ? 'serverFault' : name]), [_]);
+}
+
+/** What fails in paying has its words on the pages that sell, which are no first screen. */
+function isOfPayments(name: FailureName): name is PaymentFailureName {
+  return !(name in TEXTS);
 }

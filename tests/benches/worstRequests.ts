@@ -228,7 +228,23 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   startAd: [{ what: 'every text full', request: () => ({ ...once(), slotId: short, page: short }) }],
   finishAd: [{ what: '', request: () => ({ ...once(), adId: randomUUID() }) }],
   inviteConfig: [{ what: '', request: () => ({}) }],
+  paymentConfig: [{ what: '', request: () => ({}) }],
+  createPaymentIntent: [{ what: 'another order each', request: purchase }],
+  webSession: [{ what: 'another order each', request: purchase }],
+  paypalPay: [{ what: 'another order each', request: purchase }],
+  orderInfo: [{ what: '', request: () => ({ before: null }) }],
+  cancelOrder: [{ what: '', request: () => ({ ...once(), orderId: randomUUID() }) }],
+  cancelVip: [{ what: '', request: () => once() }],
+  cardList: [{ what: '', request: () => ({}) }],
+  removeCard: [{ what: '', request: () => ({ ...once(), id: short }) }],
+  deskPay: [{ what: '', request: () => ({ clientSecret: short, number: '4242424242424242' }) }],
+  deskCode: [{ what: '', request: () => ({ clientSecret: short, code: '123456' }) }],
 };
+
+/** The smallest package of the demo. */
+function purchase() {
+  return { ...once(), productId: 1, money: 499, currency: 'USD' } as const;
+}
 
 /** The tab that `abuse` makes: 200 blocks of 30 books. */
 export const LARGEST_TAB = '200x30';

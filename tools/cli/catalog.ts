@@ -8,12 +8,13 @@ import { importDramaFolder } from './importDramaFolder';
 import { importFiles } from './importFiles';
 import { list } from './list';
 import { printMails } from './mails';
+import { packages } from './packages';
 import { type Command, parseCommand, USAGE, UsageError } from './parseCommand';
 import { translate } from './translate';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run catalog -- import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`. Works beside a running
+ * The catalogue from the command line: `npm run catalog -- import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`, `packages`. Works beside a running
  * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
  * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
  */
@@ -61,6 +62,8 @@ async function main(): Promise<number> {
         return await typos(context);
       case 'mails':
         return await printMails(context, command.retry);
+      case 'packages':
+        return await packages(context, command.file);
     }
   } finally {
     await context.close();

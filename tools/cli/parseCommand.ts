@@ -50,6 +50,7 @@ export type Command =
   | { name: 'list' }
   | { name: 'typos' }
   | { name: 'mails'; retry: boolean }
+  | { name: 'packages'; file: string | undefined }
   | { name: 'help' };
 
 /** A command line that makes no sense. An empty message asks for the usage alone. */
@@ -98,7 +99,15 @@ export const USAGE = `Usage: npm run catalog -- COMMAND
   typos                 shows the misprints that readers have reported
 
   mails                 shows the mails that wait, or that the mail server would not take
-    --retry               tries readers' messages again that were given up`;
+    --retry               tries readers' messages again that were given up
+
+  packages [FILE]       shows what is sold: packages of coins and VIP, their prices and offers. With a file, makes what it
+                        says what is sold, and takes all else from sale. The file is JSON, a list of
+                        {"key": "coins-300", "kind": "coins", "gold": 300, "bonus": 15, "label": "popular",
+                        "prices": {"USD": 499, "JPY": 750}, "offers": [{"audience": "firstPurchase", "extraBonus": 50,
+                        "percentOff": 10, "startsAt": "2026-11-27T00:00:00Z", "endsAt": …}]} or
+                        {"key": "vip", "kind": "vip", "days": 30, "renews": true, "prices": {…}}. Prices are in the
+                        currency's smallest unit: 499 is $4.99, 750 is ¥750`;
 
 const OPTIONS = {
   category: { type: 'string' },
@@ -130,6 +139,7 @@ const KNOWN: Record<string, readonly OptionName[]> = {
   list: [],
   typos: [],
   mails: ['retry'],
+  packages: [],
 };
 
 /** Reads the arguments after the script's name. Throws UsageError with one line for the first thing that is wrong. */
@@ -142,6 +152,10 @@ export function parseCommand(args: readonly string[]): Command {
   const stranger = (Object.keys(values) as OptionName[]).find((option) => !known.includes(option));
   if (stranger !== undefined) throw new UsageError(`“${name}” knows no option --${stranger}.`);
   if (name === 'list' || name === 'typos') return { name };
+  if (name === 'packages') {
+    if (files.length > 1) throw new UsageError('Which one file is to be taken?');
+    return { name, file: files[0] };
+  }
   if (name === 'translate') {
     const [file] = files;
     if (file === undefined || files.length > 1) throw new UsageError('Which one file is to be taken?');

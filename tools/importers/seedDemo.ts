@@ -7,6 +7,7 @@ import type { Context } from '../../server/ground/context';
 import { importDrama } from './drama/importDrama';
 import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
+import { seedProducts } from './seedProducts';
 
 const slugs = v.optional(v.array(v.string()), []);
 
@@ -34,7 +35,7 @@ const NOVELS = new URL('novels/', DEMO);
 const DRAMAS = new URL('dramas/', DEMO);
 
 /**
- * Fills the catalogue with the demo novels, the dramas made of them, and their home screen. Doing it again changes nothing.
+ * Fills the catalogue with the demo novels, the dramas made of them, their home screen, and packages of coins. Doing it again changes nothing.
  * `onTitle` hears how many of them are there.
  */
 export async function seedDemo(
@@ -43,6 +44,7 @@ export async function seedDemo(
 ): Promise<void> {
   // First, so that a killed start has no home that is half translated.
   await translateNames(context, readTranslations(await readFile(new URL('translations.json', DEMO), 'utf8')));
+  await seedProducts(context);
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
   const novels = (await namesIn(NOVELS)).filter((name) => name.endsWith('.md'));
   const dramas = await namesIn(DRAMAS);

@@ -11,6 +11,7 @@ import { loadFirstPicture } from '../../server/http/loadFirstPicture';
 import { buildClient } from './buildClient';
 import { keepCounts } from './keepCounts';
 import { keepMailing } from './keepMailing';
+import { keepPayments } from './keepPayments';
 import { listen, PortError, preparedToClose } from './listen';
 import { FailedProgramError } from './runQuietly';
 import { seedWhenEmpty } from './seedWhenEmpty';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context)];
+    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context), keepPayments(context)];
     if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);

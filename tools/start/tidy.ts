@@ -14,6 +14,7 @@ import { SOCIAL_LOGIN_MS } from '../../server/ground/session/loginCookie';
 import { removeOldSessions } from '../../server/ground/session/session';
 import { trimLog } from '../../server/ground/session/trimLog';
 import { removeOldReceipts } from '../../server/ground/session/trimReceipts';
+import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { repeat } from './repeat';
 
@@ -48,6 +49,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeEmptyGuests(context.db, now);
   await removeOldBudgets(context.db, now);
   await removeOldMails(context.db, now);
+  await removeOldEvents(context.db, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
 }

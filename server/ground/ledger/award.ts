@@ -1,7 +1,6 @@
 import type { LedgerKind, LedgerLine, LedgerReference } from '../../../contract/schemas/ledger';
 import type { Transaction } from '../db/database';
-import { addLot } from './bonusLots';
-import { post } from './post';
+import { credit } from './credit';
 
 type Award = {
   readonly userId: number;
@@ -14,12 +13,7 @@ type Award = {
   readonly expiresAt?: Date | null;
 };
 
-/** Gives a user bonus. Throws when there is no such user. */
+/** Gives a user bonus; what they owe is paid by it first. Throws when there is no such user. */
 export async function award(tx: Transaction, given: Award): Promise<LedgerLine> {
-  const { expiresAt = null, ...movement } = given;
-  const { userId, bonus } = given;
-  const line = await post(tx, { ...movement, coins: 0, against: 'rewards' });
-  if (line === null) throw new Error(`User ${userId} has no account.`);
-  await addLot(tx, { userId, entryId: line.id, amount: bonus, expiresAt });
-  return line;
+  return await credit(tx, { ...given, coins: 0, against: 'rewards' });
 }

@@ -14,6 +14,7 @@ type Page = {
 type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' | 'bonus' | 'at'> & {
   readonly coinsAfter: number;
   readonly bonusAfter: number;
+  readonly debt: number;
 };
 
 /** Lines of a user's account, newest first. */
@@ -27,6 +28,7 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
         select e.id::float8 as id, e.kind, e.reference, e.request_id::text as "requestId",
           coalesce(sum(p.amount) filter (where p.account = 'coins'), 0)::float8 as coins,
           coalesce(sum(p.amount) filter (where p.account = 'bonus'), 0)::float8 as bonus,
+          (0 - coalesce(sum(p.amount) filter (where p.account = 'debt'), 0))::float8 as debt,
           e.coins_after::float8 as "coinsAfter", e.bonus_after::float8 as "bonusAfter",
           (extract(epoch from e.created_at) * 1000)::float8 as at
         from ledger_entries e join ledger_postings p on p.entry_id = e.id
@@ -34,8 +36,9 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
         group by e.id order by e.user_id desc, e.id desc
       ) as lines ${sign} order by id desc limit ${limit}`,
   );
-  return rows.map(({ coinsAfter, bonusAfter, ...line }) => ({
+  return rows.map(({ coinsAfter, bonusAfter, debt, ...line }) => ({
     ...line,
+    ...(debt !== 0 && { debt }),
     at: Math.round(line.at),
     balance: balanceOf({ coins: coinsAfter, bonus: bonusAfter }),
   }));

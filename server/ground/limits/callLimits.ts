@@ -76,4 +76,18 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   grants: { reader: 240, network: 3_000 },
   goldIndex: { reader: 240, network: 6_000 },
   goldLog: { reader: 240, network: 3_000 },
+
+  paymentConfig: { network: 6_000 },
+  // What may be begun in an hour is bounded besides (decision 0053).
+  createPaymentIntent: { reader: 20, network: 240 },
+  webSession: { reader: 20, network: 240 },
+  paypalPay: { reader: 20, network: 240 },
+  // A page that waits asks every two seconds.
+  orderInfo: { reader: 120, network: 3_000 },
+  cancelOrder: { reader: 30, network: 240 },
+  cancelVip: { reader: 20, network: 240 },
+  cardList: { reader: 30, network: 600 },
+  removeCard: { reader: 20, network: 240 },
+  deskPay: { reader: 30, network: 600 },
+  deskCode: { reader: 30, network: 600 },
 };

@@ -21,6 +21,9 @@ const OF_MONEY: ReadonlySet<EndpointName> = new Set([
   'getGoldByNotice',
   'startAd',
   'finishAd',
+  'createPaymentIntent',
+  'webSession',
+  'paypalPay',
 ]);
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };

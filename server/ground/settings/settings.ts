@@ -7,7 +7,9 @@ import {
   DEFAULT_LOGIN_GOLD,
   DEFAULT_NOTICE_GOLD,
 } from '../../../contract/values/limits';
+import { CURRENCIES, type Currency } from '../../../contract/values/payments';
 import type { ShellTab } from '../../../contract/values/tabBar';
+import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 
@@ -43,6 +45,10 @@ export type Settings = {
   /** Where messages of readers go. */
   readonly operatorMail: string;
   readonly currencySymbol: string;
+  /** What is sold, is sold in this currency. */
+  readonly currency: Currency;
+  /** Who takes money. */
+  readonly payments: PaymentSettings;
   /** Coins of the sign-in and the notification reward, as the client shows them. */
   readonly loginGold: number;
   readonly noticeGold: number;
@@ -101,6 +107,7 @@ export function readSettings(env: Environment): Settings {
   if (env.DOGEAR_SMTP_URL && !env.DOGEAR_MAIL_FROM) {
     wrong.push('DOGEAR_MAIL_FROM is missing: the address e-mails come from.');
   }
+  const currency = readCurrency(env, wrong);
   const settings: Settings = {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
@@ -118,7 +125,11 @@ export function readSettings(env: Environment): Settings {
     providers: readProviders(env, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
     operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
-    currencySymbol: env.DOGEAR_CURRENCY_SYMBOL || DEFAULT_CURRENCY_SYMBOL,
+    currencySymbol:
+      env.DOGEAR_CURRENCY_SYMBOL ||
+      (env.DOGEAR_CURRENCY ? CURRENCIES[currency].symbol : DEFAULT_CURRENCY_SYMBOL),
+    currency,
+    payments: readPayments(env, wrong),
     loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
     noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
     guestBonusADay: wholeNumber('DOGEAR_GUEST_BONUS_A_DAY', DEFAULT_GUEST_BONUS_A_DAY, 1_000_000_000),

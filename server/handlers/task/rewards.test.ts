@@ -10,8 +10,8 @@ import {
   TOP_UP_TASK_BONUS,
 } from '../../../contract/values/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../../contract/values/tasks';
-import { post } from '../../ground/ledger/post';
 import { proveMailbox } from '../../testing/accounts';
+import { buyCoins } from '../../testing/buyCoins';
 import type { TestClient } from '../../testing/createClient';
 import {
   app,
@@ -54,18 +54,7 @@ test('registering and topping up are claimed once the server knows of them, and 
     expect(await app.ask('claimTask', { ...id(), taskType }, client)).toEqual(noReward);
   }
   await proveMailbox(app, userId);
-  await app.context.db.transaction((tx) =>
-    post(tx, {
-      userId,
-      kind: 'purchase',
-      reference: { type: 'none' },
-      requestId: null,
-      coins: 100,
-      bonus: 0,
-      against: 'sales',
-      at: app.context.now(),
-    }),
-  );
+  await buyCoins(app, client, 100);
   expect(await statuses(client)).toMatchObject({ 2: TASK_STATUS.claimable, 3: TASK_STATUS.claimable, 4: 0 });
   const request = { ...id(), taskType: TASK_TYPES.register };
   const claimed = await app.ask('claimTask', request, client);

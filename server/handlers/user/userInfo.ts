@@ -1,10 +1,15 @@
 import { failed, success } from '../../../contract/values/failure';
 import { readUser } from '../../accounts/readUser';
 import { type Handler, sessionOf } from '../../ground/call';
+import { readDebt } from '../../ground/ledger/debt';
+import { readOnSale } from '../../payments/onSale';
 
-/** The signed-in user (spec 3). There are no offers and no gold to buy while the installation has no products. */
+/** The signed-in user (spec 3), and what is sold to them. */
 export const userInfo: Handler<'userInfo'> = async (call) => {
-  const user = await readUser(call.context, sessionOf(call).userId);
+  const { context } = call;
+  const { userId } = sessionOf(call);
+  const user = await readUser(context, userId);
   if (user === null) return failed('notFound');
-  return success({ user, regDay: user.regDay, discountVip: null, goldList: [] });
+  const onSale = await readOnSale(context, userId, user.isVip === 1);
+  return success({ user, regDay: user.regDay, ...onSale, debt: await readDebt(context.db, userId) });
 };

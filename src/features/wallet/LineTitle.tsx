@@ -60,6 +60,12 @@ function KindName({ kind }: { kind: LedgerKind }) {
       return <Trans>Invitation</Trans>;
     case 'purchase':
       return <Trans>Coins bought</Trans>;
+    case 'purchase-bonus':
+      return <Trans>Bonus with your coins</Trans>;
+    case 'refund':
+      return <Trans>Purchase refunded</Trans>;
+    case 'dispute':
+      return <Trans>Payment disputed</Trans>;
     case 'adjustment':
       return <Trans>Correction</Trans>;
     case 'expiry':

@@ -29,17 +29,28 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     coins: id('coins').notNull().default(0),
     bonus: id('bonus').notNull().default(0),
+    /** What is owed, in coins: a refund took back more than there was (decision 0053). */
+    debt: id('debt').notNull().default(0),
   },
   (table) => [
+    check('accounts_debt_not_negative', sql`${table.debt} >= 0`),
     check('accounts_coins_not_negative', sql`${table.coins} >= 0`),
     check('accounts_bonus_not_negative', sql`${table.bonus} >= 0`),
   ],
 );
 
-/** Postings of one entry add up to zero. Coins and bonus are the user's; the others belong to the house. */
-export const LEDGER_ACCOUNTS = ['coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments'] as const;
+/** Postings of one entry add up to zero. Coins, bonus and debt (what is owed, below zero) are the user's; the others belong to the house. */
+export const LEDGER_ACCOUNTS = [
+  'coins',
+  'bonus',
+  'debt',
+  'rewards',
+  'sales',
+  'spending',
+  'adjustments',
+] as const;
 
-export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus'>;
+export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt'>;
 
 /**
  * Append-only, and zero-sum at commit: triggers in the first migration, by hand, see to both. Users are named without a foreign key,
@@ -62,6 +73,7 @@ export const ledgerEntries = pgTable(
     lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),
     coinsAfter: id('coins_after').notNull(),
     bonusAfter: id('bonus_after').notNull(),
+    debtAfter: id('debt_after').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -70,7 +82,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_undone')
       .on(table.userId, table.createdAt)
       .where(sql`${table.reverses} is not null`),
-    check('ledger_entries_not_negative', sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0`),
+    check(
+      'ledger_entries_not_negative',
+      sql`${table.coinsAfter} >= 0 and ${table.bonusAfter} >= 0 and ${table.debtAfter} >= 0`,
+    ),
   ],
 );
 
@@ -90,7 +105,7 @@ export const ledgerPostings = pgTable(
     check('ledger_postings_move', sql`${table.amount} <> 0`),
     check(
       'ledger_postings_account_known',
-      sql`${table.account} in ('coins', 'bonus', 'rewards', 'sales', 'spending', 'adjustments')`,
+      sql`${table.account} in ('coins', 'bonus', 'debt', 'rewards', 'sales', 'spending', 'adjustments')`,
     ),
   ],
 );

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../db/database';
+
+/** Grants of either kind. */
+const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
+
+/** What must hold of all money at any time, each as a query that counts where it does not. */
+const RULES: Readonly<Record<string, SQL>> = {
+  'every entry adds up to zero': sql`
+    select count(*)::int as broken from ledger_entries e
+    where (select coalesce(sum(amount), 1) from ledger_postings p where p.entry_id = e.id) <> 0`,
+  'cached balances are the sums of the postings': sql`
+    select count(*)::int as broken from accounts a left join (
+      select e.user_id, sum(amount) filter (where account = 'coins') as coins,
+        sum(amount) filter (where account = 'bonus') as bonus, -sum(amount) filter (where account = 'debt') as debt
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id group by e.user_id
+    ) as posted on posted.user_id = a.user_id
+    where (a.coins, a.bonus, a.debt) <>
+      (coalesce(posted.coins, 0), coalesce(posted.bonus, 0), coalesce(posted.debt, 0))`,
+  'no balance is negative': sql`
+    select count(*)::int as broken from accounts where coins < 0 or bonus < 0 or debt < 0`,
+  'the balance after each entry is the sum up to it': sql`
+    select count(*)::int as broken from (
+      select e.coins_after, e.bonus_after, e.debt_after, sum(coalesce(m.coins, 0)) over mine as coins,
+        sum(coalesce(m.bonus, 0)) over mine as bonus, -sum(coalesce(m.debt, 0)) over mine as debt
+      from ledger_entries e
+      join lateral (select sum(amount) filter (where account = 'coins') as coins,
+        sum(amount) filter (where account = 'bonus') as bonus, sum(amount) filter (where account = 'debt') as debt
+        from ledger_postings p where p.entry_id = e.id) m on true
+      window mine as (partition by e.user_id order by e.id)
+    ) as lines where (coins_after, bonus_after, debt_after) <> (coins, bonus, debt)`,
+  'bonus lots hold the bonus': sql`
+    select count(*)::int as broken from accounts a
+    where a.bonus <> (select coalesce(sum(remaining), 0) from bonus_lots l where l.user_id = a.user_id)`,
+  'an unlock has as many grants as it was paid for, one that was taken back has none': sql`
+    select count(*)::int as broken from ledger_entries e
+    where e.kind = 'unlock' and exists (select 1 from users u where u.id = e.user_id)
+      and (select count(*) from ${GRANTS} g where g.entry_id = e.id) <>
+      case when exists (select 1 from ledger_entries u where u.reverses = e.id) then 0
+      else (e.reference ->> 'count')::int end`,
+  'every grant was paid for by its user, or by a guest that went into it': sql`
+    select count(*)::int as broken from ${GRANTS} g left join ledger_entries e
+      on e.id = g.entry_id and e.kind = 'unlock' and (e.user_id = g.user_id
+        or exists (select 1 from users u where u.id = e.user_id and u.merged_into = g.user_id))
+    where e.id is null`,
+  'an order that was paid is in the ledger, once, for what it promised': sql`
+    select count(*)::int as broken from orders o
+    where o.paid_at is not null and o.complaint = '' and (
+      (select count(*) from payment_objects p where p.order_id = o.id and p.kind = 'payment') <> 1
+      or (o.kind = 'coins' and o.gold + o.bonus <> (
+        select coalesce(-sum(l.amount), 0) from payment_objects p
+        join ledger_postings l on l.entry_id in (p.entry_id, p.bonus_entry_id) and l.account = 'sales'
+        where p.order_id = o.id and p.kind = 'payment')))`,
+  'an order that was not paid gave nothing': sql`
+    select count(*)::int as broken from orders o
+    where o.paid_at is null and exists (select 1 from payment_objects p where p.order_id = o.id)`,
+  'what was given back was taken back, rounded in the reader’s favour': sql`
+    select count(*)::int as broken from orders o
+    where o.complaint = '' and exists (select 1 from accounts a where a.user_id = o.user_id) and (o.taken_back <>
+        floor((o.gold + o.bonus)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
+      or o.refunded <> least(o.money, (select coalesce(sum(p.money), 0) from payment_objects p
+        where p.order_id = o.id and p.kind = 'refund'))
+      or o.taken_back <> (select coalesce(sum(l.amount), 0) from payment_objects p
+        join ledger_postings l on l.entry_id = p.entry_id and l.account = 'sales'
+        where p.order_id = o.id and p.kind <> 'payment'))`,
+  'what moved by a purchase, refund or dispute belongs to an order': sql`
+    select count(*)::int as broken from ledger_entries e
+    where e.kind in ('purchase', 'purchase-bonus', 'refund', 'dispute')
+      and not exists (select 1 from payment_objects p where e.id in (p.entry_id, p.bonus_entry_id))`,
+  'what is owed is explained by refunds and disputes': sql`
+    select count(*)::int as broken from accounts a
+    where a.debt > (select coalesce(sum(o.taken_back), 0) from orders o where o.user_id = a.user_id)`,
+  'a guest that went into an account has nothing left': sql`
+    select count(*)::int as broken from users u join accounts a on a.user_id = u.id
+    where u.merged_into is not null and (a.coins, a.bonus, a.debt) <> (0, 0, 0)`,
+};
+
+/** The rules that do not hold; none when all is well. */
+export async function brokenLedgerRules(db: Database): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(RULES)) {
+    const [row] = await rowsOf<{ broken: number }>(db, query);
+    if (row?.broken !== 0) broken.push(`${rule} (${row?.broken} times not)`);
+  }
+  return broken;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { type Database, namedRowsOf, type Transaction } from './db/database';
+
+/** Whether a reader is VIP at a moment (spec 6). */
+export async function isVipAt(db: Database | Transaction, userId: number, now: Date): Promise<boolean> {
+  const [user] = await namedRowsOf<{ isVip: boolean }>(
+    db,
+    'is_vip',
+    sql`select coalesce(vip_until > ${now.toISOString()}::timestamptz, false) as "isVip"
+      from users where id = ${userId}::bigint`,
+  );
+  return user?.isVip ?? false;
+}

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm';
+import { isOpenOrder } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { orders } from '../ground/db/schema/payments';
+import { users } from '../ground/db/schema/users';
+import { transact } from '../ground/db/transact';
+import { lockCommands } from '../ground/session/answerOnce';
+import { nextCheck } from './checkTimes';
+import type { OrderRow } from './describeOrder';
+import { keepSubscription } from './keepSubscription';
+import { openBook } from './orderBook';
+import type { PaymentFacts } from './providers/provider';
+import { noteDeclines } from './velocity';
+
+/**
+ * Brings an order up to what its provider says now: the one way in which an order's state changes once it is being paid
+ * (decision 0053). Each object of the provider is applied once, with its entries, in one transaction; facts that are older
+ * than what is known, or known already, change nothing. Null where there is no such order.
+ */
+export async function applyFacts(
+  context: Context,
+  orderId: string,
+  facts: PaymentFacts,
+): Promise<OrderRow | null> {
+  return await transact(context.db, (tx) => applyIn(tx, context, orderId, facts), 'recognised');
+}
+
+/** The same in a transaction that is under way. */
+export async function applyIn(
+  tx: Transaction,
+  context: Pick<Context, 'secrets' | 'now'>,
+  orderId: string,
+  facts: PaymentFacts,
+): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, orderId);
+  if (order === null) return null;
+  const now = context.now();
+  const misfit = await whatDoesNotFit(tx, order, facts);
+  if (misfit !== null) return await complain(tx, order, misfit);
+  const book = await openBook(tx, order, now);
+  await book.pay(facts);
+  for (const { id, money } of facts.refunds) await book.refund(id, money);
+  for (const dispute of facts.disputes) await book.dispute(dispute);
+  if (facts.declines > order.declines) {
+    const { userId, network } = order;
+    const declines = facts.declines - order.declines;
+    await noteDeclines(tx, context.secrets, { userId, network, now, declines });
+  }
+  const state = book.state(facts);
+  const card = facts.payment?.card;
+  const [after] = await tx
+    .update(orders)
+    .set({
+      ...book.sums(),
+      state,
+      decline: declineOf(order, facts, book.sums().paidAt),
+      declines: Math.max(order.declines, facts.declines),
+      providerRef: order.providerRef ?? facts.ref,
+      subscriptionId: await subscriptionOf(tx, context, order, facts),
+      ...(card && book.hasAccount && { cardBrand: card.brand, cardLast4: card.last4 }),
+      checkAt: nextCheck({ ...order, ...book.sums(), state, checks: 0 }, now),
+      ...(state !== order.state && { checks: 0 }),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return after ?? null;
+}
+
+/**
+ * Locks an order behind its owner's commands, so that unlocks, merges and payments of one reader go one after another. A
+ * merge may give it another owner meanwhile: then the new one's commands are waited for.
+ */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
+  for (let owner = 0; ; ) {
+    const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+    if (!seen) return null;
+    if (seen.userId !== owner) await lockCommands(tx, seen.userId);
+    owner = seen.userId;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (order?.userId === owner) return order;
+  }
+}
+
+/** Money, currency, order and reader are compared: nothing is credited that was not paid as agreed. */
+async function whatDoesNotFit(tx: Transaction, order: OrderRow, facts: PaymentFacts): Promise<string | null> {
+  if (facts.orderId !== null && facts.orderId !== order.id)
+    return `The payment names order ${facts.orderId}.`;
+  if (order.providerRef !== null && order.providerRef !== facts.ref) return `It is payment ${facts.ref}.`;
+  if (facts.userId !== null && !(await isOwner(tx, order, facts.userId))) {
+    return `The payment names reader ${facts.userId}.`;
+  }
+  const { payment } = facts;
+  if (payment === null) return null;
+  if (payment.currency === order.currency && payment.money === order.money) return null;
+  return `Paid were ${payment.money} ${payment.currency}, not ${order.money} ${order.currency}.`;
+}
+
+/** The order's reader, or a guest that went into them since it was begun. */
+async function isOwner(tx: Transaction, order: OrderRow, userId: number): Promise<boolean> {
+  if (userId === order.userId) return true;
+  const [guest] = await tx.select({ into: users.mergedInto }).from(users).where(eq(users.id, userId));
+  return guest?.into === order.userId;
+}
+
+async function complain(tx: Transaction, order: OrderRow, complaint: string): Promise<OrderRow> {
+  if (order.complaint !== complaint) console.error(`Order ${order.number} (${order.id}): ${complaint}`);
+  // Nothing is given. It is the operator's: `npm run books -- reconcile` tells of it until it is put right.
+  const state = isOpenOrder(order.state) ? 'failed' : order.state;
+  const changes = { complaint, state, checkAt: null };
+  await tx.update(orders).set(changes).where(eq(orders.id, order.id));
+  return { ...order, ...changes };
+}
+
+/** Why it is not paid. One that is over keeps the reason it ended for. */
+function declineOf(order: OrderRow, facts: PaymentFacts, paidAt: Date | null): OrderRow['decline'] {
+  if (paidAt !== null) return null;
+  return isOpenOrder(order.state) ? (facts.decline ?? order.decline) : order.decline;
+}
+
+async function subscriptionOf(
+  tx: Transaction,
+  context: Pick<Context, 'now'>,
+  order: OrderRow,
+  { subscriptionRef }: PaymentFacts,
+): Promise<string | null> {
+  if (order.subscriptionId !== null || !order.renews || !subscriptionRef) return order.subscriptionId;
+  return await keepSubscription(tx, context, order, subscriptionRef);
+}
+
+/** The order that a provider's payment belongs to; null where it is none of ours. */
+export async function orderOf(
+  db: Pick<Context, 'db'>['db'],
+  provider: OrderRow['provider'],
+  facts: PaymentFacts,
+): Promise<OrderRow | null> {
+  const [known] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.providerRef, facts.ref)));
+  if (known) return known;
+  if (facts.orderId === null) return null;
+  const [named] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, facts.orderId), eq(orders.provider, provider)));
+  return named ?? null;
+}

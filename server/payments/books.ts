@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Currency, decimalOf } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import { rowsOf } from '../ground/db/database';
+import { orders, paymentObjects } from '../ground/db/schema/payments';
+import type { PaymentFacts, Provider } from './providers/provider';
+
+/** One line in which the provider's books and ours do not say the same. */
+export type Difference = { readonly payment: string; readonly what: string };
+
+type OurPayment = {
+  readonly objectId: string;
+  readonly orderId: string;
+  readonly number: number;
+  readonly money: number;
+  readonly currency: Currency;
+  readonly refunded: number;
+  readonly disputed: number;
+};
+
+/**
+ * Compares what a provider says of every payment in a time with the order book, line by line, and returns what differs:
+ * payments that only one of the two knows, and amounts that are not the same. `counted` hears of each payment.
+ */
+export async function* compareBooks(
+  context: Pick<Context, 'db'>,
+  provider: Provider,
+  { from, to, counted }: { from: Date; to: Date; counted: (facts: PaymentFacts) => void },
+): AsyncGenerator<Difference> {
+  const seen = new Set<string>();
+  for await (const facts of provider.list(from, to)) {
+    if (facts.payment === null) continue;
+    counted(facts);
+    seen.add(facts.payment.id);
+    const ours = await findOurs(context, provider, [facts.payment.id]);
+    yield* differencesOf(facts, ours[0]);
+  }
+  // What we have credited in that time and the provider does not list: asked about one by one, as the two clocks differ.
+  for (const ours of await creditedBetween(context, provider, from, to)) {
+    if (seen.has(ours.objectId)) continue;
+    const facts = await provider.look(ours.ref);
+    if (facts.payment === null) {
+      yield { payment: ours.objectId, what: `order ${ours.number} was credited, and no money came` };
+      continue;
+    }
+    yield* differencesOf(facts, (await findOurs(context, provider, [ours.objectId]))[0]);
+  }
+}
+
+function* differencesOf(facts: PaymentFacts, ours: OurPayment | undefined): Generator<Difference> {
+  const payment = facts.payment?.id ?? facts.ref;
+  const said = { money: facts.payment?.money ?? 0, currency: facts.payment?.currency ?? '' };
+  if (ours === undefined) {
+    yield { payment, what: `${said.money} ${said.currency} (minor units) came, and no order was credited` };
+    return;
+  }
+  const amount = (money: number) => `${decimalOf(money, ours.currency)} ${ours.currency}`;
+  if (said.currency !== ours.currency || said.money !== ours.money) {
+    yield {
+      payment,
+      what: `${said.money} ${said.currency} came, order ${ours.number} has ${amount(ours.money)}`,
+    };
+  }
+  const refunded = Math.min(
+    ours.money,
+    facts.refunds.reduce((sum, { money }) => sum + money, 0),
+  );
+  if (refunded !== ours.refunded) {
+    yield {
+      payment,
+      what: `${amount(refunded)} was given back, order ${ours.number} has ${amount(ours.refunded)}`,
+    };
+  }
+  const disputed = facts.disputes
+    .filter(({ state }) => state !== 'won')
+    .reduce((sum, { money }) => sum + money, 0);
+  if (disputed !== ours.disputed) {
+    yield {
+      payment,
+      what: `${amount(disputed)} is disputed, order ${ours.number} has ${amount(ours.disputed)}`,
+    };
+  }
+}
+
+async function findOurs(
+  { db }: Pick<Context, 'db'>,
+  provider: Provider,
+  ids: string[],
+): Promise<OurPayment[]> {
+  const { number, money, currency, refunded, disputed } = orders;
+  return await db
+    .select({
+      objectId: paymentObjects.objectId,
+      orderId: paymentObjects.orderId,
+      number,
+      money,
+      currency,
+      refunded,
+      disputed,
+    })
+    .from(paymentObjects)
+    .innerJoin(orders, eq(orders.id, paymentObjects.orderId))
+    .where(
+      and(
+        eq(paymentObjects.provider, provider.name),
+        eq(paymentObjects.kind, 'payment'),
+        inArray(paymentObjects.objectId, ids),
+      ),
+    );
+}
+
+async function creditedBetween({ db }: Pick<Context, 'db'>, provider: Provider, from: Date, to: Date) {
+  const rows = await db
+    .select({ objectId: paymentObjects.objectId, ref: orders.providerRef, number: orders.number })
+    .from(paymentObjects)
+    .innerJoin(orders, eq(orders.id, paymentObjects.orderId))
+    .where(
+      and(
+        eq(paymentObjects.provider, provider.name),
+        eq(paymentObjects.kind, 'payment'),
+        isNotNull(orders.providerRef),
+        sql`${paymentObjects.at} >= ${from.toISOString()}::timestamptz and ${paymentObjects.at} < ${to.toISOString()}::timestamptz`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, ref: row.ref ?? '' }));
+}
+
+/** Orders that something did not fit of: the operator's to look at. */
+export async function complaints({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await rowsOf<{ number: number; complaint: string }>(
+    db,
+    sql`select number::float8 as number, complaint from orders
+      where complaint <> '' and state <> 'refunded' order by number`,
+  );
+  return rows.map(({ number, complaint }) => `order ${number}: ${complaint}`);
+}

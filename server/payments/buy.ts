@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '../../contract/endpoints/endpoints';
+import type { Order } from '../../contract/schemas/payment';
+import { type Result, success } from '../../contract/values/failure';
+import type { Currency, PaymentWay } from '../../contract/values/payments';
+import type { Call } from '../ground/call';
+import { orders } from '../ground/db/schema/payments';
+import { answerOnce } from '../ground/session/answerOnce';
+import { beginPayment, type Started } from './beginPayment';
+import { describeOrder } from './describeOrder';
+import { openOrder } from './openOrder';
+
+type Begins = 'createPaymentIntent' | 'webSession' | 'paypalPay';
+type Asked = {
+  readonly requestId: string;
+  readonly productId: number;
+  readonly money: number;
+  readonly currency: Currency;
+  readonly receiptEmail?: string | undefined;
+  readonly saveCard?: boolean | undefined;
+};
+
+/**
+ * A reader buys: the order is written down under the requestId, the provider is asked outside any transaction, and what it
+ * calls the payment is written down. Killed in between, the same requestId finds the order and goes on with it.
+ */
+export async function buy<Name extends Begins>(
+  call: Call<Name> & { readonly request: Asked },
+  name: Name,
+  way: PaymentWay,
+): Promise<Result<Started>> {
+  const { context, network, origin } = call;
+  const { productId, money, currency, receiptEmail = '', saveCard = false } = call.request as Asked;
+  // Kept is which order it was: secrets lie in no table, and its state is read again for whoever asks again.
+  const opened = await answerOnce<Name, string>(
+    call,
+    name,
+    async (tx, userId) => {
+      const purchase = { userId, way, productId, money, currency, receiptEmail, saveCard, network };
+      const order = await openOrder(context, tx, purchase);
+      return order.ok ? success(unbegun<Name>(describeOrder(order.value))) : order;
+    },
+    {
+      shorten: ({ order }) => order.orderId,
+      restore: async (tx, orderId) => {
+        const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+        if (!row) throw new Error(`There is no order ${orderId}.`);
+        return unbegun<Name>(describeOrder(row));
+      },
+    },
+  );
+  if (!opened.ok) return opened;
+  return await beginPayment(context, opened.value.order.orderId, origin);
+}
+
+function unbegun<Name extends Begins>(order: Order): AnswerOf<Name> {
+  return { order, clientSecret: '', url: '' } as AnswerOf<Begins> as AnswerOf<Name>;
+}

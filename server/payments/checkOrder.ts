@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOpenOrder } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import { rowsOf } from '../ground/db/database';
+import { orders } from '../ground/db/schema/payments';
+import { applyFacts } from './applyFacts';
+import { nextCheck } from './checkTimes';
+import type { OrderRow } from './describeOrder';
+import { providerNamed } from './providers/openProviders';
+import { ProviderAwayError, ProviderRefusedError } from './providers/provider';
+import { checkSubscription } from './subscriptions';
+import { MOST_DECLINES } from './velocity';
+
+/**
+ * Asks the provider about an order and applies what it says. One whose time is over, or that was declined too often, is
+ * cancelled there first, so that nothing is paid for an order that is over here. Rejects with ProviderAwayError.
+ */
+export async function checkOrder(context: Context, order: OrderRow): Promise<OrderRow> {
+  const { providerRef } = order;
+  if (providerRef === null) return await checkUnbegun(context, order);
+  const provider = providerNamed(context, order.provider);
+  if (provider === null) return order;
+  const isOver = isOpenOrder(order.state) && order.expiresAt <= context.now();
+  const facts = await (isOver ? provider.cancel(providerRef) : provider.look(providerRef));
+  let after = (await applyFacts(context, order.id, facts)) ?? order;
+  if (isOpenOrder(after.state) && after.declines >= MOST_DECLINES) {
+    const ended = await provider.cancel(providerRef);
+    after = (await applyFacts(context, order.id, { ...ended, decline: 'tooManyTries' })) ?? after;
+  }
+  if (after.subscriptionId !== null && after.way !== 'renewal') {
+    await checkSubscription(context, after.subscriptionId);
+  }
+  return after;
+}
+
+/**
+ * An order that the provider was never asked for, or whose answer was lost: its secret was handed to nobody, so nobody can
+ * pay it. It ends with its time.
+ */
+async function checkUnbegun({ db, now }: Context, order: OrderRow): Promise<OrderRow> {
+  const isOver = order.expiresAt <= now();
+  const checks = order.checks + 1;
+  const changes = isOver
+    ? ({ state: 'expired', checkAt: null } as const)
+    : { checks, checkAt: nextCheck({ ...order, checks }, now()) };
+  if (!isOpenOrder(order.state)) return order;
+  const [after] = await db
+    .update(orders)
+    .set(changes)
+    .where(sql`${orders.id} = ${order.id} and ${orders.providerRef} is null`)
+    .returning();
+  return after ?? order;
+}
+
+const LEASE_MS = 120_000;
+
+/**
+ * The reconciler: asks about every order that is due. Each is claimed by moving its next time on, so that several servers
+ * share them and one that dies holds nothing up. A provider that is away is asked again later. Resolves to how many were due.
+ */
+export async function checkDueOrders(context: Context, most = 100): Promise<number> {
+  let asked = 0;
+  for (; asked < most; asked++) {
+    const order = await claimDue(context);
+    if (order === null) return asked;
+    try {
+      const after = await checkOrder(context, order);
+      await settle(context, after);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
+      console.error(`Order ${order.number} could not be asked about: ${error.message}`);
+      await settle(context, { ...order, checks: order.checks + 1 });
+    }
+  }
+  return asked;
+}
+
+async function claimDue({ db, now }: Context): Promise<OrderRow | null> {
+  const at = now().toISOString();
+  const lease = new Date(now().getTime() + LEASE_MS);
+  const [due] = await db
+    .update(orders)
+    .set({ checkAt: lease })
+    .where(
+      eq(
+        orders.id,
+        sql`(select id from orders where check_at <= ${at}::timestamptz order by check_at limit 1
+          for update skip locked)`,
+      ),
+    )
+    .returning();
+  return due ?? null;
+}
+
+/** What was not changed by what was heard is asked about ever more rarely. */
+async function settle({ db, now }: Context, seen: OrderRow): Promise<void> {
+  const checks = seen.checks + 1;
+  const checkAt =
+    seen.complaint !== '' && !isOpenOrder(seen.state) ? null : nextCheck({ ...seen, checks }, now());
+  await rowsOf(
+    db,
+    sql`update orders set checks = ${checks}::int, check_at = ${checkAt?.toISOString() ?? null}::timestamptz
+      where id = ${seen.id}::uuid and state = ${seen.state}`,
+  );
+}

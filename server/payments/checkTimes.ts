@@ -1,0 +1,33 @@
+import { isOpenOrder } from '../../contract/values/payments';
+import type { OrderRow } from './describeOrder';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long after it was begun, or last asked about, the provider is asked about an order that is open. */
+const OPEN_CHECKS_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
+/** How long after it was paid about one that is paid: news of a refund or a dispute may be lost as any other. */
+const PAID_CHECKS_MS = [1, 24, 72, 168, 336, 720, 1_440, 2_160, 2_880].map((hours) => hours * HOUR_MS);
+/** A dispute that is open ends some day. */
+const DISPUTED_MS = DAY_MS;
+
+type Checked = Pick<OrderRow, 'state' | 'checks' | 'expiresAt' | 'paidAt' | 'refunded' | 'money'>;
+
+/**
+ * When the provider is asked about an order next; null when there is nothing to hear any more. An open one is asked about
+ * at its end at the latest, and goes on being asked about until the provider has said that it is over.
+ */
+export function nextCheck(order: Checked, now: Date): Date | null {
+  const { state, checks, expiresAt, paidAt } = order;
+  if (isOpenOrder(state)) {
+    const pause = OPEN_CHECKS_MS[Math.min(checks, OPEN_CHECKS_MS.length - 1)] as number;
+    const next = new Date(now.getTime() + pause);
+    return expiresAt > now && next > expiresAt ? expiresAt : next;
+  }
+  if (state === 'disputed') return new Date(now.getTime() + DISPUTED_MS);
+  if (paidAt === null || state === 'refunded' || state === 'lost') return null;
+  const age = now.getTime() - paidAt.getTime();
+  const pause = PAID_CHECKS_MS.find((after) => after > age);
+  return pause === undefined ? null : new Date(paidAt.getTime() + pause);
+}

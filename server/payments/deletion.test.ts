@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { deskPayments, orders, subscriptions } from '../ground/db/schema/payments';
+import { app, begin, buyAt, buyer, pass, withPaymentsApp, work } from '../testing/paymentsApp';
+
+withPaymentsApp();
+beforeEach(() => pass(61_000));
+
+it('an account that is deleted leaves its orders in the books, names nobody, and is charged no more', async () => {
+  const { client, userId } = await buyer();
+  await buyAt(client, 'large', TEST_CARDS.refunded);
+  await buyAt(client, 'small', TEST_CARDS.disputedWon);
+  await buyAt(client, 'vip-renewing');
+  const { clientSecret } = await begin(client, 'small');
+  const exported = await app.ask('exportMe', {}, client);
+  expect(exported.data.orders).toHaveLength(4);
+  expect(exported.data.subscriptions).toHaveLength(1);
+  const proof = { kind: 'number', number: String(userId) } as const;
+  expect((await app.ask('deleteMe', { proof }, client)).code).toBe(1);
+  await work();
+  const { db } = app.context;
+  const mine = () => db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.number);
+  const kept = await mine();
+  expect(kept.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'expired']);
+  for (const { receiptEmail, network, cardLast4 } of kept) {
+    expect([receiptEmail, network, cardLast4]).toEqual(['', '', '']);
+  }
+  const [open] = await db.select().from(deskPayments).where(eq(deskPayments.ref, clientSecret));
+  expect(open?.state).toBe('cancelled');
+  const [renewing] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  expect(renewing?.state).toBe('ending');
+  // What the bank does afterwards is told, and moves no coin of anybody.
+  for (let at = 0; at < 2; at++) {
+    pass(TEST_AFTER_MS);
+    await work();
+  }
+  expect((await mine()).map(({ state }) => state)).toEqual(['refunded', 'won', 'paid', 'expired']);
+  pass(40 * 86_400_000);
+  await work();
+  expect(await mine()).toHaveLength(4);
+});

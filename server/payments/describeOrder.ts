@@ -1,0 +1,33 @@
+import type { Order } from '../../contract/schemas/payment';
+import { CURRENCIES } from '../../contract/values/payments';
+import type { orders } from '../ground/db/schema/payments';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order as its owner sees it: state and receipt. */
+export function describeOrder(row: OrderRow): Order {
+  const { id: orderId, number, state, kind, productId, gold, bonus, days, renews, money, currency } = row;
+  const { refunded, provider, way, decline, cardBrand, cardLast4 } = row;
+  return {
+    orderId,
+    number,
+    state,
+    kind,
+    productId,
+    gold,
+    bonus,
+    days,
+    renews,
+    money,
+    currency,
+    currencySymbol: CURRENCIES[currency].symbol,
+    refunded,
+    provider,
+    way,
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    paidAt: row.paidAt?.getTime() ?? null,
+    decline,
+    card: cardLast4 === '' ? null : { brand: cardBrand, last4: cardLast4 },
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { Currency, OFFER_AUDIENCES, PRODUCT_LABELS } from '../../contract/values/payments';
+import type { Database } from '../ground/db/database';
+import { offers, productPrices, products } from '../ground/db/schema/payments';
+
+/** What is sold, as its operator describes it. Money is in minor units. */
+export type ProductInput = {
+  /** Names it: the same key is the same product, changed. */
+  readonly key: string;
+  readonly kind: 'coins' | 'vip';
+  readonly gold: number;
+  readonly bonus: number;
+  readonly days: number;
+  readonly renews: boolean;
+  readonly label: (typeof PRODUCT_LABELS)[number];
+  readonly prices: Readonly<Partial<Record<Currency, number>>>;
+  readonly offers: readonly {
+    readonly audience: (typeof OFFER_AUDIENCES)[number];
+    readonly percentOff: number;
+    readonly extraBonus: number;
+    readonly startsAt: Date | null;
+    readonly endsAt: Date | null;
+  }[];
+};
+
+/**
+ * Makes this what is sold, in this order. Products with other keys are taken from sale; their orders name them still, and
+ * whoever has the old price before them is told that it changed.
+ */
+export async function keepProducts(db: Database, inputs: readonly ProductInput[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [position, { prices, offers: newOffers, ...facts }] of inputs.entries()) {
+      const values = { ...facts, position, removedAt: null };
+      const [kept] = await tx
+        .insert(products)
+        .values(values)
+        .onConflictDoUpdate({ target: products.key, set: values })
+        .returning({ id: products.id });
+      if (!kept) throw new Error(`Product ${facts.key} was not kept.`);
+      const productId = kept.id;
+      const currencies = Object.keys(prices) as Currency[];
+      await tx
+        .delete(productPrices)
+        .where(and(eq(productPrices.productId, productId), notInArray(productPrices.currency, currencies)));
+      for (const currency of currencies) {
+        const money = prices[currency] as number;
+        await tx
+          .insert(productPrices)
+          .values({ productId, currency, money })
+          .onConflictDoUpdate({ target: [productPrices.productId, productPrices.currency], set: { money } });
+      }
+      await tx.delete(offers).where(eq(offers.productId, productId));
+      if (newOffers.length > 0) {
+        await tx.insert(offers).values(newOffers.map((offer) => ({ ...offer, productId })));
+      }
+    }
+    const gone = (await tx.select({ key: products.key }).from(products).where(isNull(products.removedAt)))
+      .map(({ key }) => key)
+      .filter((key) => !inputs.some((input) => input.key === key));
+    if (gone.length > 0) await tx.update(products).set({ removedAt: now }).where(inArray(products.key, gone));
+  });
+}

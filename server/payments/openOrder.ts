@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { failed, type Result, success } from '../../contract/values/failure';
+import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import type { Transaction } from '../ground/db/database';
+import { orders, subscriptions } from '../ground/db/schema/payments';
+import { nextCheck } from './checkTimes';
+import type { OrderRow } from './describeOrder';
+import { productsFor } from './products';
+import { providerFor } from './providers/openProviders';
+import { mayBegin, networkMark } from './velocity';
+
+export type Purchase = {
+  readonly userId: number;
+  readonly way: PaymentWay;
+  readonly productId: number;
+  /** What the reader saw. */
+  readonly money: number;
+  readonly currency: Currency;
+  readonly receiptEmail: string;
+  readonly saveCard: boolean;
+  /** As `networkOf` has it. */
+  readonly network: string;
+};
+
+/**
+ * Writes an order down, before any provider hears of it. Refused, with nothing written: `notSelling`, `productChanged`,
+ * `alreadyVip`, `tooManyPayments`.
+ */
+export async function openOrder(
+  context: Context,
+  tx: Transaction,
+  purchase: Purchase,
+): Promise<Result<OrderRow>> {
+  const { userId, way, productId, money, currency, receiptEmail, saveCard } = purchase;
+  const { settings, secrets } = context;
+  const now = context.now();
+  const provider = providerFor(context, way);
+  if (provider === null) return failed('notSelling');
+  if (currency !== settings.currency) return failed('productChanged');
+  const sold = (await productsFor(tx, { userId, currency, now })).find(
+    ({ product }) => product.id === productId,
+  );
+  if (sold === undefined || sold.money !== money) return failed('productChanged');
+  const { product } = sold;
+  if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
+  if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
+  const network = networkMark(secrets, purchase.network);
+  if (!(await mayBegin(tx, secrets, { userId, network, now }))) return failed('tooManyPayments');
+  const expiresAt = new Date(now.getTime() + ORDER_OPEN_MS);
+  const open = { state: 'created', checks: 0, expiresAt, paidAt: null, refunded: 0, money } as const;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: randomUUID(),
+      userId,
+      productId,
+      kind: product.kind,
+      gold: product.gold,
+      bonus: product.kind === 'coins' ? sold.bonus : 0,
+      days: product.days,
+      renews: product.renews,
+      money,
+      currency,
+      provider: provider.name,
+      way,
+      receiptEmail,
+      saveCard,
+      network,
+      createdAt: now,
+      expiresAt,
+      checkAt: nextCheck(open, now),
+    })
+    .returning();
+  if (!order) throw new Error('An order was not written.');
+  return success(order);
+}
+
+async function renewsAlready(tx: Transaction, userId: number): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue'])));
+  return one !== undefined;
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOpenOrder, type OrderState } from '../../contract/values/payments';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
+import { creditOrder, type Effect, giveBackDispute, NO_EFFECT } from './creditOrder';
+import type { OrderRow } from './describeOrder';
+import type { PaymentFacts } from './providers/provider';
+import { takeBack } from './takeBack';
+import { shortenVip } from './vipTime';
+
+type Book = {
+  /** False for an account that was deleted: nothing is given or taken, and nothing kept that names a person. */
+  readonly hasAccount: boolean;
+  readonly pay: (facts: PaymentFacts) => Promise<void>;
+  readonly refund: (id: string, money: number) => Promise<void>;
+  readonly dispute: (dispute: PaymentFacts['disputes'][number]) => Promise<void>;
+  readonly sums: () => Pick<OrderRow, 'refunded' | 'disputed' | 'takenBack' | 'paidAt' | 'complaint'>;
+  readonly state: (facts: PaymentFacts) => OrderState;
+};
+
+type Known = { readonly kind: PaymentObjectKind; readonly objectId: string; readonly days: number };
+
+/** What was applied of an order so far, and the ways to apply more. The order is locked. */
+export async function openBook(tx: Transaction, order: OrderRow, now: Date): Promise<Book> {
+  const { kind, objectId, days } = paymentObjects;
+  const known: Known[] = await tx
+    .select({ kind, objectId, days })
+    .from(paymentObjects)
+    .where(eq(paymentObjects.orderId, order.id));
+  const isKnown = (of: PaymentObjectKind, id: string) =>
+    known.some((each) => each.kind === of && each.objectId === id);
+  let { refunded, disputed, takenBack, paidAt, complaint } = order;
+  const hasAccount = await accountIsThere(tx, order.userId);
+
+  const write = async (of: PaymentObjectKind, id: string, money: number, effect: Effect) => {
+    const { entryId, bonusEntryId, days: moved } = effect;
+    const row = { provider: order.provider, kind: of, objectId: id, orderId: order.id, money, at: now };
+    await tx.insert(paymentObjects).values({ ...row, entryId, bonusEntryId, days: moved });
+    known.push({ kind: of, objectId: id, days: moved });
+  };
+  const daysHeld = () => known.reduce((sum, each) => sum + each.days, 0);
+  /** Gold that must be taken back in all, by the money that is gone: rounded in the reader's favour. */
+  const due = () => {
+    const gone = Math.min(order.money, refunded + disputed);
+    return Math.floor(((order.gold + order.bonus) * gone) / order.money);
+  };
+  const isAllGone = () => refunded + disputed >= order.money;
+  const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {
+    // Nothing is left to take of an account that was deleted: what it had was written off with it.
+    if (!hasAccount) return NO_EFFECT;
+    const gold = due() - takenBack;
+    takenBack = due();
+    const gone = order.kind === 'vip' && isAllGone() ? daysHeld() : 0;
+    if (gone > 0) await shortenVip(tx, order.userId, gone);
+    const entryId = await takeBack(tx, order, { kind: because, gold, at: now });
+    return { entryId, bonusEntryId: null, days: 0 - gone };
+  };
+
+  const giveBack = async (disputeId: string): Promise<Effect> => {
+    const gold = takenBack - due();
+    takenBack = due();
+    const days = order.kind === 'vip' && !isAllGone() && daysHeld() === 0 ? order.days : 0;
+    return await giveBackDispute(tx, order, { gold, days, disputeId, at: now });
+  };
+
+  return {
+    hasAccount,
+    pay: async ({ payment }) => {
+      if (payment === null || isKnown('payment', payment.id)) return;
+      paidAt = now;
+      if (!hasAccount) complaint = 'The account is gone: give the money back.';
+      await write(
+        'payment',
+        payment.id,
+        payment.money,
+        hasAccount ? await creditOrder(tx, order, now) : NO_EFFECT,
+      );
+    },
+    refund: async (id, money) => {
+      if (paidAt === null || isKnown('refund', id)) return;
+      refunded = Math.min(order.money, refunded + money);
+      await write('refund', id, money, await take('refund'));
+    },
+    dispute: async ({ id, money, state }) => {
+      if (paidAt === null) return;
+      if (!isKnown('dispute', id)) {
+        disputed += money;
+        await write('dispute', id, money, await take('dispute'));
+      }
+      if (state === 'lost' && !isKnown('dispute-lost', id)) await write('dispute-lost', id, money, NO_EFFECT);
+      if (state !== 'won' || isKnown('dispute-won', id)) return;
+      disputed -= money;
+      await write('dispute-won', id, money, hasAccount ? await giveBack(id) : NO_EFFECT);
+    },
+    sums: () => ({ refunded, disputed, takenBack, paidAt, complaint }),
+    state: ({ status }) => {
+      const ended = (id: string) => isKnown('dispute-won', id) || isKnown('dispute-lost', id);
+      const disputes = known.filter((each) => each.kind === 'dispute');
+      if (paidAt === null) return unpaidState(order, status, now);
+      if (disputes.some(({ objectId: id }) => !ended(id))) return 'disputed';
+      if (known.some((each) => each.kind === 'dispute-lost')) return 'lost';
+      if (refunded >= order.money) return 'refunded';
+      if (refunded > 0) return 'partlyRefunded';
+      return disputes.length > 0 ? 'won' : 'paid';
+    },
+  };
+}
+
+/** An order that is over stays so, unless its money comes after all. */
+function unpaidState(order: OrderRow, status: PaymentFacts['status'], now: Date): OrderState {
+  if (!isOpenOrder(order.state)) return order.state;
+  if (status !== 'cancelled') return 'paying';
+  return order.expiresAt <= now ? 'expired' : 'failed';
+}
+
+async function accountIsThere(tx: Transaction, userId: number): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from accounts where user_id = ${userId}::bigint`);
+  return rows.length > 0;
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '../../contract/values/payments';
+import type { Context } from '../ground/context';
+import type { Database } from '../ground/db/database';
+import { keptFor } from '../ground/db/keptFor';
+import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
+import { applyFacts, orderOf } from './applyFacts';
+import { checkOrder } from './checkOrder';
+import { providerNamed } from './providers/openProviders';
+import type { Provider, ReceivedEvent } from './providers/provider';
+import { checkSubscription } from './subscriptions';
+
+type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Longer than it may take to ask a provider. */
+const LEASE_MS = 120_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** Over three days of tries; what is given up is found by the reconciler all the same. */
+const MOST_TRIES = 20;
+const KEPT_MS = 90 * 86_400_000;
+
+/** Rung when an event was stored, so that it is applied at once. */
+export const paymentBell = keptFor(() => {
+  let listener: () => void = () => undefined;
+  return {
+    ring: () => listener(),
+    answer: (hear: () => void) => {
+      listener = hear;
+    },
+  };
+});
+
+/**
+ * Keeps what a provider told, to be applied by the worker; one that was told before is not kept again. `at`: when it is to
+ * be heard, where that is not now.
+ */
+export async function storeEvent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  provider: PaymentProviderName,
+  { eventId, type, subject }: ReceivedEvent,
+  at: Date = now(),
+): Promise<void> {
+  if (subject === null) return;
+  await db
+    .insert(paymentEvents)
+    .values({ provider, eventId, type, subject, receivedAt: now(), nextAt: at })
+    .onConflictDoNothing();
+  paymentBell(db).ring();
+}
+
+/** Applies the events that are due, one after another. Resolves to how many were. */
+export async function applyDueEvents(context: Context, isStopped = () => false): Promise<number> {
+  const { db, now } = context;
+  for (let applied = 0; ; applied++) {
+    if (isStopped()) return applied;
+    const event = await claimEvent(db, now());
+    if (event === null) return applied;
+    try {
+      await applyEvent(context, event);
+      await settle(db, event, { appliedAt: now(), complaint: '' });
+    } catch (error) {
+      const complaint = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      console.error(`Event ${event.eventId} of ${event.provider}, try ${event.attempts}: ${complaint}`);
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.attempts - 1), LONGEST_PAUSE_MS);
+      const nextAt = new Date(now().getTime() + pause);
+      const isGivenUp = event.attempts >= MOST_TRIES;
+      await settle(db, event, { complaint, nextAt, ...(isGivenUp && { parkedAt: now() }) });
+    }
+  }
+}
+
+async function claimEvent(db: Database, now: Date): Promise<EventRow | null> {
+  const at = now.toISOString();
+  const [event] = await db
+    .update(paymentEvents)
+    .set({ claimedUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${paymentEvents.attempts} + 1` })
+    .where(
+      eq(
+        paymentEvents.id,
+        sql`(select id from payment_events
+          where applied_at is null and parked_at is null and next_at <= ${at}::timestamptz
+            and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+          order by next_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return event ?? null;
+}
+
+/** The provider is asked how things stand: an event that is late or old says no more than where to look. */
+async function applyEvent(context: Context, { provider: name, subject }: EventRow): Promise<void> {
+  const provider = providerNamed(context, name);
+  if (provider === null) throw new Error(`${name} is not configured.`);
+  if (subject.kind === 'payment') await applyPayment(context, provider, subject.ref);
+  else await applySubscriptionOf(context, provider, subject.ref);
+}
+
+async function applyPayment(context: Context, provider: Provider, ref: string): Promise<void> {
+  const { db } = context;
+  const [known] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider.name), eq(orders.providerRef, ref)));
+  if (known) {
+    await checkOrder(context, known);
+    return;
+  }
+  // It may have come before the order knew what it is called; the order may be known by its page; or it is none of ours.
+  const facts = await provider.look(ref);
+  const order = await orderOf(db, provider.name, facts);
+  if (order === null) return;
+  if (order.providerRef === null) await applyFacts(context, order.id, facts);
+  else await checkOrder(context, order);
+}
+
+async function applySubscriptionOf(context: Context, provider: Provider, ref: string): Promise<void> {
+  const [known] = await context.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, provider.name), eq(subscriptions.providerRef, ref)));
+  if (known) await checkSubscription(context, known.id);
+}
+
+async function settle(db: Database, event: EventRow, changes: Partial<EventRow>): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ ...changes, claimedUntil: null })
+    .where(and(eq(paymentEvents.id, event.id), eq(paymentEvents.claimedUntil, event.claimedUntil as Date)));
+}
+
+/** Forgets events that were applied long ago. */
+export async function removeOldEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await db
+    .delete(paymentEvents)
+    .where(and(isNotNull(paymentEvents.appliedAt), lt(paymentEvents.appliedAt, before)));
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CoinPackage, DiscountVip, VipProduct } from '../../contract/schemas/payment';
+import { CURRENCIES, type Currency } from '../../contract/values/payments';
+import type { Database, Transaction } from '../ground/db/database';
+import { offers, orders, productPrices, products } from '../ground/db/schema/payments';
+import { isVipAt } from '../ground/vip';
+
+type Product = typeof products.$inferSelect;
+type Offer = typeof offers.$inferSelect;
+
+/** A product as it is sold to one reader at one moment: what holds, and what is usual. */
+export type Sold = {
+  readonly product: Product;
+  readonly currency: Currency;
+  readonly money: number;
+  readonly bonus: number;
+  readonly usualMoney: number;
+  readonly offer: Offer | null;
+};
+
+type Reader = { readonly userId: number; readonly currency: Currency; readonly now: Date };
+
+/** What is sold to a reader, in the order it is shown. Offers are decided here: for whom, from when to when. */
+export async function productsFor(db: Database | Transaction, reader: Reader): Promise<Sold[]> {
+  const { currency } = reader;
+  const rows = await db
+    .select({ product: products, money: productPrices.money })
+    .from(products)
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)),
+    )
+    .where(isNull(products.removedAt))
+    .orderBy(asc(products.position), asc(products.id));
+  const open = await offersFor(db, reader);
+  return rows.map(({ product, money }) => {
+    const mine = open.filter(({ productId }) => productId === product.id);
+    const sold = mine.map((offer) => withOffer(product, currency, money, offer));
+    const usual = { product, currency, money, bonus: product.bonus, usualMoney: money, offer: null };
+    // Of several the one that costs least, then the one that gives most.
+    return sold.sort((a, b) => a.money - b.money || b.bonus - a.bonus)[0] ?? usual;
+  });
+}
+
+function withOffer(product: Product, currency: Currency, money: number, offer: Offer): Sold {
+  const off = Math.min(money - 1, Math.ceil((money * offer.percentOff) / 100));
+  const bonus = product.bonus + offer.extraBonus;
+  return { product, currency, money: money - off, bonus, usualMoney: money, offer };
+}
+
+async function offersFor(db: Database | Transaction, { userId, now }: Reader): Promise<Offer[]> {
+  const all = await db.select().from(offers);
+  const open = all.filter(
+    ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
+  );
+  if (open.length === 0) return [];
+  const isNew = !(await hasBoughtCoins(db, userId));
+  const isVip = await isVipAt(db, userId, now);
+  return open.filter(({ audience }) => {
+    if (audience === 'firstPurchase') return isNew;
+    return audience === 'everybody' || !isVip;
+  });
+}
+
+/** Whether a reader ever paid for coins, also as a guest: their orders came along. */
+async function hasBoughtCoins(db: Database | Transaction, userId: number): Promise<boolean> {
+  const states = ['paid', 'partlyRefunded', 'refunded', 'disputed', 'won', 'lost'] as const;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.kind, 'coins'), inArray(orders.state, [...states])))
+    .limit(1);
+  return order !== undefined;
+}
+
+type OnSale = {
+  readonly goldList: CoinPackage[];
+  readonly vipList: VipProduct[];
+  readonly discountVip: DiscountVip | null;
+};
+
+/** The same as `userInfo` tells it (spec 3). `isVip`: the sales dialog is not for them. */
+export function describeSold(sold: readonly Sold[], isVip: boolean): OnSale {
+  const goldList = sold.filter(({ product }) => product.kind === 'coins').map(toPackage);
+  const vipList = sold.filter(({ product }) => product.kind === 'vip').map(toVip);
+  const cheaper = vipList.find(({ money, offer }) => offer !== null && money < offer.usualMoney);
+  if (isVip || !cheaper?.offer) return { goldList, vipList, discountVip: null };
+  const { id: productId, money: discountMoney, currency, currencySymbol, days, renews, offer } = cheaper;
+  const { usualMoney: money, endsAt } = offer;
+  return {
+    goldList,
+    vipList,
+    discountVip: { money, discountMoney, productId, currency, currencySymbol, days, renews, endsAt },
+  };
+}
+
+function toPackage(sold: Sold): CoinPackage {
+  const { product, money, bonus } = sold;
+  return { id: product.id, money, gold: product.gold, bonus, label: product.label, ...shared(sold) };
+}
+
+function toVip(sold: Sold): VipProduct {
+  const { product, money } = sold;
+  const { id, days, renews, label } = product;
+  return { id, money, days, renews, label, ...shared(sold) };
+}
+
+function shared({ currency, usualMoney, product, offer }: Sold) {
+  return {
+    currency,
+    currencySymbol: CURRENCIES[currency].symbol,
+    offer: offer && { usualMoney, usualBonus: product.bonus, endsAt: offer.endsAt?.getTime() ?? null },
+  };
+}

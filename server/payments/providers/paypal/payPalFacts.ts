@@ -1,0 +1,71 @@
+import type { Order } from '@paypal/paypal-server-sdk';
+import { CURRENCIES, type Currency } from '../../../../contract/values/payments';
+import type { PaymentFacts } from '../provider';
+
+/** A decimal text as minor units; NaN for what is none, so that it equals no price. */
+export function minorOf(value: string, currency: string): number {
+  const digits = CURRENCIES[currency as Currency]?.digits ?? 2;
+  const found = /^(\d{1,10})(?:\.(\d{1,3}))?$/.exec(value);
+  if (!found) return Number.NaN;
+  const [, whole = '', fraction = ''] = found;
+  const rest = fraction.slice(digits);
+  return /[1-9]/.test(rest) ? Number.NaN : Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+}
+
+/** Captures whose money came, whatever became of it since. */
+const PAID: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+/** What PayPal says of an order, in the words of the order book. */
+export function payPalFacts(order: Order, disputes: PaymentFacts['disputes']): PaymentFacts {
+  const unit = order.purchaseUnits?.[0];
+  const captures = unit?.payments?.captures ?? [];
+  const capture = captures.find(({ status }) => PAID.has(status ?? ''));
+  const isDeclined = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  const currency = capture?.amount?.currencyCode ?? '';
+  return {
+    ref: order.id ?? '',
+    orderId: unit?.customId ?? null,
+    userId: null,
+    status: capture ? 'paid' : order.status === 'VOIDED' ? 'cancelled' : 'open',
+    payment: capture
+      ? {
+          id: capture.id ?? '',
+          money: minorOf(capture.amount?.value ?? '', currency),
+          currency,
+          card: { brand: 'paypal', last4: '' },
+          at: new Date(capture.createTime ?? 0),
+        }
+      : null,
+    refunds: (unit?.payments?.refunds ?? [])
+      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+      .map(({ id = '', amount }) => ({
+        id,
+        money: minorOf(amount?.value ?? '', amount?.currencyCode ?? ''),
+      })),
+    disputes,
+    decline: isDeclined && !capture ? 'declined' : null,
+    declines: isDeclined ? 1 : 0,
+  };
+}
+
+type Resource = {
+  readonly id?: string;
+  readonly links?: readonly { readonly rel?: string; readonly href?: string }[];
+  readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string }[];
+};
+
+/** A payment named by its capture, where an event names no order. */
+export const CAPTURE = 'capture:';
+
+/** What an event is about; null where no order is. */
+export function subjectOf(type: string, resource: Resource): { kind: 'payment'; ref: string } | null {
+  const named = (ref: string | undefined) => (ref ? ({ kind: 'payment', ref } as const) : null);
+  const byCapture = (id: string | undefined) => named(id && `${CAPTURE}${id}`);
+  if (type.startsWith('CHECKOUT.ORDER.')) return named(resource.id);
+  if (type.startsWith('CUSTOMER.DISPUTE.'))
+    return byCapture(resource.disputed_transactions?.[0]?.seller_transaction_id);
+  if (!type.startsWith('PAYMENT.CAPTURE.')) return null;
+  // A refund's event is of the refund, which names its capture by a link.
+  const up = resource.links?.find(({ rel, href }) => rel === 'up' && href?.includes('/captures/'));
+  return byCapture(up ? up.href?.split('/').at(-1) : resource.id);
+}

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import type { DeclineReason } from '../../../../contract/values/payments';
+import type { Card, PaymentFacts } from '../provider';
+
+/** Whether an id is that of a page of Checkout. */
+export const isPage = (ref: string) => ref.startsWith('cs_');
+
+export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
+  if (thing === null || thing === undefined) return null;
+  return typeof thing === 'string' ? thing : thing.id;
+}
+
+type Around = {
+  readonly ref: string;
+  readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+  readonly declines: number;
+};
+
+/** What Stripe says of a payment, in the words of the order book. */
+export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): PaymentFacts {
+  const { ref, declines } = around;
+  const isPaid = intent.status === 'succeeded';
+  return {
+    ref,
+    orderId: intent.metadata.orderId ?? null,
+    userId: intent.metadata.userId ? Number(intent.metadata.userId) : null,
+    status: isPaid ? 'paid' : intent.status === 'canceled' ? 'cancelled' : 'open',
+    payment: isPaid
+      ? {
+          id: intent.id,
+          money: intent.amount_received,
+          currency: intent.currency.toUpperCase(),
+          card: cardOf(intent),
+          at: new Date(intent.created * 1_000),
+        }
+      : null,
+    // One that failed gave nothing back; one that waits for the bank has left our account.
+    refunds: around.refunds
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .map(({ id, amount }) => ({ id, money: amount })),
+    disputes: around.disputes.flatMap(({ id, amount, status }) => {
+      // An inquiry has taken no money.
+      if (status.startsWith('warning_')) return [];
+      const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+      return [{ id, money: amount, state } as const];
+    }),
+    decline: intent.last_payment_error ? reasonOf(intent.last_payment_error) : null,
+    declines,
+  };
+}
+
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
+  const details = charge && typeof charge !== 'string' ? charge.payment_method_details : null;
+  if (!details) return null;
+  const { card } = details;
+  return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : { brand: details.type, last4: '' };
+}
+
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'insufficientFunds',
+  expired_card: 'expiredCard',
+  incorrect_number: 'wrongNumber',
+  invalid_number: 'wrongNumber',
+  incorrect_cvc: 'wrongCvc',
+  invalid_cvc: 'wrongCvc',
+  card_not_supported: 'notSupported',
+  currency_not_supported: 'notSupported',
+  authentication_required: 'codeFailed',
+  payment_intent_authentication_failure: 'codeFailed',
+};
+
+/** As far as it may be told: of theft and fraud a bank asks to say no more than “declined”. */
+function reasonOf({ code, decline_code: declined }: Stripe.PaymentIntent.LastPaymentError): DeclineReason {
+  return REASONS[declined ?? ''] ?? REASONS[code ?? ''] ?? 'declined';
+}
+
+type Named = { readonly id: string; readonly object?: string; readonly payment_intent?: unknown };
+
+/** What an event is about; null where no order is. */
+export function subjectOf({
+  type,
+  data,
+}: Stripe.Event): { kind: 'payment' | 'subscription'; ref: string } | null {
+  const object = data.object as unknown as Named & {
+    readonly parent?: { readonly subscription_details?: { readonly subscription?: unknown } | null } | null;
+  };
+  if (type.startsWith('payment_intent.') || type.startsWith('checkout.session.')) {
+    return { kind: 'payment', ref: object.id };
+  }
+  if (/^(charge|refund)\./.test(type)) {
+    const ref = idOf(object.payment_intent as string | Named | null);
+    return ref === null ? null : { kind: 'payment', ref };
+  }
+  if (type.startsWith('customer.subscription.')) return { kind: 'subscription', ref: object.id };
+  if (type.startsWith('invoice.')) {
+    const ref = idOf(object.parent?.subscription_details?.subscription as string | Named | null);
+    return ref === null ? null : { kind: 'subscription', ref };
+  }
+  return null;
+}

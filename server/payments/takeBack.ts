@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import type { LotDraw } from '../ground/db/schema/ledger';
+import { drawLots } from '../ground/ledger/bonusLots';
+import { lockAccount } from '../ground/ledger/lockAccount';
+import { post } from '../ground/ledger/post';
+import type { OrderRow } from './describeOrder';
+
+type Taking = {
+  readonly kind: 'refund' | 'dispute';
+  /** In coins, coins and bonus alike. */
+  readonly gold: number;
+  readonly at: Date;
+};
+
+/**
+ * Takes gold back because its money was: bonus of that purchase first, then coins, then any other bonus; what was spent is
+ * owed from now on, and the next purchase or reward pays it (decision 0053). Returns the entry.
+ */
+export async function takeBack(
+  tx: Transaction,
+  order: OrderRow,
+  { kind, gold, at }: Taking,
+): Promise<number | null> {
+  if (gold === 0) return null;
+  const { userId, id: orderId, number } = order;
+  const held = await lockAccount(tx, userId, at);
+  const own = await drawOwnBonus(tx, order, Math.min(gold, held.bonus));
+  const ownBonus = own.reduce((sum, { taken }) => sum + taken, 0);
+  const coins = Math.min(gold - ownBonus, held.coins);
+  const otherBonus = Math.min(gold - ownBonus - coins, held.bonus - ownBonus);
+  const others = otherBonus > 0 ? await drawLots(tx, userId, otherBonus) : [];
+  const line = await post(tx, {
+    userId,
+    kind,
+    reference: { type: 'order', orderId, number },
+    requestId: null,
+    coins: 0 - coins,
+    bonus: 0 - ownBonus - otherBonus,
+    debt: gold - ownBonus - coins - otherBonus,
+    against: 'sales',
+    at,
+    lots: [...own, ...others],
+  });
+  if (line === null) throw new Error(`The account of user ${userId} changed while it was locked.`);
+  return line.id;
+}
+
+/** Bonus of this purchase that is left, at most `most`; none where a merge has mixed it with other bonus. */
+async function drawOwnBonus(tx: Transaction, order: OrderRow, most: number): Promise<LotDraw[]> {
+  if (most === 0) return [];
+  return await rowsOf<LotDraw>(
+    tx,
+    sql`with own as (
+        select l.id, least(l.remaining, ${most}::bigint) as taken from bonus_lots l
+        join payment_objects o on o.bonus_entry_id = l.entry_id
+        where o.order_id = ${order.id}::uuid and o.kind = 'payment' and l.user_id = ${order.userId}::bigint
+          and l.remaining > 0 limit 1
+      )
+      update bonus_lots set remaining = remaining - own.taken from own where bonus_lots.id = own.id
+      returning bonus_lots.id::float8 as lot, own.taken::float8 as taken`,
+  );
+}

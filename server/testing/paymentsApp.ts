@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Order, PaymentIntent } from '../../contract/schemas/payment';
+import { TEST_CARDS } from '../../contract/values/payments';
+import { checkDueOrders } from '../payments/checkOrder';
+import { keepProducts, type ProductInput } from '../payments/keepProduct';
+import { applyDueEvents } from '../payments/paymentEvents';
+import { checkDueSubscriptions } from '../payments/subscriptions';
+import { brokenLedgerRules } from './brokenLedgerRules';
+import type { TestClient } from './createClient';
+import { openTestApp, type TestApp } from './openTestApp';
+
+export let app: TestApp;
+
+const usual = { bonus: 0, gold: 0, days: 0, renews: false, label: '', offers: [] } as const;
+/** What tests buy: coins, coins with bonus, VIP once and renewing. */
+export const PRODUCTS: readonly ProductInput[] = [
+  { ...usual, key: 'small', kind: 'coins', gold: 100, prices: { USD: 199, JPY: 300 } },
+  { ...usual, key: 'large', kind: 'coins', gold: 500, bonus: 100, prices: { USD: 999, JPY: 1_500 } },
+  { ...usual, key: 'vip', kind: 'vip', days: 30, prices: { USD: 899 } },
+  { ...usual, key: 'vip-renewing', kind: 'vip', days: 30, renews: true, prices: { USD: 799 } },
+];
+
+/** An app for the file that sells these at the test desk; its ledger is looked over in the end. */
+export function withPaymentsApp(env: Readonly<Record<string, string>> = {}): void {
+  beforeAll(async () => {
+    app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on', ...env });
+    await keepProducts(app.context.db, PRODUCTS, app.context.now());
+  });
+  afterAll(async () => {
+    expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+    await app.context.close();
+  });
+}
+
+let networks = 0;
+/** A reader on a network where nobody has paid yet. */
+export const buyer = () => app.signIn(`10.9.${(networks >> 8) & 255}.${networks++ & 255}`);
+
+export async function productOf(client: TestClient, key: 'small' | 'large' | 'vip' | 'vip-renewing') {
+  const { data } = await app.ask('userInfo', {}, client);
+  const at = PRODUCTS.findIndex((product) => product.key === key);
+  const sold = [...data.goldList, ...(data.vipList ?? [])][at];
+  if (!sold) throw new Error(`${key} is not sold.`);
+  return { productId: sold.id, money: sold.money, currency: sold.currency };
+}
+
+/** Begins a payment by card. */
+export async function begin(
+  client: TestClient,
+  key: Parameters<typeof productOf>[1],
+  extra: { saveCard?: boolean; requestId?: string } = {},
+): Promise<PaymentIntent> {
+  const wanted = await productOf(client, key);
+  const asked = { requestId: randomUUID(), ...wanted, ...extra };
+  const { code, data } = await app.ask('createPaymentIntent', asked, client);
+  expect(code).toBe(1);
+  return data;
+}
+
+/** Buys at the desk, and returns the order as it stands. */
+export async function buyAt(
+  client: TestClient,
+  key: Parameters<typeof productOf>[1],
+  number: string = TEST_CARDS.succeeds,
+): Promise<Order> {
+  const { clientSecret } = await begin(client, key);
+  const { data } = await app.ask('deskPay', { clientSecret, number }, client);
+  return data.order;
+}
+
+export const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
+
+/** What the server's workers do by themselves. */
+export async function work(): Promise<void> {
+  await applyDueEvents(app.context);
+  await checkDueOrders(app.context);
+  await checkDueSubscriptions(app.context);
+}
+
+export async function orderNow(client: TestClient, orderId: string): Promise<Order> {
+  const { data } = await app.ask('orderInfo', { orderId }, client);
+  return data.list[0] as Order;
+}
+
+export const userNow = async (client: TestClient) => (await app.ask('userInfo', {}, client)).data;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FAILURES } from '../../../contract/values/failure';
+import { compareBooks } from '../../../server/payments/books';
+import { providerNamed } from '../../../server/payments/providers/openProviders';
+import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
+import type { TestClient } from '../../../server/testing/createClient';
+import {
+  app,
+  buyer,
+  orderNow,
+  pass,
+  productOf,
+  userNow,
+  withPaymentsApp,
+  work,
+} from '../../../server/testing/paymentsApp';
+import { startPayPal, WEBHOOK_ID } from './startPayPal';
+
+/** The real SDK against a double of PayPal's HTTP interface. */
+const paypal = await startPayPal();
+withPaymentsApp({
+  DOGEAR_PAYPAL_CLIENT_ID: 'client',
+  DOGEAR_PAYPAL_CLIENT_SECRET: 'secret',
+  DOGEAR_PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+  DOGEAR_PAYPAL_STAND_IN: paypal.url,
+});
+beforeAll(() => {
+  app.context.setNow(new Date());
+  paypal.state.now = () => app.context.now();
+});
+beforeEach(() => pass(61_000));
+afterAll(() => paypal.stop());
+
+const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
+
+async function begin(client: TestClient, key: 'small' | 'large' = 'small') {
+  const asked = { requestId: randomUUID(), ...(await productOf(client, key)) };
+  const { data } = await app.ask('paypalPay', asked, client);
+  return { orderId: data.order.orderId, ref: data.url.split('/').at(-1) ?? '', asked };
+}
+
+async function post({ body, headers }: { body: string; headers: Record<string, string> }): Promise<number> {
+  const path = '/novel-api/payment/paypal/webhook';
+  return (await app.app.request(path, { method: 'POST', body, headers })).status;
+}
+
+it('reads amounts exactly, with as many digits as the currency has', () => {
+  expect([
+    minorOf('4.99', 'USD'),
+    minorOf('500', 'JPY'),
+    minorOf('500.00', 'JPY'),
+    minorOf('5', 'EUR'),
+  ]).toEqual([499, 500, 500, 500]);
+  expect([minorOf('4.999', 'USD'), minorOf('-1.00', 'USD'), minorOf('', 'USD')]).toEqual([NaN, NaN, NaN]);
+});
+
+it('is offered alone where only PayPal is configured, and renews nothing', async () => {
+  const response = await app.app.request('/novel-api/api/v1/payment/stripe/config');
+  expect(await response.json()).toMatchObject({ data: { card: null, page: null, paypal: 'paypal' } });
+  const { client } = await buyer();
+  const asked = { requestId: randomUUID(), ...(await productOf(client, 'vip-renewing')) };
+  expect((await app.ask('paypalPay', asked, client)).code).toBe(refused('notSelling'));
+});
+
+it('is captured on the way back, once, however often that is', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client, 'large');
+  expect((await orderNow(client, orderId)).state).toBe('paying');
+  paypal.approve(ref);
+  pass(4_000);
+  for (let at = 0; at < 2; at++) {
+    const back = await app.app.request(`/novel-api/payment/paypal/return?token=${ref}&PayerID=1`);
+    expect(back.headers.get('location')).toBe(`/topup?order=${orderId}`);
+  }
+  expect(await orderNow(client, orderId)).toMatchObject({ state: 'paid', card: null });
+  expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100 });
+});
+
+it('is captured by its event alone, and by the reconciler alone', async () => {
+  const [first, second] = [await buyer(), await buyer()];
+  const one = await begin(first.client);
+  paypal.approve(one.ref);
+  expect(await post(paypal.signed('CHECKOUT.ORDER.APPROVED', { id: one.ref }))).toBe(200);
+  await work();
+  expect((await orderNow(first.client, one.orderId)).state).toBe('paid');
+  const two = await begin(second.client);
+  paypal.approve(two.ref);
+  pass(61_000);
+  await work();
+  expect((await userNow(second.client)).user.coins).toBe(100);
+});
+
+it('that the payer’s bank declines may be tried again', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client);
+  paypal.approve(ref);
+  paypal.state.declines = true;
+  expect(await orderNow(client, orderId)).toMatchObject({ state: 'paying', decline: 'declined' });
+  paypal.state.declines = false;
+  pass(4_000);
+  expect((await orderNow(client, orderId)).state).toBe('paid');
+});
+
+it('is refunded and disputed by events that name captures', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client, 'large');
+  paypal.approve(ref);
+  await orderNow(client, orderId);
+  await post(paypal.signed('PAYMENT.CAPTURE.REFUNDED', paypal.refund(ref, '3.33')));
+  await work();
+  expect(await orderNow(client, orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
+  const capture = paypal.captureOf(ref).id;
+  const dispute = paypal.dispute(capture);
+  const about = {
+    dispute_id: dispute.dispute_id,
+    disputed_transactions: [{ seller_transaction_id: capture }],
+  };
+  await post(paypal.signed('CUSTOMER.DISPUTE.CREATED', about));
+  await work();
+  expect((await orderNow(client, orderId)).state).toBe('disputed');
+  expect((await userNow(client)).user.userGold).toBe(0);
+  Object.assign(dispute, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' });
+  await post(paypal.signed('CUSTOMER.DISPUTE.RESOLVED', about));
+  await work();
+  expect((await orderNow(client, orderId)).state).toBe('partlyRefunded');
+  expect((await userNow(client)).user.userGold).toBe(400);
+});
+
+it('hears no event that is forged, altered, old, or signed by somebody else', async () => {
+  const { client } = await buyer();
+  const { ref } = await begin(client);
+  const event = paypal.signed('CHECKOUT.ORDER.APPROVED', { id: ref });
+  expect(await post({ ...event, body: event.body.replace(ref, 'ORD1') })).toBe(400);
+  const stranger = { ...event.headers, 'paypal-cert-url': 'https://api.paypal.com.evil.example/cert' };
+  expect(await post({ ...event, headers: stranger })).toBe(400);
+  const old = new Date(app.context.now().getTime() - 3_600_001);
+  expect(await post(paypal.signed('CHECKOUT.ORDER.APPROVED', { id: ref }, old))).toBe(400);
+  expect(await post({ body: event.body, headers: {} })).toBe(400);
+});
+
+it('credits nothing for another amount than was agreed', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client);
+  const [unit] = paypal.find(ref).purchase_units;
+  Object.assign(unit?.amount ?? {}, { value: '0.01' });
+  paypal.approve(ref);
+  expect((await orderNow(client, orderId)).state).toBe('failed');
+  expect((await userNow(client)).user.userGold).toBe(0);
+});
+
+it('is begun once where an answer was lost, and says so where PayPal is away', async () => {
+  const { client } = await buyer();
+  const before = paypal.orders.size;
+  const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
+  paypal.faults.push('lost', 'lost', 'lost', 'lost');
+  expect((await app.ask('paypalPay', asked, client)).code).toBe(refused('providerAway'));
+  paypal.faults.splice(0);
+  expect((await app.ask('paypalPay', asked, client)).data.order.state).toBe('paying');
+  expect(paypal.orders.size).toBe(before + 1);
+});
+
+it('lists what the order book has, and what it has not: the payment that was tampered with', async () => {
+  const provider = providerNamed(app.context, 'paypal');
+  if (!provider) throw new Error('PayPal is not configured.');
+  const period = {
+    from: new Date(0),
+    to: new Date(app.context.now().getTime() + 86_400_000),
+    counted: () => undefined,
+  };
+  const differences = [];
+  for await (const { what } of compareBooks(app.context, provider, period)) differences.push(what);
+  expect(differences).toEqual(['1 USD (minor units) came, and no order was credited']);
+});

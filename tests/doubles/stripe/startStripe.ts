@@ -1,0 +1,221 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { StripeBooks, type StripeObject, StripeRefusal } from './StripeBooks';
+
+export const WEBHOOK_SECRET = 'whsec_of_the_double';
+
+/** What goes wrong with the next calls: one of these each. `lost`: the effect happens, the answer does not arrive. */
+export type Fault = 'rate limit' | 'server error' | 'lost';
+
+export type StripeDouble = {
+  readonly url: string;
+  readonly books: StripeBooks;
+  readonly faults: Fault[];
+  /** Paths that were called, with their method. */
+  readonly calls: string[];
+  /** An event as it is sent: body and signature, signed at a moment (seconds). */
+  readonly signed: (event: StripeObject, at?: number) => { body: string; signature: string };
+  readonly stop: () => Promise<void>;
+};
+
+/** Stripe's HTTP interface over its books, as the real SDK calls it: idempotency keys, errors, lists, signatures. */
+export async function startStripe(): Promise<StripeDouble> {
+  const books = new StripeBooks();
+  const faults: Fault[] = [];
+  const calls: string[] = [];
+  const answered = new Map<string, { params: string; status: number; body: unknown }>();
+  const signer = new Stripe('sk_test_of_the_double');
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://stripe');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const path = url.pathname.replace('/v1/', '');
+    calls.push(`${request.method} ${path}`);
+    const key = String(request.headers['idempotency-key'] ?? '');
+    // Retries of the SDK on GETs and its own keys are none of ours.
+    const isOurs = key.startsWith('dogear-');
+    const fault = faults.shift();
+    if (fault === 'rate limit') return send(response, 429, errorOf('rate_limit_error', 'Too many requests'));
+    if (fault === 'server error') return send(response, 500, errorOf('api_error', 'Something went wrong'));
+    const before = isOurs ? answered.get(key) : undefined;
+    if (before && before.params !== text) {
+      return send(response, 400, errorOf('idempotency_error', 'Keys for idempotent requests…'));
+    }
+    const done = before ?? { params: text, ...run(request.method ?? 'GET', path, url.searchParams, text) };
+    if (isOurs) answered.set(key, done);
+    if (fault === 'lost') return void request.socket.destroy();
+    send(response, done.status, done.body);
+  };
+
+  const run = (method: string, path: string, query: URLSearchParams, text: string) => {
+    try {
+      const params = method === 'GET' ? query : new URLSearchParams(text);
+      return { status: 200, body: route(books, method, path, params) };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return { status: error.status, body: { error: error.body } };
+    }
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) =>
+      send(response, 500, errorOf('api_error', String(error))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    books,
+    faults,
+    calls,
+    signed: (event, at) => {
+      const payload = JSON.stringify(event);
+      const secret = WEBHOOK_SECRET;
+      const options = { payload, secret, timestamp: at ?? books.now() };
+      return { body: payload, signature: signer.webhooks.generateTestHeaderString(options) };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function errorOf(type: string, message: string) {
+  return { error: { type, message } };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_of_the_double' });
+  response.end(JSON.stringify(body));
+}
+
+function metadataIn(params: URLSearchParams, prefix = 'metadata'): Record<string, string> {
+  const pattern = new RegExp(`^${prefix.replace(/[[\]]/g, '\\$&')}\\[(\\w+)\\]$`);
+  return Object.fromEntries(
+    [...params].flatMap(([name, value]) => {
+      const found = pattern.exec(name);
+      return found ? [[found[1] as string, value]] : [];
+    }),
+  );
+}
+
+const PRICE = 'line_items[0][price_data]';
+const ITEM = 'items[0][price_data]';
+
+function route(books: StripeBooks, method: string, path: string, params: URLSearchParams): unknown {
+  const [what = '', id = '', verb = ''] = path.replace('checkout/sessions', 'sessions').split('/');
+  const list = (data: readonly StripeObject[]) => ({
+    object: 'list',
+    has_more: false,
+    url: `/v1/${path}`,
+    data,
+  });
+  const given = (name: string) => params.get(name);
+  const by = (name: string) => ({ [name]: given(name) ?? '' });
+  const off = () => {
+    const coupon = given('discounts[0][coupon]');
+    return coupon === null ? 0 : Number(books.find(coupon).amount_off);
+  };
+  switch (`${method} ${what}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}`) {
+    case 'POST payment_intents':
+      return books.makeIntent({
+        amount: Number(given('amount')),
+        currency: given('currency'),
+        metadata: metadataIn(params),
+        customer: given('customer'),
+        setup_future_usage: given('setup_future_usage'),
+        receipt_email: given('receipt_email'),
+      });
+    case 'GET payment_intents/:id': {
+      const intent = books.find(id);
+      const charge = intent.latest_charge;
+      const isExpanded = [...params.values()].includes('latest_charge') && typeof charge === 'string';
+      return isExpanded ? { ...intent, latest_charge: books.find(charge) } : intent;
+    }
+    case 'POST payment_intents/:id/cancel':
+      return books.cancel(id);
+    case 'GET refunds':
+      return list(books.all('refund', by('payment_intent')));
+    case 'GET disputes':
+      return list(books.all('dispute', by('payment_intent')));
+    case 'GET charges': {
+      if (given('payment_intent') !== null) return list(books.all('charge', by('payment_intent')));
+      const [from, to] = [Number(given('created[gte]')), Number(given('created[lt]'))];
+      return list(
+        books.all('charge').filter(({ created }) => Number(created) >= from && Number(created) < to),
+      );
+    }
+    case 'POST customers':
+      return books.add('customer', 'cus', { metadata: metadataIn(params), email: given('email') });
+    case 'GET customers/:id/payment_methods':
+      return list(books.all('payment_method', { customer: id }));
+    case 'GET payment_methods/:id':
+      return books.find(id);
+    case 'POST payment_methods/:id/detach':
+      return Object.assign(books.find(id), { customer: null });
+    case 'POST coupons':
+      return books.add('coupon', 'co', { amount_off: Number(given('amount_off')) });
+    case 'POST products':
+      return books.add('product', 'prod', { name: given('name') });
+    case 'POST sessions': {
+      const amount = Number(given(`${PRICE}[unit_amount]`));
+      return books.makePage({
+        mode: given('mode'),
+        amount_total: amount - off(),
+        renewal: amount,
+        days: Number(given(`${PRICE}[recurring][interval_count]`)),
+        currency: given(`${PRICE}[currency]`),
+        metadata: metadataIn(params),
+        client_reference_id: given('client_reference_id'),
+        customer: given('customer'),
+      });
+    }
+    case 'GET sessions/:id':
+      return books.find(id);
+    case 'POST sessions/:id/expire':
+      return books.expirePage(id);
+    case 'POST subscriptions': {
+      const amount = Number(given(`${ITEM}[unit_amount]`));
+      const made = books.makeSubscription({
+        customer: given('customer'),
+        metadata: metadataIn(params),
+        first: amount - off(),
+        amount,
+        currency: given(`${ITEM}[currency]`),
+        days: Number(given(`${ITEM}[recurring][interval_count]`)),
+      });
+      const invoice = String(made.latest_invoice);
+      const payments = list(books.all('invoice_payment', { invoice }));
+      return { ...made, latest_invoice: { ...books.find(invoice), payments } };
+    }
+    case 'GET subscriptions/:id':
+      return books.find(id);
+    case 'POST subscriptions/:id':
+      return Object.assign(books.find(id), {
+        cancel_at_period_end: given('cancel_at_period_end') === 'true',
+      });
+    case 'DELETE subscriptions/:id': {
+      const gone = Object.assign(books.find(id), { status: 'incomplete_expired' });
+      books.cancel(books.intentOf(String(gone.latest_invoice)));
+      return gone;
+    }
+    case 'GET invoices':
+      return list(books.all('invoice', { subscription: given('subscription') ?? '', status: 'paid' }));
+    case 'GET invoices/:id':
+      return books.find(id);
+    case 'GET invoice_payments': {
+      const invoice = given('invoice');
+      if (invoice !== null) return list(books.all('invoice_payment', { invoice }));
+      return list(books.all('invoice_payment', { intent: given('payment[payment_intent]') ?? '' }));
+    }
+    default:
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized: ${method} ${path}`,
+      });
+  }
+}

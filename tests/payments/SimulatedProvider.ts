@@ -1,0 +1,139 @@
+import type { Begun, PaymentFacts, Provider, ToBegin } from '../../server/payments/providers/provider';
+import { ProviderAwayError } from '../../server/payments/providers/provider';
+import type { Random } from '../simulator/random';
+
+/** One payment in the provider's books. */
+export type Charge = {
+  readonly ref: string;
+  readonly orderId: string;
+  readonly userId: number;
+  readonly money: number;
+  readonly currency: string;
+  status: 'open' | 'paid' | 'cancelled';
+  paidAt: Date | null;
+  readonly refunds: { id: string; money: number }[];
+  readonly disputes: { id: string; money: number; state: 'open' | 'won' | 'lost' }[];
+  declines: number;
+};
+
+/** An event on its way. */
+export type Told = { readonly eventId: string; readonly ref: string };
+
+/**
+ * A provider whose books are in memory and true, and whose calls fail in every way: not reached, or reached and the answer
+ * lost. What it has to tell waits in `told` for a network that loses, doubles and reorders.
+ */
+export class SimulatedProvider {
+  readonly charges = new Map<string, Charge>();
+  readonly told: Told[] = [];
+  /** How many of its calls fail. */
+  failing = 0;
+  readonly #chance: Random;
+  readonly #now: () => Date;
+  #ids = 0;
+
+  constructor(chance: Random, now: () => Date) {
+    this.#chance = chance;
+    this.#now = now;
+  }
+
+  get provider(): Provider {
+    return {
+      name: 'desk',
+      ways: ['card', 'page', 'paypal'],
+      renews: false,
+      begin: (order) => this.#asked(() => this.#begin(order)),
+      look: (ref) => this.#asked(() => this.facts(ref)),
+      cancel: (ref) =>
+        this.#asked(() => {
+          const charge = this.find(ref);
+          if (charge.status === 'open') charge.status = 'cancelled';
+          return this.facts(ref);
+        }),
+      lookSubscription: () => Promise.reject(new Error('Nothing renews here.')),
+      stopRenewing: () => Promise.reject(new Error('Nothing renews here.')),
+      readEvent: async () => null,
+      list: async function* (this: SimulatedProvider) {
+        for (const { ref } of this.charges.values()) yield this.facts(ref);
+      }.bind(this),
+      cards: async () => [],
+      removeCard: async () => false,
+    };
+  }
+
+  async #asked<T>(does: () => T): Promise<T> {
+    if (this.#chance.chance(this.failing)) throw new ProviderAwayError('not reached');
+    const answer = does();
+    if (this.#chance.chance(this.failing)) throw new ProviderAwayError('reached, and the answer lost');
+    return answer;
+  }
+
+  #begin({ orderId, userId, money, currency }: ToBegin): Begun {
+    const known = [...this.charges.values()].find((charge) => charge.orderId === orderId);
+    const ref = known?.ref ?? `charge-${orderId}`;
+    if (!known) {
+      const nothing = { status: 'open', paidAt: null, refunds: [], disputes: [], declines: 0 } as const;
+      this.charges.set(ref, { ...nothing, refunds: [], disputes: [], ref, orderId, userId, money, currency });
+    }
+    return { ref, clientSecret: ref, url: '', subscriptionRef: null, customer: null };
+  }
+
+  find(ref: string): Charge {
+    const charge = this.charges.get(ref);
+    if (!charge) throw new Error(`There is no charge ${ref}.`);
+    return charge;
+  }
+
+  facts(ref: string): PaymentFacts {
+    const { orderId, userId, status, money, currency, paidAt, refunds, disputes, declines } = this.find(ref);
+    return {
+      ref,
+      orderId,
+      userId,
+      status,
+      payment: paidAt && { id: `${ref}-payment`, money, currency, card: null, at: paidAt },
+      refunds: structuredClone(refunds),
+      disputes: structuredClone(disputes),
+      decline: declines > 0 ? 'declined' : null,
+      declines,
+    };
+  }
+
+  tell({ ref }: Charge): void {
+    this.told.push({ eventId: `event-${ref}-${++this.#ids}`, ref });
+  }
+
+  pay(charge: Charge): void {
+    if (charge.status !== 'open') return;
+    Object.assign(charge, { status: 'paid', paidAt: this.#now() });
+    this.tell(charge);
+  }
+
+  decline(charge: Charge): void {
+    if (charge.status !== 'open') return;
+    charge.declines++;
+    this.tell(charge);
+  }
+
+  refund(charge: Charge, share: number): void {
+    const left = charge.money - charge.refunds.reduce((sum, { money }) => sum + money, 0);
+    const money = Math.min(left, Math.ceil(charge.money * share));
+    if (charge.status !== 'paid' || money <= 0) return;
+    charge.refunds.push({ id: `${charge.ref}-refund-${charge.refunds.length}`, money });
+    this.tell(charge);
+  }
+
+  dispute(charge: Charge): void {
+    if (charge.status !== 'paid' || charge.disputes.length > 0) return;
+    charge.disputes.push({ id: `${charge.ref}-dispute`, money: charge.money, state: 'open' });
+    this.tell(charge);
+  }
+
+  closeDisputes(charge: Charge): void {
+    for (const dispute of charge.disputes) {
+      if (dispute.state !== 'open') continue;
+      dispute.state = this.#chance.chance(0.5) ? 'won' : 'lost';
+      this.tell(charge);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { deskPayments } from '../../server/ground/db/schema/payments';
+import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
+import { proveBooks } from './proveBooks';
+import { reconcileBooks } from './reconcileBooks';
+
+withPaymentsApp();
+const printed: string[] = [];
+beforeEach(() => {
+  printed.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const DAY_MS = 86_400_000;
+const around = () => {
+  const now = app.context.now().getTime();
+  return [new Date(now - DAY_MS), new Date(now + DAY_MS)] as const;
+};
+
+it('agree when nothing was lost, refunds and disputes among it', async () => {
+  const { client } = await buyer();
+  for (const card of [TEST_CARDS.succeeds, TEST_CARDS.partlyRefunded, TEST_CARDS.disputedLost]) {
+    await buyAt(client, 'small', card);
+  }
+  pass(2 * TEST_AFTER_MS);
+  await work();
+  expect(await reconcileBooks(app.context, ...around())).toBe(0);
+  expect(printed).toEqual([expect.stringContaining('desk: 3 payments'), 'The books agree.']);
+  expect(await proveBooks(app.context)).toBe(0);
+});
+
+it('tell what differs, line by line', async () => {
+  const { client } = await buyer();
+  await buyAt(client, 'small');
+  await buyAt(client, 'small', TEST_CARDS.refunded);
+  // The desk was paid by somebody we know nothing of, and has given back what nobody has told of yet.
+  await app.context.db.execute(sql`insert into desk_payments (ref, order_id, way, money, currency, renews,
+    renewal_money, days, state, card, created_at, paid_at) select 'desk_stray', gen_random_uuid(), way, 77, currency,
+    false, 77, 0, 'paid', ${TEST_CARDS.succeeds}, created_at, paid_at from desk_payments where paid_at is not null limit 1`);
+  pass(TEST_AFTER_MS);
+  expect(await reconcileBooks(app.context, ...around())).toBe(1);
+  expect(printed.at(-1)).toBe('Differences: 2');
+  expect(printed.join('\n')).toContain(
+    'desk_stray-payment\t77 USD (minor units) came, and no order was credited',
+  );
+  expect(printed.join('\n')).toContain('1.99 USD was given back, order');
+  await app.context.db.delete(deskPayments).where(sql`ref = 'desk_stray'`);
+  await work();
+  expect(await reconcileBooks(app.context, ...around())).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { addDays, dayOf, endOfDay } from '../../server/ground/calendar';
+import { type Context, openContext } from '../../server/ground/context';
+import { FolderInUseError } from '../../server/ground/db/lock';
+import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
+import { SettingsError } from '../../server/ground/settings/settings';
+import { proveBooks } from './proveBooks';
+import { reconcileBooks } from './reconcileBooks';
+
+const USAGE = `Usage: npm run books -- COMMAND
+
+  reconcile             compares what each provider lists with the order book, line by line, and prints what differs
+    --day YYYY-MM-DD      payments of this day, in New York (default: yesterday and today)
+
+  prove                 proves the ledger: every entry adds up, no balance is negative, what is owed is explained by
+                        refunds and disputes, and every order that was paid has its lines
+
+Exit code 0 when the books agree, 1 when they do not, 2 for a command that makes no sense.`;
+
+/** The books from the command line (decision 0053). */
+async function main(): Promise<number> {
+  const command = read();
+  if (command === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const context = await openContext(process.env, { unlimited: true });
+  try {
+    return await run(context, command);
+  } finally {
+    await context.close();
+  }
+}
+
+type Command = { readonly name: 'reconcile' | 'prove'; readonly day: string | undefined };
+
+function read(): Command | null {
+  try {
+    const options = { day: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [name, ...more] = positionals;
+    const day = values.day;
+    const isDay = day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)));
+    if (more.length > 0 || !isDay || (name !== 'reconcile' && name !== 'prove')) return null;
+    return name === 'prove' && day !== undefined ? null : { name, day };
+  } catch {
+    return null;
+  }
+}
+
+async function run(context: Context, { name, day }: Command): Promise<number> {
+  if (name === 'prove') return await proveBooks(context);
+  const today = dayOf(context.now());
+  const first = day ?? addDays(today, -1);
+  const begins = (of: string) => endOfDay(new Date(`${addDays(of, -1)}T12:00:00Z`));
+  return await reconcileBooks(context, begins(first), begins(addDays(day ?? today, 1)));
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
+      (type) => error instanceof type,
+    );
+    console.error(told ? (error as Error).message : error);
+    process.exit(1);
+  },
+);
