@@ -71,6 +71,17 @@ describe('a full device', () => {
     expect(caches.deleted).toEqual(['dogear-chapters']);
   });
 
+  it('frees and tries again also where it ran out within a write of another', async () => {
+    fullFor(1);
+    await write([db.meta, db.settings], async () => {
+      await db.meta.put({ key: 'outer', value: 1 });
+      await put();
+    });
+    expect(await db.settings.get('a')).toEqual({ key: 'a', value: 1 });
+    expect(await db.meta.get('outer')).toBeDefined();
+    expect(await db.chapters.count()).toBe(3);
+  });
+
   it('with nothing more to free is a failure with a name', async () => {
     fullFor(2);
     const error = await put().catch((caught: unknown) => caught);

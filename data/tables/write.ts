@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import { db } from './db';
 import { freeSpace } from './freeSpace';
 import { readMeta } from './meta';
@@ -27,6 +27,8 @@ export async function write<T>(tables: readonly Table[], work: () => Promise<T>)
         return work();
       }),
     );
+  // Within another one nothing can be freed: that one is tried again as a whole.
+  if (Dexie.currentTransaction) return attempt();
   try {
     return await attempt();
   } catch (error) {

@@ -181,3 +181,43 @@ describe('two devices', () => {
     expect(await readWatching(DRAMA)).toEqual({ lastTarget: 3, second: 7, watched: [[3, 3]] });
   });
 });
+
+describe('what the device cannot keep', () => {
+  it('for want of room is refused whole: neither the place nor the time', async () => {
+    await openDrama({ videoId: DRAMA });
+    await play(2);
+    const real = IDBObjectStore.prototype.add;
+    // The place is put before: it must go back.
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'outbox') throw new DOMException('no room', 'QuotaExceededError');
+      return real.apply(this, args);
+    });
+    expect(await play(5, { seconds: 3 })).toMatchObject({ ok: false, failure: { name: 'storageFull' } });
+    expect(await readWatching(DRAMA)).toMatchObject({ second: 2 });
+    full.mockRestore();
+    expect(await play(6, { seconds: 4 })).toEqual({ ok: true, value: null });
+    expect(await readWatching(DRAMA)).toMatchObject({ second: 6 });
+    expect(await waiting()).toMatchObject([{ payload: { seconds: 4 } }]);
+  });
+
+  it('because a newer app has the database says so', async () => {
+    await openDrama({ videoId: DRAMA });
+    await db.meta.put({ key: 'minWriter', value: 99 });
+    expect(await play(5)).toMatchObject({ ok: false, failure: { name: 'clientTooOld' } });
+    await db.meta.delete('minWriter');
+    expect(await play(5)).toEqual({ ok: true, value: null });
+  });
+
+  it('is never an entry that was damaged: the place is kept in its stead', async () => {
+    await openDrama({ videoId: DRAMA });
+    await play(7.5);
+    for (const content of ['DOGEAR:AAAA', 'nothing']) {
+      await db.videoHistory.update(DRAMA, { content });
+      expect(await play(3)).toEqual({ ok: true, value: null });
+      expect(await readWatching(DRAMA)).toEqual({ lastTarget: 1, second: 3, watched: [] });
+    }
+  });
+});

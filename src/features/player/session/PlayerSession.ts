@@ -1,4 +1,5 @@
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import type { Failure, Result } from '../../../../contract/values/failure';
 import { SWIPE } from '../../../../contract/values/limits';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/signal';
@@ -16,7 +17,7 @@ type SessionOptions = {
   at: number;
   second: number;
   settings: PlayerSettings;
-  save: (played: Played) => void;
+  save: (played: Played) => Promise<Result<unknown>>;
 };
 
 const HELD_SPEED = 2;
@@ -35,8 +36,7 @@ export class PlayerSession {
   /** It is on a page; before, it is only prepared and nothing of it may play. */
   #isShown = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
-  /** The neighbours' films wait until what plays has enough. */
-  #isHeldBack = false;
+  #onUnkept: (failure: Failure) => void = () => undefined;
 
   constructor(options: SessionOptions) {
     this.#episodes = options.episodes;
@@ -48,7 +48,11 @@ export class PlayerSession {
       isSilenced: false,
       isHeld: false,
     });
-    this.#log = new WatchLog({ now: () => performance.now(), save: options.save });
+    this.#log = new WatchLog({
+      now: () => performance.now(),
+      save: options.save,
+      onFailure: (failure) => this.#onUnkept(failure),
+    });
     this.#ring = new SlotRing({ supply: options.supply, quality: () => this.#settings.quality });
     for (const slot of this.slots) this.#listen(slot);
   }
@@ -126,6 +130,11 @@ export class PlayerSession {
     clearTimeout(this.#refill);
     if (isNear) this.#refill = setTimeout(() => this.#fill(), SWIPE.speedMs);
     else this.#fill();
+  }
+
+  /** `run` hears why the device cannot keep the place. */
+  whenUnkept(run: (failure: Failure) => void): void {
+    this.#onUnkept = run;
   }
 
   play(): void {

@@ -1,15 +1,29 @@
 import { beforeEach, expect, it } from 'vitest';
+import { type Failure, type FailureName, failed, success } from '../../../../contract/values/failure';
 import { beginAt } from './beginAt';
 import { type Played, WatchLog } from './WatchLog';
 
 let now: number;
 let said: Played[];
+let failures: Failure[];
+/** What the device answers from here on, instead of keeping it. */
+let fault: FailureName | null;
 let log: WatchLog;
 
 beforeEach(() => {
   now = 0;
   said = [];
-  log = new WatchLog({ now: () => now, save: (played) => said.push(played) });
+  failures = [];
+  fault = null;
+  log = new WatchLog({
+    now: () => now,
+    save: async (played) => {
+      if (fault) return failed(fault);
+      said.push(played);
+      return success(null);
+    },
+    onFailure: (failure) => failures.push(failure),
+  });
   log.open(1, 0);
 });
 
@@ -61,6 +75,67 @@ it('tells of one episode before it turns to the next', () => {
     { target: 1, second: 3, seconds: 2, state: 'left' },
     { target: 2, second: 1, seconds: 1, state: 'playing' },
   ]);
+});
+
+const answered = () => new Promise(setImmediate);
+const secondsOf = (target: number) =>
+  said.filter((played) => played.target === target).reduce((sum, { seconds }) => sum + seconds, 0);
+
+it('tells once that the device has no room, and says all that was played when there is some again', async () => {
+  fault = 'storageFull';
+  for (let at = 0; at < 12; at += 6) {
+    play(6, at);
+    await answered();
+  }
+  expect(failures.map(({ name }) => name)).toEqual(['storageFull']);
+  fault = null;
+  play(6, 12);
+  log.stop('paused');
+  await answered();
+  expect(said.at(-1)).toMatchObject({ target: 1, second: 18, state: 'paused' });
+  expect(secondsOf(1)).toBe(18);
+  fault = 'storageFault';
+  play(6, 18);
+  await answered();
+  expect(failures.map(({ name }) => name)).toEqual(['storageFull', 'storageFault']);
+});
+
+it('says what could not be kept of an episode with the next one, whose place then stands', async () => {
+  fault = 'storageFull';
+  play(4);
+  log.open(2, 0);
+  await answered();
+  fault = null;
+  play(1);
+  await answered();
+  expect(said).toEqual([
+    { target: 1, second: 4, seconds: 4, state: 'left' },
+    { target: 2, second: 1, seconds: 1, state: 'playing' },
+  ]);
+});
+
+it('adds what could not be kept of an episode that is turned to again', async () => {
+  fault = 'storageFull';
+  play(3);
+  log.open(2, 0);
+  await answered();
+  fault = null;
+  log.open(1, 3);
+  await answered();
+  play(2, 3);
+  log.stop('left');
+  await answered();
+  expect(secondsOf(1)).toBe(5);
+  expect(said.at(-1)).toMatchObject({ target: 1, second: 5 });
+});
+
+it('says the place again, but not the time, where nobody knows whether it was kept', async () => {
+  fault = 'workerLost';
+  play(1);
+  await answered();
+  fault = null;
+  log.stop('left');
+  expect(said).toEqual([{ target: 1, second: 1, seconds: 0, state: 'left' }]);
 });
 
 it('says a place that was only sought', () => {

@@ -1,3 +1,5 @@
+import type { Failure, FailureName, Result } from '../../../../contract/values/failure';
+
 /** While it plays, the place is kept this often, in ms: as much is lost when the browser is killed. */
 const EVERY_MS = 5_000;
 /** Of an episode that has just begun it is kept sooner: to come back to the one before is worse than to lose seconds. */
@@ -17,12 +19,18 @@ export type Played = {
 type WatchLogOptions = {
   /** Milliseconds, ever forward. */
   now: () => number;
-  save: (played: Played) => void;
+  save: (played: Played) => Promise<Result<unknown>>;
+  /** Hears why the device could not keep it: once, until it can again. */
+  onFailure: (failure: Failure) => void;
 };
+
+/** Nobody knows whether it was kept: the time would count twice if it were said again. */
+const UNKNOWN = new Set<FailureName>(['timeout', 'workerLost']);
 
 /**
  * Keeps the viewer's place to the second, and the time it played: only while it did, whatever its speed. Says both on
- * every pause, after a second, every five seconds from there on, and on leaving.
+ * every pause, after a second, every five seconds from there on, and on leaving. What could not be kept is said again with
+ * what comes next, whatever episode that is of.
  */
 export class WatchLog {
   readonly #options: WatchLogOptions;
@@ -36,6 +44,9 @@ export class WatchLog {
   #isNew = true;
   /** The place that was said last. */
   #told: number | null = null;
+  /** Of episodes before this one, what could not be kept. */
+  readonly #unkept = new Map<number, Played>();
+  #isFailing = false;
 
   constructor(options: WatchLogOptions) {
     this.#options = options;
@@ -48,7 +59,8 @@ export class WatchLog {
     this.#target = target;
     this.#second = second;
     this.#told = second;
-    this.#playedMs = 0;
+    this.#playedMs = (this.#unkept.get(target)?.seconds ?? 0) * 1000;
+    this.#unkept.delete(target);
     this.#isNew = true;
   }
 
@@ -89,11 +101,38 @@ export class WatchLog {
     this.#toldAt = this.#options.now();
     const seconds = Math.floor(this.#playedMs / 1000);
     const second = Math.floor(this.#second);
-    if (this.#target === 0 || (seconds === 0 && second === this.#told)) return;
+    const isNews = seconds > 0 || second !== this.#told || this.#unkept.size > 0;
+    if (this.#target === 0 || !isNews) return;
+    const before = [...this.#unkept.values()];
+    this.#unkept.clear();
     // What is left of a second counts the next time.
     this.#playedMs -= seconds * 1000;
     this.#told = second;
     this.#isNew = false;
-    this.#options.save({ target: this.#target, second, seconds, state });
+    // The latest place last: it is the one that counts.
+    for (const played of [...before, { target: this.#target, second, seconds, state }])
+      void this.#save(played);
+  }
+
+  async #save(played: Played): Promise<void> {
+    const saved = await this.#options.save(played);
+    if (saved.ok) {
+      this.#isFailing = false;
+      return;
+    }
+    this.#takeBack(UNKNOWN.has(saved.failure.name) ? { ...played, seconds: 0 } : played);
+    if (!this.#isFailing) this.#options.onFailure(saved.failure);
+    this.#isFailing = true;
+  }
+
+  #takeBack(played: Played): void {
+    const { target } = played;
+    if (target === this.#target) {
+      this.#playedMs += played.seconds * 1000;
+      this.#told = null;
+      return;
+    }
+    const seconds = played.seconds + (this.#unkept.get(target)?.seconds ?? 0);
+    this.#unkept.set(target, { ...played, seconds });
   }
 }

@@ -19,6 +19,6 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     episodes,
     ...begin,
     settings,
-    save: (played) => void usecases.savePlayed({ videoId, ...played }),
+    save: (played) => usecases.savePlayed({ videoId, ...played }),
   });
 }

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { whenReconnected } from '../../../platform/connection';
+import { showToast } from '../../../ui/toasts';
 import { Feed } from '../feed/Feed';
 import { beginAt } from './beginAt';
 import { makeSession } from './makeSession';
@@ -47,6 +49,10 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
       session.stop();
     };
   }, [session]);
+  const failureText = useFailureText();
+  useEffect(() => {
+    session.whenUnkept(({ name }) => showToast({ text: failureText(name) }));
+  }, [session, failureText]);
   useEffect(() => session.take(episodes), [session, episodes]);
   useEffect(() => session.choose(settings), [session, settings]);
 
