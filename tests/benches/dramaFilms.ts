@@ -35,7 +35,8 @@ async function largeFilms(): Promise<string | null> {
   for (let episode = 1; episode <= EPISODES; episode++) {
     const picture = `testsrc2=size=720x1280:rate=30:duration=12,hue=h=${episode * 60}`;
     const inputs = `-f lavfi -i ${picture} -f lavfi -i sine=frequency=220:duration=12`;
-    const output = '-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 60 -keyint_min 60 -sc_threshold 0 -c:a aac -shortest';
+    const output =
+      '-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 60 -keyint_min 60 -sc_threshold 0 -c:a aac -shortest';
     const film = join(folder, `0${episode}.mp4`);
     const made = spawnSync('ffmpeg', ['-v', 'error', ...inputs.split(' '), ...output.split(' '), film]);
     if (made.status !== 0) throw new Error(`ffmpeg: ${made.stderr}`);

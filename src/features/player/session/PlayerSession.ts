@@ -126,7 +126,7 @@ export class PlayerSession {
     this.current.show(at, this.entry, 0);
     this.current.fetch();
     this.#follow();
-    this.#isHeldBack = false;
+    this.#ring.leave();
     clearTimeout(this.#refill);
     if (isNear) this.#refill = setTimeout(() => this.#fill(), SWIPE.speedMs);
     else this.#fill();
@@ -202,13 +202,11 @@ export class PlayerSession {
   }
 
   #fill(): void {
-    const hasEnough = this.current.hasEnough;
-    this.#isHeldBack = !hasEnough;
-    this.#ring.fill(this.state.value.at, this.#second, this.#episodes, hasEnough);
+    this.#ring.fill(this.state.value.at, this.#second, this.#episodes);
   }
 
   #fillWhenDue(): void {
-    if (this.#isHeldBack && this.current.hasEnough) this.#fill();
+    if (this.#ring.isDue(this.state.value.at)) this.#fill();
   }
 
   /** Has the film on the screen do what the viewer wants. */

@@ -11,6 +11,7 @@ export type Output = { readonly muted: boolean; readonly speed: number };
 export class SlotRing {
   readonly slots: readonly EpisodeSlot[];
   #isBlessed = false;
+  #isHeldBack = false;
 
   constructor(options: { supply: FilmSupply; quality: () => Quality }) {
     const throughput = new Throughput();
@@ -22,16 +23,30 @@ export class SlotRing {
   }
 
   /**
-   * Has the item on the screen and its neighbours in the ring; the one at `at` from a second on. The neighbours' films come
-   * only where the line is `free` for them.
+   * Has the item on the screen and its neighbours in the ring; the one at `at` from a second on. The neighbours' films wait
+   * until what plays has enough.
    */
-  fill(at: number, second: number, episodes: readonly EpisodeEntry[], free: boolean): void {
+  fill(at: number, second: number, episodes: readonly EpisodeEntry[]): void {
+    const current = this.slotOf(at);
+    current.show(at, episodes[at], second);
+    current.fetch();
+    this.#isHeldBack = !current.hasEnough;
     // The credits stand behind the last episode.
-    for (const index of around(at, episodes.length + 1)) {
+    for (const index of around(at, episodes.length + 1).filter((each) => each !== at)) {
       const slot = this.slotOf(index);
-      slot.show(index, episodes[index], index === at ? second : 0);
-      if (index === at || free) slot.fetch();
+      slot.show(index, episodes[index], 0);
+      if (!this.#isHeldBack) slot.fetch();
     }
+  }
+
+  /** Its neighbours wait no longer for the film at `at`. */
+  isDue(at: number): boolean {
+    return this.#isHeldBack && this.slotOf(at).hasEnough;
+  }
+
+  /** Another item is shown, and its neighbours are not in the ring yet. */
+  leave(): void {
+    this.#isHeldBack = false;
   }
 
   apply({ muted, speed }: Output): void {
