@@ -228,7 +228,7 @@ export class PlayerSession {
     try {
       await video.play();
     } catch (error) {
-      if (!this.#isCurrent(slot) || !this.#isWanted) return;
+      if (slot !== this.current || !this.#isWanted) return;
       if ((error as DOMException).name !== 'NotAllowedError') return;
       if (video.muted) return this.pause();
       this.#set({ isSilenced: true });
@@ -246,7 +246,7 @@ export class PlayerSession {
   }
 
   #listen(slot: EpisodeSlot): void {
-    const isHeard = () => this.#isCurrent(slot);
+    const isHeard = () => slot === this.current;
     listenToFilm(slot.video, isHeard, {
       playing: () => {
         this.#log.start();
@@ -286,10 +286,6 @@ export class PlayerSession {
     this.go(this.state.value.at + 1);
     // Whoever comes back to it sees it from its beginning.
     video.currentTime = 0;
-  }
-
-  #isCurrent(slot: EpisodeSlot): boolean {
-    return slot === this.current;
   }
 
   #setPhase(phase: Phase): void {
