@@ -35,11 +35,11 @@ function noteSizes(): void {
   const seen: Seen = { sides: [], stops: [] };
   Object.assign(window, { dogearSeen: seen });
   const play = HTMLMediaElement.prototype.play;
-  let first: HTMLMediaElement | undefined;
+  let hasBegun = false;
   let isOver = false;
   HTMLMediaElement.prototype.play = function () {
-    if (!first && this instanceof HTMLVideoElement) {
-      first = this;
+    if (!hasBegun && this instanceof HTMLVideoElement) {
+      hasBegun = true;
       const note = () => {
         const side = Math.min(this.videoWidth, this.videoHeight);
         if (side > 0 && !isOver && seen.sides.at(-1) !== side) seen.sides.push(side);
