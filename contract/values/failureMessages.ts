@@ -41,7 +41,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   offline: 'You are offline.',
   timeout: 'The connection is too slow. Please try again.',
   undecodable: 'Failed to load, please reload.',
-  damaged: 'The text arrived damaged. Please try again.',
+  damaged: 'This arrived damaged. Please try again.',
   cancelled: 'Cancelled.',
   metered: 'Waiting for Wi-Fi, as you chose in Settings.',
   intercepted:

@@ -3,10 +3,14 @@ import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../tables/rows';
 import { type ReadLately, readLately } from './readLately';
-import { type WatchedLately, watchedLately } from './watchedLately';
+import { openWatched, type WatchedLately, watchedLately } from './watchedLately';
 
 export type ShelfItem = ShelfRow & {
   place: Place | undefined;
+  /** Of a drama, where the viewer is; undefined for a novel, and for what was never played. */
+  watched: WatchedLately | undefined;
+  /** Of a drama, whether an episode of it is whole on the device. */
+  isKept: boolean;
   chapterCount: number;
   download: DownloadRow | undefined;
   /** The book was changed on the server since it was last opened here. */
@@ -53,19 +57,15 @@ export type Library = {
 export async function readLibrary(): Promise<Library> {
   // All reads come first: a live query does not see reads after a foreign await such as decryption.
   const { shelf, settings, collections, collected } = await withDatabase(() =>
-    db.transaction(
-      'r',
-      [db.bookshelf, db.places, db.downloads, db.books, db.settings, db.collections, db.collected],
-      async () => {
-        const [shelf, settings, collections, collected] = await Promise.all([
-          shelfRows(),
-          db.settings.bulkGet([SHELF_VIEW_KEY, SHELF_ORDER_KEY]),
-          db.collections.orderBy('position').toArray(),
-          db.collected.toArray(),
-        ]);
-        return { shelf, settings, collections, collected };
-      },
-    ),
+    db.transaction('r', [...SHELF_TABLES, db.settings, db.collections, db.collected], async () => {
+      const [shelf, settings, collections, collected] = await Promise.all([
+        shelfRows(),
+        db.settings.bulkGet([SHELF_VIEW_KEY, SHELF_ORDER_KEY]),
+        db.collections.orderBy('position').toArray(),
+        db.collected.toArray(),
+      ]);
+      return { shelf, settings, collections, collected };
+    }),
   );
   const present = new Set(shelf.rows.map(({ bookId }) => bookId));
   // A removed book of the device's own files keeps its place on them for when it is put back.
@@ -89,32 +89,57 @@ export async function readLibrary(): Promise<Library> {
 
 /** The library, last opened first. */
 export async function readShelf(): Promise<ShelfItem[]> {
-  return itemsOf(
-    await withDatabase(() =>
-      db.transaction('r', [db.bookshelf, db.places, db.downloads, db.books], shelfRows),
-    ),
-  );
+  return itemsOf(await withDatabase(() => db.transaction('r', SHELF_TABLES, shelfRows)));
 }
+
+const SHELF_TABLES = [
+  db.bookshelf,
+  db.places,
+  db.downloads,
+  db.books,
+  db.dramas,
+  db.episodeLists,
+  db.videoHistory,
+  db.keptEpisodes,
+];
 
 /** Inside a transaction. */
 async function shelfRows() {
   const rows = await db.bookshelf.orderBy('openedAt').reverse().toArray();
   const ids = rows.map((row) => row.bookId);
-  const [places, downloads, books] = await Promise.all([
+  const videoIds = rows.flatMap(({ bookId, card }) => (card.kind === 'drama' ? [bookId] : []));
+  const [places, downloads, books, dramas, lists, histories, kept] = await Promise.all([
     db.places.bulkGet(ids),
     db.downloads.bulkGet(ids),
     db.books.bulkGet(ids),
+    db.dramas.bulkGet(videoIds),
+    db.episodeLists.bulkGet(videoIds),
+    db.videoHistory.bulkGet(videoIds),
+    videoIds.length === 0 ? [] : db.keptEpisodes.where('state').equals('done').primaryKeys(),
   ]);
-  return { rows, places, downloads, books };
+  return { rows, places, downloads, books, watching: { videoIds, dramas, lists, histories, kept } };
 }
 
-async function itemsOf({ rows, places, downloads, books }: Awaited<ReturnType<typeof shelfRows>>) {
-  const opened = await Promise.all(places.map(unsealPlaces));
-  return rows.map((row, index): ShelfItem => {
-    const detail = books[index]?.detail;
+async function itemsOf({
+  rows,
+  places,
+  downloads,
+  books,
+  watching,
+}: Awaited<ReturnType<typeof shelfRows>>): Promise<ShelfItem[]> {
+  const { videoIds, dramas, lists, histories, kept } = watching;
+  const [opened, watched] = await Promise.all([
+    Promise.all(places.map(unsealPlaces)),
+    Promise.all(histories.map((row, at) => openWatched(row, lists[at]))),
+  ]);
+  return rows.map((row, index) => {
+    const at = videoIds.indexOf(row.bookId);
+    const detail = (books[index] ?? dramas[at])?.detail;
     return {
       ...row,
       place: opened[index]?.current,
+      watched: watched[at],
+      isKept: kept.some(([videoId]) => videoId === row.bookId),
       chapterCount: detail?.chapterCount ?? row.card.chapterCount,
       download: downloads[index],
       hasNews: (detail?.updatedAt ?? 0) > row.openedAt,

@@ -3,7 +3,7 @@ import type { EpisodeEntry } from '../../contract/schemas/drama';
 import { unsealVideoHistory } from '../sealing/videoHistory';
 import { db } from '../tables/db';
 import '../tables/dramaShapes';
-import type { VideoHistoryEntry } from '../tables/dramaRows';
+import type { EpisodeListRow, VideoHistoryEntry, VideoHistoryRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 
 /** A drama that was watched, whether it is in the library or not. */
@@ -23,14 +23,17 @@ export async function watchedLately(most: number): Promise<WatchedLately[]> {
       return { rows, lists: await db.episodeLists.bulkGet(rows.map(({ id }) => id)) };
     }),
   );
-  const opened = await Promise.all(
-    rows.map(async (row, at): Promise<WatchedLately | undefined> => {
-      const entry = await unsealVideoHistory(row);
-      if (!entry) return undefined;
-      const { book: card, lastTarget, second, watched, time } = entry;
-      const episodes = lists[at]?.episodes ?? [];
-      return { videoId: row.id, card, lastTarget, second, watched, time, episodes };
-    }),
-  );
+  const opened = await Promise.all(rows.map((row, at) => openWatched(row, lists[at])));
   return opened.filter((drama) => drama !== undefined);
+}
+
+/** Undefined where nothing was watched, or its row does not open. */
+export async function openWatched(
+  row: VideoHistoryRow | undefined,
+  list: EpisodeListRow | undefined,
+): Promise<WatchedLately | undefined> {
+  const entry = await unsealVideoHistory(row);
+  if (!row || !entry) return undefined;
+  const { book: card, lastTarget, second, watched, time } = entry;
+  return { videoId: row.id, card, lastTarget, second, watched, time, episodes: list?.episodes ?? [] };
 }

@@ -46,7 +46,7 @@ const TEXTS: Record<Exclude<FailureName, PaymentFailureName>, MessageDescriptor>
   },
   timeout: msg`The connection is too slow. Please try again.`,
   undecodable: msg`Failed to load, please reload.`,
-  damaged: msg`The text arrived damaged. Please try again.`,
+  damaged: msg`This arrived damaged. Please try again.`,
   cancelled: msg`Cancelled.`,
   metered: msg`Waiting for Wi-Fi, as you chose in Settings.`,
   intercepted: msg`This network answers instead of Dogear: open its sign-in page, or use another network. Nothing is lost.`,

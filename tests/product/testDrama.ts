@@ -28,11 +28,37 @@ const CAPTIONS = `WEBVTT
 <i>Who let</i> the ferry go?
 `;
 
+type TestDrama = Door & {
+  readonly videoId: number;
+  /** As an operator does who has no other database: stops the server, imports the drama at another price, starts it again. */
+  reprice(price: number): Promise<void>;
+  end(): Promise<void>;
+};
+
 /** A server of one's own with a drama and nothing else, behind a door; its last episode costs `price` coins. `end` ends it all. */
-export async function startTestDrama({
-  price = 5,
-} = {}): Promise<Door & { videoId: number; end(): Promise<void> }> {
+export async function startTestDrama({ price = 5 } = {}): Promise<TestDrama> {
   const data = await makeEmptyFolder();
+  await importFilms(data.path, price);
+  const port = await freePort();
+  let server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
+  const door = await openDoor(port);
+  return {
+    ...door,
+    videoId: 1,
+    reprice: async (other) => {
+      await server.stop();
+      await importFilms(data.path, other);
+      server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
+    },
+    end: async () => {
+      await door.stop();
+      await server.stop();
+      await data.remove();
+    },
+  };
+}
+
+async function importFilms(dataFolder: string, price: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await writeFile(join(folder, 'drama.md'), MATTER);
   for (const [index, name] of FILMS.entries()) {
@@ -41,17 +67,15 @@ export async function startTestDrama({
   }
   await writeFile(join(folder, '01.en.vtt'), CAPTIONS);
   await writeFile(join(folder, '01.stills.png'), await drawStills());
-  await runCatalog(data.path, ['import-drama', folder, '--free', String(LAST - 1), '--price', String(price)]);
+  await runCatalog(dataFolder, [
+    'import-drama',
+    folder,
+    '--free',
+    String(LAST - 1),
+    '--price',
+    String(price),
+  ]);
   await rm(folder, { recursive: true, force: true });
-  const port = await freePort();
-  const server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
-  const door = await openDoor(port);
-  const end = async () => {
-    await door.stop();
-    await server.stop();
-    await data.remove();
-  };
-  return { ...door, videoId: 1, end };
 }
 
 /** Of the first film, which lasts 6 s: each a colour of its own. */

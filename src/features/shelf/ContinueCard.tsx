@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { bookProgress } from '../../ui/bookProgress';
 import { ReadSoFar } from './ReadSoFar';
 import { ShelfCover } from './ShelfCover';
 import { ShelfLink } from './ShelfLink';
 import { ShelfMenu } from './ShelfMenu';
+import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
 /** The book last read, and straight back to the page where it was left. */
 export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: boolean }) {
-  const { card, chapterCount, place } = item;
-  const progress = bookProgress(place, chapterCount);
+  const { card } = item;
+  const progress = shelfProgress(item);
   return (
     <div className="relative flex max-w-xl items-center rounded-lg bg-surface pr-1 shadow-raised before:absolute before:inset-0 before:-z-1 before:rounded-lg before:opacity-0 before:shadow-cover before:transition-opacity before:duration-base isolate hover:before:opacity-100 has-[[role=menu]]:z-20">
       <ShelfLink item={item} className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg p-3">
@@ -25,7 +25,7 @@ export function ContinueCard({ item, onDevice }: { item: ShelfItem; onDevice: bo
             {card.bookName}
           </span>
           <span className="mt-0.5 block text-caption text-ink-soft">
-            <WhereYouAre progress={progress} chapterCount={chapterCount} />
+            <WhereYouAre item={item} />
           </span>
           <span className="mt-2.5 flex items-center gap-2">
             <ReadSoFar progress={progress} />

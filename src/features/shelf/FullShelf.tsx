@@ -52,7 +52,8 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const { remove, download, collect, uncollect, deleteCollection } = useBookActions(kept.items);
   const removeOwn = useRef<RemoveOwnHandle>(null);
   const isOnDevice = useOnDevice(kept.items.map((item) => item.download));
-  const marked = ({ download }: ShelfItem) => download !== undefined && isOnDevice(download);
+  const marked = ({ download, isKept }: ShelfItem) =>
+    isKept || (download !== undefined && isOnDevice(download));
 
   // Badges of new chapters, for when the connection is there; nothing waits for it.
   useEffect(() => void usecases.refreshShelf(), []);

@@ -1,10 +1,10 @@
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { bookProgress } from '../../ui/bookProgress';
 import { BookTarget } from './BookTarget';
 import { ReadSoFar } from './ReadSoFar';
 import { useShelfActions } from './ShelfActions';
 import { ShelfCover } from './ShelfCover';
 import { ShelfMenu } from './ShelfMenu';
+import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
 export type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolean };
@@ -12,8 +12,8 @@ export type ShelfBookProps = { item: ShelfItem; onDevice: boolean; eager: boolea
 /** One book of the library, in the grid. */
 export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
   const { selection } = useShelfActions();
-  const { card, place, chapterCount } = item;
-  const progress = bookProgress(place, chapterCount);
+  const { card } = item;
+  const progress = shelfProgress(item);
   return (
     <div className="relative">
       <BookTarget item={item} className="group block rounded-sm">
@@ -32,7 +32,7 @@ export function ShelfBook({ item, onDevice, eager }: ShelfBookProps) {
           {card.bookName}
         </span>
         <span className="mt-0.5 block pr-8 text-caption text-ink-soft">
-          <WhereYouAre progress={progress} chapterCount={chapterCount} />
+          <WhereYouAre item={item} />
         </span>
       </BookTarget>
       {!selection.active && <ShelfMenu item={item} side="above" className="absolute -right-3 -bottom-3.5" />}

@@ -4,16 +4,17 @@ import type { ShelfItem } from '../../../data/queries/shelf';
 import { BookCover } from '../../ui/BookCover';
 import { OnDeviceMark } from '../../ui/OnDeviceMark';
 import { useShelfActions } from './ShelfActions';
+import { isBegun } from './shelfProgress';
 
 type ShelfCoverProps = { item: ShelfItem; onDevice: boolean; eager: boolean; className?: string };
 
 /** A cover as the library shows it. The folded corner marks a book that was begun. */
 export function ShelfCover({ item, onDevice, eager, className }: ShelfCoverProps) {
   const { selection } = useShelfActions();
-  const { bookId, card, place, hasNews } = item;
+  const { bookId, card, hasNews } = item;
   return (
     <>
-      <BookCover book={card} eager={eager} folded={place !== undefined} className={className} />
+      <BookCover book={card} eager={eager} folded={isBegun(item)} className={className} />
       {onDevice && <OnDeviceMark />}
       {selection.active ? (
         <Choice chosen={selection.ids.has(bookId)} />

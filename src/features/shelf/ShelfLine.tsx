@@ -1,4 +1,3 @@
-import { bookProgress } from '../../ui/bookProgress';
 import { BookTarget } from './BookTarget';
 import { ReadSoFar } from './ReadSoFar';
 import { useShelfActions } from './ShelfActions';
@@ -6,13 +5,14 @@ import type { ShelfBookProps } from './ShelfBook';
 import { ShelfCover } from './ShelfCover';
 import { ShelfMenu } from './ShelfMenu';
 import { SwipeAway } from './SwipeAway';
+import { shelfProgress } from './shelfProgress';
 import { WhereYouAre } from './WhereYouAre';
 
 /** One book of the library, in the list: pushed aside it leaves the library. */
 export function ShelfLine({ item, onDevice, eager }: ShelfBookProps) {
   const { selection, remove } = useShelfActions();
-  const { bookId, card, place, chapterCount } = item;
-  const progress = bookProgress(place, chapterCount);
+  const { bookId, card } = item;
+  const progress = shelfProgress(item);
   return (
     <SwipeAway disabled={selection.active} onAway={() => remove([bookId])}>
       <div className="flex items-center gap-1 bg-paper py-2">
@@ -27,7 +27,7 @@ export function ShelfLine({ item, onDevice, eager }: ShelfBookProps) {
             <span className="mt-0.5 line-clamp-1 text-caption text-ink-soft">{card.authorName}</span>
             <span className="mt-1 flex items-center gap-2 text-caption text-ink-soft">
               <span className="shrink-0">
-                <WhereYouAre progress={progress} chapterCount={chapterCount} />
+                <WhereYouAre item={item} />
               </span>
               <span className="flex max-w-40 flex-1 items-center gap-2">
                 <ReadSoFar progress={progress} />

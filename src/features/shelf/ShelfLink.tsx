@@ -1,12 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShelfItem } from '../../../data/queries/shelf';
 import { BookLink } from '../../ui/BookLink';
+import { unwatched } from '../../ui/continuing/unwatched';
+import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
 import { ReadingLink } from '../../ui/ReadingLink';
 
 type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode };
 
-/** From the library the reader goes on: to the page of the text, or to the book's own page when it was never begun. */
-export function ShelfLink({ item: { bookId, card, place }, ...rest }: ShelfLinkProps) {
+/** From the library one goes on: to the page of the text, into the film, or to the title's own page when it was never begun. */
+export function ShelfLink({ item: { bookId, card, place, watched }, ...rest }: ShelfLinkProps) {
+  if (watched && unwatched([watched])) {
+    const { target } = whereToGoOn(watched.episodes, watched);
+    return <Link to="/drama/$videoId/$target" params={{ videoId: bookId, target }} {...rest} />;
+  }
   // A book of the device's own has no page of its own.
   if (!place && bookId < 0) return <ReadingLink bookId={bookId} target={1} {...rest} />;
   if (!place) return <BookLink book={{ id: bookId, kind: card.kind }} {...rest} />;

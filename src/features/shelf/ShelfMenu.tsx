@@ -22,7 +22,7 @@ export function ShelfMenu({ item, side, className }: ShelfMenuProps) {
       className={className}
     >
       <MenuItem onPress={() => void navigate({ to: titlePath(card) })}>
-        <Trans>About this book</Trans>
+        {card.kind === 'drama' ? <Trans>About this drama</Trans> : <Trans>About this book</Trans>}
       </MenuItem>
       <MenuItem onPress={() => collect([bookId])}>
         <Trans>Add to a collection</Trans>

@@ -5,7 +5,7 @@ import {
   type ShelfItem,
   type ShelfView,
 } from '../../../data/queries/shelf';
-import { arrangeShelf } from './arrangeShelf';
+import { arrangeShelf, percentOf } from './arrangeShelf';
 
 type Told = {
   name?: string;
@@ -26,6 +26,8 @@ function item(
     addedAt: rest.addedAt ?? bookId,
     openedAt: 0,
     place: target === undefined ? undefined : { target, chapterShare: share },
+    watched: undefined,
+    isKept: false,
     chapterCount: 10,
     download: undefined,
     hasNews: rest.news ?? false,
@@ -93,6 +95,23 @@ describe('what the library shows', () => {
     ['finished', [2]],
   ] as const)('%s', (filter, shown) => {
     expect(ids(arrangeShelf(library(items, { filter }), everything))).toEqual(shown);
+  });
+
+  it('of dramas knows what was watched, to the end, and what is kept', () => {
+    const episodes = [1, 2, 3, 4].map((target) => ({ target, duration: 60_000 }));
+    const drama = (bookId: number, lastTarget: number, second: number, isKept = false) =>
+      ({
+        ...item(bookId),
+        isKept,
+        watched: { lastTarget, second, watched: [], episodes },
+      }) as unknown as ShelfItem;
+    const dramas = [item(6), drama(7, 2, 30), drama(8, 4, 60, true)];
+    const shown = (view: Partial<ShelfView>) => ids(arrangeShelf(library(dramas, view), everything));
+    expect(shown({ filter: 'unread' })).toEqual([6]);
+    expect(shown({ filter: 'finished' })).toEqual([8]);
+    expect(shown({ filter: 'downloaded' })).toEqual([8]);
+    expect(shown({ sort: 'progress' })).toEqual([8, 7, 6]);
+    expect(dramas.map(percentOf)).toEqual([-1, 37, 100]);
   });
 
   it('is found by any part of title and author, accents and case aside, every word of it', () => {

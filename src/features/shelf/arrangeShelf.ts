@@ -1,6 +1,6 @@
 import type { Collection, Library, ShelfFilter, ShelfItem } from '../../../data/queries/shelf';
-import { bookProgress } from '../../ui/bookProgress';
 import { foldText } from '../../ui/foldText';
+import { isBegun, shelfProgress } from './shelfProgress';
 
 /** What of the library is to be seen. */
 export type Wanted = {
@@ -25,14 +25,14 @@ export function arrangeShelf(library: Library, wanted: Wanted): ShelfItem[] {
   return inOrder(found, library, wanted);
 }
 
-/** How much of a book is behind the reader, 0 to 100; -1 for one not begun. */
-export function percentOf({ place, chapterCount }: ShelfItem): number {
-  return bookProgress(place, chapterCount)?.percent ?? -1;
+/** How much of a title is behind the reader, 0 to 100; -1 for one not begun. */
+export function percentOf(item: ShelfItem): number {
+  return shelfProgress(item)?.percent ?? -1;
 }
 
 function passes(item: ShelfItem, filter: ShelfFilter): boolean {
-  if (filter === 'unread') return item.place === undefined || item.hasNews;
-  if (filter === 'downloaded') return item.bookId < 0 || item.download?.state === 'done';
+  if (filter === 'unread') return !isBegun(item) || item.hasNews;
+  if (filter === 'downloaded') return item.bookId < 0 || item.isKept || item.download?.state === 'done';
   if (filter === 'finished') return percentOf(item) === 100;
   return true;
 }

@@ -44,9 +44,12 @@ export function useBookActions(items: readonly ShelfItem[]) {
     void askToPersistOnce();
     const begun = await usecases.downloadBooks({ bookIds });
     const count = begun.ok ? begun.value.begun : 0;
+    const isDrama = (bookId: number) => items.some((item) => item.bookId === bookId && item.card.kind);
     const text =
       count === 0
-        ? t`These books are downloaded already`
+        ? bookIds.some(isDrama)
+          ? t`A drama’s episodes are downloaded from its own page`
+          : t`These books are downloaded already`
         : t`${plural(count, { one: 'Downloading # book', other: 'Downloading # books' })}`;
     tell(begun, text);
   };

@@ -14,11 +14,14 @@ export function downloadBooks({
   bookIds: readonly number[];
 }): Promise<Result<{ begun: number }>> {
   return outcome(async () => {
-    const begun = await write([db.downloads], async () => {
-      const rows = await db.downloads.bulkGet([...bookIds]);
+    const begun = await write([db.downloads, db.bookshelf], async () => {
+      const [rows, shelved] = await Promise.all([
+        db.downloads.bulkGet([...bookIds]),
+        db.bookshelf.bulkGet([...bookIds]),
+      ]);
       const wanted = bookIds.filter((bookId, index) => {
-        // The device's own files are here already.
-        if (bookId < 0) return false;
+        // The device's own files are here already; of a drama, episodes are kept, in a size that is chosen on its page.
+        if (bookId < 0 || shelved[index]?.card.kind === 'drama') return false;
         const state = rows[index]?.state;
         return state !== 'done' && state !== 'running';
       });

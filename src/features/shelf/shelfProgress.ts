@@ -1,0 +1,22 @@
+import type { ShelfItem } from '../../../data/queries/shelf';
+import { type BookProgress, bookProgress } from '../../ui/bookProgress';
+import { unwatched } from '../../ui/continuing/unwatched';
+import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
+
+type Placed = Pick<ShelfItem, 'place' | 'watched' | 'chapterCount'>;
+
+/** How far one is in what stands in the library: of a drama, episodes count as chapters do. Undefined when it was not begun. */
+export function shelfProgress({ place, watched, chapterCount }: Placed): BookProgress | undefined {
+  if (!watched) return bookProgress(place, chapterCount);
+  const count = watched.episodes.length || chapterCount;
+  if (!unwatched([watched])) return { chapter: count, percent: 100 };
+  const { target, second } = whereToGoOn(watched.episodes, watched);
+  const { duration = 0 } = watched.episodes.find((episode) => episode.target === target) ?? {};
+  const share = duration > 0 ? Math.min(1, (second * 1_000) / duration) : 0;
+  return { chapter: target, percent: Math.floor(((target - 1 + share) / Math.max(1, count)) * 100) };
+}
+
+/** Whether it was begun: read, or watched. */
+export function isBegun({ place, watched }: Placed): boolean {
+  return place !== undefined || watched !== undefined;
+}

@@ -1,0 +1,81 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { sealAnswer } from '../../contract/codec/envelope';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import { FAILURES } from '../../contract/values/failure';
+import { askAs } from '../product/askAs';
+import { newDevice } from '../product/device';
+import { LAST, startTestDrama } from '../product/testDrama';
+import { plays } from '../product/watching';
+
+let drama: Awaited<ReturnType<typeof startTestDrama>>;
+test.beforeAll(async () => {
+  drama = await startTestDrama();
+});
+test.afterAll(() => drama?.end());
+
+const inSight = (page: Page) => page.locator('.player-slide:not([inert])');
+const coins = async (context: BrowserContext) =>
+  (await askAs(context, drama.url, 'goldIndex', {})).balance.userGold;
+
+test('an episode is never dearer than its price was said to be, and says plainly when its key is refused', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  const slide = inSight(page);
+  try {
+    await page.goto(`${drama.url}/Rewards`);
+    await page.getByRole('button', { name: /^Check in/ }).click();
+    await expect.poll(() => coins(context)).toBe(5);
+    await page.goto(`${drama.url}/drama/${drama.videoId}/${LAST}`);
+    const asSeen = slide.getByRole('button', { name: 'Unlock for 5 coins' });
+    await expect(asSeen).toBeVisible();
+
+    // Dearer by the time it is asked for: nothing is spent, and the viewer is asked again with the present price.
+    await drama.stop();
+    await drama.reprice(8);
+    await asSeen.click();
+    await expect(slide.getByText(/connection/)).toBeVisible();
+    await drama.reopen();
+    await expect(slide.getByText(/price/i)).toBeVisible();
+    const dearer = slide.getByRole('button', { name: 'Unlock for 8 coins' });
+    await expect(dearer).toBeVisible();
+    expect(await coins(context)).toBe(5);
+
+    // Cheaper: what it costs now is all that is spent.
+    await drama.stop();
+    await drama.reprice(3);
+    await dearer.click();
+    await expect(slide.getByText(/connection/)).toBeVisible();
+    await drama.reopen();
+    await plays(page, LAST);
+    expect(await coins(context)).toBe(2);
+
+    // Its key is lost on the device, and the server does not give it out again.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('dogear');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const clearing = opening.result.transaction('grants', 'readwrite');
+            clearing.objectStore('grants').clear();
+            clearing.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    const { method, path } = endpoints.episode;
+    const refusal = sealAnswer(method, path, { code: FAILURES.notAllowed.code, msg: '', data: null });
+    await context.route(/\/video\/episode\?/, (route) => route.fulfill({ body: refusal }));
+    await page.reload();
+    await expect(slide.getByRole('alert')).toContainText('You are not allowed to do this.');
+    await context.unrouteAll();
+    await slide.getByRole('button', { name: 'Try again' }).click();
+    await plays(page, LAST);
+    expect(await coins(context)).toBe(2);
+  } finally {
+    await context.close();
+  }
+});
