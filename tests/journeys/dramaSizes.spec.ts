@@ -35,19 +35,11 @@ function noteSizes(): void {
   const seen: Seen = { sides: [], stops: [] };
   Object.assign(window, { dogearSeen: seen });
   const play = HTMLMediaElement.prototype.play;
-<<<<<<< HEAD
-  let isHeard = false;
-  let isOver = false;
-  HTMLMediaElement.prototype.play = function () {
-    if (!isHeard && this instanceof HTMLVideoElement) {
-      isHeard = true;
-=======
   let hasBegun = false;
   let isOver = false;
   HTMLMediaElement.prototype.play = function () {
     if (!hasBegun && this instanceof HTMLVideoElement) {
       hasBegun = true;
->>>>>>> drama-journeys
       const note = () => {
         const side = Math.min(this.videoWidth, this.videoHeight);
         if (side > 0 && !isOver && seen.sides.at(-1) !== side) seen.sides.push(side);
