@@ -11,7 +11,7 @@ import { PaymentWorld } from './PaymentWorld';
 
 /** `npm run simulate:payments` sets these; the test run tries a few. */
 const FIRST = Number(process.env.DOGEAR_PAYMENTS_SEED ?? 1);
-const RUNS = Number(process.env.DOGEAR_PAYMENTS_RUNS ?? 12);
+const RUNS = Number(process.env.DOGEAR_PAYMENTS_RUNS ?? 6);
 const OPERATIONS = Number(process.env.DOGEAR_PAYMENTS_OPERATIONS ?? 80);
 /** A database of their own for so many seeds: the rules look over all of it. */
 const SEEDS_A_DATABASE = 25;
