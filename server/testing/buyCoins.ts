@@ -4,7 +4,7 @@ import { keepProducts } from '../payments/keepProduct';
 import type { TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
-/** Has a reader buy a package of so many coins, and nothing else is sold, at the test desk. */
+/** Has a reader buy a package of the given number of coins at the test desk, which sells nothing else. */
 export async function buyCoins(app: TestApp, client: TestClient, gold: number): Promise<void> {
   const facts = { bonus: 0, days: 0, renews: false, label: '', offers: [] } as const;
   const product = { ...facts, key: 'coins', kind: 'coins', gold, prices: { USD: 199 } } as const;

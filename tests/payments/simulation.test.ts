@@ -13,7 +13,7 @@ import { PaymentWorld } from './PaymentWorld';
 const FIRST = Number(process.env.DOGEAR_PAYMENTS_SEED ?? 1);
 const RUNS = Number(process.env.DOGEAR_PAYMENTS_RUNS ?? 6);
 const OPERATIONS = Number(process.env.DOGEAR_PAYMENTS_OPERATIONS ?? 80);
-/** A database of their own for so many seeds: the rules look over all of it. */
+/** A database of their own for every few seeds: the rules look over all of it. */
 const SEEDS_A_DATABASE = 25;
 
 const shared = { kind: 'coins', days: 0, renews: false, label: '', offers: [] } as const;

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ProviderAwayError } from '../provider';
 
-/** PayPal sends an event again for three days; each time it signs it anew. */
+/** PayPal sends an event again for three days; each time it signs it again. */
 const TOLERANCE_MS = 3_600_000;
 const FETCH_MS = 10_000;
 const MOST_KEYS = 20;

@@ -15,7 +15,7 @@ export function readClock(video: HTMLVideoElement): FilmClock {
 /** Sound and picture do not end at the same moment, in s. */
 const TAIL_S = 0.5;
 
-/** Whether so many seconds lie ahead of where it is, or all that is left. */
+/** Whether that many seconds lie ahead of where it is, or all that is left. */
 export function isAhead({ now, duration, buffered }: FilmClock, seconds: number): boolean {
   return buffered - now >= seconds || (duration > 0 && buffered >= duration - TAIL_S);
 }

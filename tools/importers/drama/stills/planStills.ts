@@ -12,7 +12,7 @@ export type StillsPlan = {
   readonly rows: number;
 };
 
-/** One still every 2 s, of a film over 200 s one every so many whole seconds that at most a hundred are needed. `duration` in ms. */
+/** One still every 2 s, or, of a film over 200 s, at the smallest interval of whole seconds that needs at most a hundred. `duration` in ms. */
 export function planStills(duration: number): StillsPlan {
   const every = Math.max(LEAST_EVERY, Math.ceil(duration / MOST_STILLS / 1_000) * 1_000);
   // What is left in the end and is shorter than half a stretch has no middle to show.
