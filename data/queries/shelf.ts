@@ -1,4 +1,5 @@
 import { unsealCollectionName, unsealPlaces } from '../sealing/sealedRows';
+import '../tables/dramaShapes';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { CollectedRow, CollectionRow, DownloadRow, Place, ShelfRow } from '../tables/rows';
