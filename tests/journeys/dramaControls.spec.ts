@@ -165,9 +165,9 @@ function readBoxes(page: Page) {
   });
 }
 
-test('a phone that is turned goes on playing, with film and controls in sight, and swipes as before', async ({
-  browser,
-}) => {
+test('a phone that is turned goes on playing, with film and controls in sight, and swipes as before', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const whole = { film: true, head: true, foot: true, isWider: false };
   try {

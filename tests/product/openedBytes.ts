@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FilmRow } from '../../data/tables/dramaRows';
 import { readRows } from './deviceRows';
 
-/** So many bytes out of the middle of a part: no other file has them by chance. */
+/** This many bytes out of the middle of a part: no other file has them by chance. */
 const SAMPLE = 48;
 
 /** Samples of an episode's parts as they are once opened, in hex, two of each. `key` opens them as the player does. */
