@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
+import { seeUnplayable } from '../product/dramaScreens';
 import { Finger } from '../product/finger';
 import { DRAMA } from '../product/livedIn';
 import { filmInSight, plays } from '../product/watching';
@@ -186,6 +187,22 @@ test('a phone that is turned goes on playing, with film and controls in sight, a
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => readBoxes(page)).toEqual(whole);
     await plays(page, 2);
+  } finally {
+    await context.close();
+  }
+});
+
+test('an episode that cannot be played shows its own length, and nothing of the place in the one before', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  try {
+    await page.goto(`${server.url}/drama/${DRAMA}/1`);
+    await plays(page, 1);
+    await page.keyboard.press('l');
+    await seeUnplayable(page);
+    const place = page.getByRole('slider', { name: 'Place in the episode' });
+    await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:34');
   } finally {
     await context.close();
   }

@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import type { Device } from './reader';
+import { said } from './said';
+
+const IN_SIGHT = '.player-slide:not([inert])';
 
 /** Of a video: a picture can be drawn. */
 const HAVE_CURRENT_DATA = 2;
 
 /** A film that stands, with its controls in sight. */
 export async function pauseFilm(page: Page): Promise<void> {
-  const film = page.locator('.player-slide:not([inert]) video');
+  const film = page.locator(`${IN_SIGHT} video`);
   const isPaused = () => film.evaluate((video) => (video as HTMLVideoElement).paused);
   await expect
     .poll(() => film.evaluate((video) => (video as HTMLVideoElement).readyState))
     .toBeGreaterThanOrEqual(HAVE_CURRENT_DATA);
   if (!(await isPaused())) await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
+  await expect(page.locator('.player-sign')).toHaveCount(0);
 }
 
 /** The same, aimed at a place on the seek bar, which is seen above it. */
@@ -22,4 +27,47 @@ export async function aimAtPlace(page: Page): Promise<void> {
   await page.mouse.move(x + width * 0.7, y + height / 2);
   await page.mouse.down();
   await expect(page.locator('.player-still')).toBeVisible();
+}
+
+export async function openPlayback(page: Page): Promise<void> {
+  await pauseFilm(page);
+  await page.getByRole('button', { name: await said(page, 'Playback settings') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A desktop has them beside the film. */
+export async function openEpisodes(page: Page, device: Device): Promise<void> {
+  await pauseFilm(page);
+  if (device === 'desktop') return;
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function openKeepSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: await said(page, 'Download episodes') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function seeLocked(page: Page): Promise<void> {
+  await page.locator(`${IN_SIGHT} .player-locked-sheet`).waitFor();
+}
+
+/** From the last episode on, which is locked. */
+export async function seeCredits(page: Page): Promise<void> {
+  await seeLocked(page);
+  await page.keyboard.press('ArrowDown');
+  await page.locator(`${IN_SIGHT} .player-next`).waitFor();
+}
+
+/** As in a browser that knows none of the codecs: of the third episode, as the second is ready beside the first. */
+export async function seeUnplayable(page: Page): Promise<void> {
+  await pauseFilm(page);
+  await page.evaluate(() => {
+    MediaSource.isTypeSupported = () => false;
+  });
+  for (const target of [2, 3]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(`/${target}$`));
+  }
+  await page.locator(IN_SIGHT).getByRole('alert').waitFor();
 }

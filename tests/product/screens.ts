@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { aimAtPlace, pauseFilm } from './dramaScreens';
+import {
+  aimAtPlace,
+  openEpisodes,
+  openKeepSheet,
+  openPlayback,
+  pauseFilm,
+  seeCredits,
+  seeLocked,
+  seeUnplayable,
+} from './dramaScreens';
 import {
   BEGUN_BOOK,
   DRAMA,
@@ -66,6 +75,8 @@ export type Screen = {
   readonly wordy?: true;
   /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
   readonly planned?: true;
+  /** One more state of a screen that stands here: axe asks about it in the long run alone (0045). */
+  readonly long?: true;
   /** The states it can be reached in; without them, all but `account`. */
   readonly states?: readonly State[];
   /** What a reader does there before it is looked at. */
@@ -126,9 +137,57 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, wordy: true, states: ['full'], act: openShare },
   { name: 'book-gone', path: '/bookInfo/99999' },
   { name: 'drama', path: `/dramaInfo/${DRAMA}` },
+  {
+    name: 'drama-keep',
+    path: `/dramaInfo/${DRAMA}`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: openKeepSheet,
+  },
   { name: 'drama-gone', path: '/dramaInfo/99999' },
   { name: 'player', path: `/drama/${DRAMA}/1`, states: ['full'], act: pauseFilm },
   { name: 'player-seek', path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
+  {
+    name: 'player-settings',
+    path: `/drama/${DRAMA}/1`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: openPlayback,
+  },
+  {
+    name: 'player-episodes',
+    path: `/drama/${DRAMA}/1`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: openEpisodes,
+  },
+  {
+    name: 'player-locked',
+    path: `/drama/${DRAMA}/6`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: seeLocked,
+  },
+  {
+    name: 'player-credits',
+    path: `/drama/${DRAMA}/6`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: seeCredits,
+  },
+  {
+    name: 'player-unplayable',
+    path: `/drama/${DRAMA}/1`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: seeUnplayable,
+  },
   { name: 'history', path: '/ReadHistory' },
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },

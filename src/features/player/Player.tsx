@@ -159,7 +159,11 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
             settings={settings}
           />
         ))}
-        <FilmSign sign={sign} isHeld={isHeld} isWaiting={phase === 'waiting' && slot.failure === null} />
+        <FilmSign
+          sign={slot.failure === null ? sign : undefined}
+          isHeld={isHeld}
+          isWaiting={phase === 'waiting' && slot.failure === null}
+        />
         <Controls
           session={session}
           videoId={drama.id}
