@@ -12,7 +12,8 @@ import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
 import type { Random } from '../simulator/random';
-import { type Charge, SimulatedProvider } from './SimulatedProvider';
+import type { Charge } from './charges';
+import { SimulatedProvider } from './SimulatedProvider';
 import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;

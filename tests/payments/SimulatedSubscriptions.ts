@@ -1,6 +1,6 @@
-import type { SubscriptionFacts } from '../../server/payments/providers/provider';
+import type { PaymentFacts, SubscriptionFacts } from '../../server/payments/providers/provider';
 import type { Random } from '../simulator/random';
-import { type Charge, type SimulatedProvider, unpaid } from './SimulatedProvider';
+import { type Charge, type Told, unpaid } from './charges';
 
 const DAY_MS = 86_400_000;
 /** A renewal that is declined is tried again this often, a day apart; then the subscription ends. */
@@ -20,17 +20,25 @@ type Subscription = Opened & {
   readonly renewals: string[];
 };
 
+/** What subscriptions need of the books they stand in. */
+export type ChargeBook = {
+  readonly charges: Map<string, Charge>;
+  readonly pay: (charge: Charge) => void;
+  readonly facts: (ref: string) => PaymentFacts;
+  readonly tellOf: (subject: Told['subject']) => void;
+};
+
 /** The provider's subscriptions: charged when their time comes, declined now and then, cancelled, over. */
 export class SimulatedSubscriptions {
   readonly all = new Map<string, Subscription>();
   /** How many renewals are declined. */
   declining = 0;
-  readonly #provider: SimulatedProvider;
+  readonly #book: ChargeBook;
   readonly #chance: Random;
   readonly #now: () => Date;
 
-  constructor(provider: SimulatedProvider, chance: Random, now: () => Date) {
-    this.#provider = provider;
+  constructor(book: ChargeBook, chance: Random, now: () => Date) {
+    this.#book = book;
     this.#chance = chance;
     this.#now = now;
   }
@@ -60,7 +68,7 @@ export class SimulatedSubscriptions {
     if (stopped.state === 'active') stopped.state = 'ending';
     // Nothing was paid for the time that has begun.
     if (stopped.state === 'pastDue') stopped.state = 'ended';
-    this.#provider.tellOf({ kind: 'subscription', ref });
+    this.#book.tellOf({ kind: 'subscription', ref });
     return this.facts(ref);
   }
 
@@ -79,12 +87,12 @@ export class SimulatedSubscriptions {
 
   facts(ref: string): SubscriptionFacts {
     const { state, renewsAt, renewals } = this.#find(ref);
-    return { ref, state, renewsAt, renewals: renewals.map((renewal) => this.#provider.facts(renewal)) };
+    return { ref, state, renewsAt, renewals: renewals.map((renewal) => this.#book.facts(renewal)) };
   }
 
   #try(due: Subscription): void {
     const { ref, money, currency, renewals } = due;
-    this.#provider.tellOf({ kind: 'subscription', ref });
+    this.#book.tellOf({ kind: 'subscription', ref });
     if (this.#chance.chance(this.declining)) {
       due.tries++;
       due.state = due.tries >= MOST_TRIES ? 'ended' : 'pastDue';
@@ -98,9 +106,9 @@ export class SimulatedSubscriptions {
       subscription: ref,
     };
     const charge: Charge = { ...unpaid(), ...named, money, currency };
-    this.#provider.charges.set(charge.ref, charge);
+    this.#book.charges.set(charge.ref, charge);
     renewals.push(charge.ref);
-    this.#provider.pay(charge);
+    this.#book.pay(charge);
     due.state = 'active';
     this.#moveOn(due, due.nextTry);
   }
