@@ -18,6 +18,8 @@ import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;
 const READERS = 3;
+/** Banks take no dispute later than some four months after a payment, and providers no refund later than half a year. */
+const TAKEN_BACK_WITHIN_MS = 170 * DAY_MS;
 /** Kills the server in the middle of a transaction: nothing of it stays. */
 const KILLED = new Error('killed');
 
@@ -88,9 +90,12 @@ export class PaymentWorld {
       case 'decline':
         return charge && this.provider.decline(charge);
       case 'refund':
-        return charge && this.provider.refund(charge, this.#chance.chance(0.5) ? 1 : this.#chance.next());
+        if (charge && this.#isRecent(charge))
+          this.provider.refund(charge, this.#chance.chance(0.5) ? 1 : this.#chance.next());
+        return;
       case 'dispute':
-        return charge && this.provider.dispute(charge);
+        if (charge && this.#isRecent(charge)) this.provider.dispute(charge);
+        return;
       case 'closeDispute':
         return charge && this.provider.closeDisputes(charge);
       case 'returnPage':
@@ -125,6 +130,10 @@ export class PaymentWorld {
       case 'merge':
         return await this.#merge();
     }
+  }
+
+  #isRecent({ paidAt }: Charge): boolean {
+    return paidAt !== null && this.#app.context.now().getTime() - paidAt.getTime() < TAKEN_BACK_WITHIN_MS;
   }
 
   async #buy(reader: Reader | undefined): Promise<void> {
@@ -226,7 +235,7 @@ export class PaymentWorld {
     for (const days of [0, 1, 31, 31]) await this.#waitFor(days);
     // Nobody is VIP for ever: what is looked over is finished.
     this.provider.subscriptions.endAll();
-    for (const days of [1, 2, 5, 8, 16, 30, 30, 31]) await this.#waitFor(days);
+    for (const days of [1, 2, 5, 8, 16, 30, 30, 31, 60]) await this.#waitFor(days);
   }
 
   async #waitFor(days: number): Promise<void> {
