@@ -6,7 +6,8 @@ import { openDemo } from '../product/demoServer';
 import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
 import type { Device } from '../product/reader';
-import { isIn, SCREENS, type Screen, STATES, type State } from '../product/screens';
+import { isIn, type Screen, STATES, type State } from '../product/screen';
+import { SCREENS } from '../product/screens';
 import { settled } from '../product/settled';
 import {
   freePort,

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { newDevice } from '../product/device';
+import { endsOf, noteEnds } from '../product/filmEnds';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { plays } from '../product/watching';
 
@@ -15,8 +16,6 @@ const FILMS = existsSync(CLIPS)
       .filter((name) => /\.(mp4|mov|webm)$/.test(name))
       .sort()
   : [];
-
-type End = { target: number; total: number; dropped: number; corrupted: number; duration: number };
 
 if (FILMS.length > 0) {
   test('films as they come from outside are imported, and every frame of them is decoded to its end', {
@@ -35,46 +34,20 @@ if (FILMS.length > 0) {
     const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
     try {
       expect(said).toContain(`[${FILMS.length}/${FILMS.length}]`);
-      await context.addInitScript(() => {
-        const ends: End[] = [];
-        Object.assign(window, { dogearEnds: ends });
-        const play = HTMLMediaElement.prototype.play;
-        const known = new WeakSet();
-        HTMLMediaElement.prototype.play = function () {
-          if (this instanceof HTMLVideoElement && !known.has(this)) {
-            known.add(this);
-            let before = this.getVideoPlaybackQuality();
-            this.addEventListener('ended', () => {
-              const now = this.getVideoPlaybackQuality();
-              const { duration } = this;
-              ends.push({
-                target: Number(this.closest<HTMLElement>('[data-target]')?.dataset.target),
-                // The element counts on from the film before.
-                total: now.totalVideoFrames - before.totalVideoFrames,
-                dropped: now.droppedVideoFrames - before.droppedVideoFrames,
-                corrupted: now.corruptedVideoFrames - before.corruptedVideoFrames,
-                duration,
-              });
-              before = now;
-            });
-          }
-          return play.call(this);
-        };
-      });
+      await noteEnds(context);
       await page.goto(`${server.url}/Rewards`);
       await page.getByRole('button', { name: /^Check in/ }).click();
       await page.getByText('Checked in today').waitFor();
       await page.goto(`${server.url}/drama/1/1`);
       await plays(page, 1);
-      const ends = () => page.evaluate(() => (window as unknown as { dogearEnds: End[] }).dogearEnds);
       for (let target = 1; target <= FILMS.length; target++) {
         if (target > Number(free)) {
           const slide = page.locator('.player-slide:not([inert])');
           await slide.getByRole('button', { name: /^Unlock for/ }).click({ timeout: 120_000 });
         }
-        await expect.poll(async () => (await ends()).length, { timeout: 120_000 }).toBe(target);
+        await expect.poll(async () => (await endsOf(page)).length, { timeout: 120_000 }).toBe(target);
       }
-      for (const { total, corrupted, duration } of await ends()) {
+      for (const { total, corrupted, duration } of await endsOf(page)) {
         expect(corrupted).toBe(0);
         // 23 frames a second and more, of which none is missing.
         expect(total).toBeGreaterThanOrEqual(Math.floor(duration * 23));

@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FilmRow } from '../../data/tables/dramaRows';
 import { readRows } from './deviceRows';
+import { readEveryRow } from './everyRow';
 
 /** This many bytes out of the middle of a part: no other file has them by chance. */
 const SAMPLE = 48;
@@ -32,59 +33,48 @@ export async function openedSamples(
  * Which of the samples lie anywhere in what the origin keeps: every row of every database, with what is sealed, in blobs or
  * in buffers, and every response of every cache. Answers also how many bytes were looked through.
  */
-export function findOnDevice(
+export async function findOnDevice(
   page: Page,
   samples: readonly string[],
 ): Promise<{ found: string[]; bytes: number }> {
-  return page.evaluate(async (wanted) => {
-    const found = new Set<string>();
-    let bytes = 0;
-    const latin = new TextDecoder('latin1');
-    const needles = wanted.map((hex) => {
-      const raw = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-      const text = String.fromCharCode(...raw);
-      // As bytes, and as text that was made of them.
-      return { hex, forms: [latin.decode(raw), btoa(text).slice(4, -4), hex] };
-    });
-    const look = (data: Uint8Array) => {
-      bytes += data.length;
-      const text = latin.decode(data);
-      for (const { hex, forms } of needles) if (forms.some((form) => text.includes(form))) found.add(hex);
-    };
-    const lookIn = async (value: unknown): Promise<void> => {
-      if (value instanceof Blob) return look(new Uint8Array(await value.arrayBuffer()));
-      if (value instanceof ArrayBuffer) return look(new Uint8Array(value));
-      if (ArrayBuffer.isView(value))
-        return look(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
-      if (typeof value === 'string') return look(new TextEncoder().encode(value));
-      if (typeof value !== 'object' || value === null || value instanceof CryptoKey) return;
-      for (const each of value instanceof Map ? value.values() : Object.values(value)) await lookIn(each);
-    };
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => resolve(opening.result);
+  const rows = await page.evaluateHandle(readEveryRow);
+  return await page.evaluate(
+    async ({ wanted, rows }) => {
+      const found = new Set<string>();
+      let bytes = 0;
+      const latin = new TextDecoder('latin1');
+      const needles = wanted.map((hex) => {
+        const raw = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+        const text = String.fromCharCode(...raw);
+        // As bytes, and as text that was made of them.
+        return { hex, forms: [latin.decode(raw), btoa(text).slice(4, -4), hex] };
       });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const all = database.transaction(store).objectStore(store).getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => resolve(all.result);
-        });
-        await lookIn(rows);
+      const look = (data: Uint8Array) => {
+        bytes += data.length;
+        const text = latin.decode(data);
+        for (const { hex, forms } of needles) if (forms.some((form) => text.includes(form))) found.add(hex);
+      };
+      const lookIn = async (value: unknown): Promise<void> => {
+        if (value instanceof Blob) return look(new Uint8Array(await value.arrayBuffer()));
+        if (value instanceof ArrayBuffer) return look(new Uint8Array(value));
+        if (ArrayBuffer.isView(value))
+          return look(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+        if (typeof value === 'string') return look(new TextEncoder().encode(value));
+        if (typeof value !== 'object' || value === null || value instanceof CryptoKey) return;
+        for (const each of value instanceof Map ? value.values() : Object.values(value)) await lookIn(each);
+      };
+      for (const each of rows.values()) await lookIn(each);
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          if (response) look(new Uint8Array(await response.arrayBuffer()));
+        }
       }
-      database.close();
-    }
-    for (const cacheName of await caches.keys()) {
-      const cache = await caches.open(cacheName);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        if (response) look(new Uint8Array(await response.arrayBuffer()));
-      }
-    }
-    await lookIn({ ...localStorage });
-    await lookIn({ ...sessionStorage });
-    return { found: [...found], bytes };
-  }, samples);
+      await lookIn({ ...localStorage });
+      await lookIn({ ...sessionStorage });
+      return { found: [...found], bytes };
+    },
+    { wanted: samples, rows },
+  );
 }
