@@ -36,7 +36,19 @@ export async function adoptedAccount(
     await wallet.apply();
     await releaseWaitingForSession();
   };
-  return { tables: [db.outbox, db.wallet, db.coinHistory, db.tasks, db.autoUnlocks], apply };
+  return {
+    tables: [
+      db.outbox,
+      db.wallet,
+      db.coinHistory,
+      db.tasks,
+      db.autoUnlocks,
+      db.sales,
+      db.orders,
+      db.purchases,
+    ],
+    apply,
+  };
 }
 
 /** What a guest had is fetched again as the account's. */
@@ -44,6 +56,11 @@ async function dropMoneyOf(accountId: number): Promise<void> {
   await db.wallet.delete(accountId);
   await db.coinHistory
     .where('[accountId+id]')
+    .between([accountId, 0], [accountId, Number.MAX_SAFE_INTEGER], true, true)
+    .delete();
+  await db.sales.delete(accountId);
+  await db.orders
+    .where('[accountId+number]')
     .between([accountId, 0], [accountId, Number.MAX_SAFE_INTEGER], true, true)
     .delete();
   await db.tasks.bulkDelete([
@@ -58,6 +75,14 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .toCollection()
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId, dueAt: 0 });
+  await db.purchases
+    .toCollection()
+    .filter((row) => row.accountId === guestId)
+    // By its requestId: the account may have one open of the same product.
+    .modify((row) => {
+      row.accountId = userId;
+      row.openKey = row.requestId;
+    });
   await db.autoUnlocks
     .toCollection()
     .filter((row) => row.accountId === guestId)

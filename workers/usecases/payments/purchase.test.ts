@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '../../../contract/schemas/payment';
+import { readOrders, readPurchases } from '../../../data/queries/payments';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { GUEST_USER } from '../../../tests/doubles/guest';
+import { useCases } from '../index';
+
+const { beginPayment, checkOrder, forgetPurchase, keepPurchase } = useCases;
+const AGREED = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
+const ORDER_ID = '0190f5c8-0000-4000-8000-000000000001';
+
+let server: FakeServer;
+let order: Order;
+
+beforeEach(async () => {
+  server = await freshDevice();
+  order = {
+    orderId: ORDER_ID,
+    number: 1,
+    state: 'paying',
+    kind: 'coins',
+    productId: 3,
+    gold: 500,
+    bonus: 0,
+    days: 0,
+    renews: false,
+    money: 499,
+    currency: 'USD',
+    currencySymbol: '$',
+    refunded: 0,
+    provider: 'desk',
+    way: 'card',
+    createdAt: 1,
+    expiresAt: 2,
+    paidAt: null,
+    decline: null,
+    card: null,
+  };
+  server
+    .on('createPaymentIntent', () => ({ order, clientSecret: 'secret' }))
+    .on('orderInfo', () => ({ list: [order], next: null, seller: { name: 'S', email: '' } }))
+    .on('userInfo', () => ({ user: GUEST_USER, regDay: 0, discountVip: null, goldList: [] }));
+  await db.meta.put(metaRow('accountId', 12));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function kept(agreed: Parameters<typeof keepPurchase>[0] = AGREED): Promise<string> {
+  const row = await keepPurchase(agreed);
+  if (!row.ok) throw new Error(row.failure.name);
+  return row.value.requestId;
+}
+
+it('a double tap is one purchase, and so one order', async () => {
+  const [one, other] = await Promise.all([kept(), kept()]);
+  expect(one).toBe(other);
+  expect(server.calls).toEqual([]);
+});
+
+it('lost on the way it is asked for again in the same words', async () => {
+  const requestId = await kept();
+  server.failNext({ kind: 'answer lost' });
+  const first = await beginPayment({ requestId, saveCard: true, email: 'nina@example.org' });
+  expect(first).toMatchObject({ ok: false, failure: { disposition: 'retry' } });
+  const again = await beginPayment({ requestId });
+  expect(again).toMatchObject({ ok: true, value: { clientSecret: 'secret' } });
+  const [said, saidAgain] = server.callsOf('createPaymentIntent');
+  expect(said).toMatchObject({ requestId, saveCard: true, receiptEmail: 'nina@example.org' });
+  expect(saidAgain).toEqual(said);
+  expect(JSON.stringify(await db.purchases.toArray())).not.toContain('nina@');
+  expect(JSON.stringify(await db.purchases.toArray())).not.toContain('secret');
+});
+
+it('what was only chosen makes room; what was begun on other terms does not', async () => {
+  const first = await kept();
+  const second = await kept({ ...AGREED, way: 'paypal' });
+  expect(second).not.toBe(first);
+  const third = await kept();
+  await beginPayment({ requestId: third });
+  expect(await keepPurchase({ ...AGREED, way: 'paypal' })).toMatchObject({
+    ok: false,
+    failure: { name: 'requestIdReused' },
+  });
+  expect(await kept()).toBe(third);
+  expect(await forgetPurchase({ requestId: third })).toMatchObject({ ok: false });
+});
+
+it('a refusal ends it: to agree to another price is another purchase', async () => {
+  const requestId = await kept();
+  server.on('createPaymentIntent', () => 'productChanged');
+  expect(await beginPayment({ requestId })).toMatchObject({ failure: { name: 'productChanged' } });
+  expect(await readPurchases()).toEqual([]);
+  expect(await kept({ ...AGREED, money: 599 })).not.toBe(requestId);
+});
+
+it('ends with its order, whose receipt stays', async () => {
+  await beginPayment({ requestId: await kept() });
+  expect(await readPurchases()).toMatchObject([{ orderId: ORDER_ID, state: 'begun' }]);
+  order = { ...order, state: 'paid', paidAt: 3 };
+  await checkOrder({ orderId: ORDER_ID });
+  expect(await readPurchases()).toEqual([]);
+  expect(await readOrders(9)).toMatchObject([{ state: 'paid' }]);
+  expect(server.callsOf('userInfo')).toHaveLength(1);
+});
+
+it('is nobody else’s', async () => {
+  const requestId = await kept();
+  await db.meta.put(metaRow('accountId', 13));
+  expect(await readPurchases()).toEqual([]);
+  expect(await beginPayment({ requestId })).toMatchObject({ failure: { name: 'notFound' } });
+});

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Order } from '../../../contract/schemas/payment';
+import { failed, type Result, success } from '../../../contract/values/failure';
+import { currentAccount } from '../../../data/account/currentAccount';
+import { call } from '../../../data/network/gateway';
+import { seal, unseal } from '../../../data/sealing/seal';
+import { db } from '../../../data/tables/db';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
+import { write } from '../../../data/tables/write';
+import { outcome } from '../device/outcome';
+import { keepOrders } from './keepOrders';
+
+/** A payment that the server has begun: `clientSecret` for the card form, `url` of another page. Both empty once the order is over. */
+export type BegunPayment = { order: Order; clientSecret: string; url: string };
+
+/**
+ * Writes down what the reader agreed to pay for, before anything is sent: a double tap, a second tab and an app that was
+ * killed find the same requestId. What was only chosen makes room for another choice. Refused with
+ * `requestIdReused` while a payment of the product is begun on other terms: it has to be given up first.
+ */
+export function keepPurchase(agreed: Agreed): Promise<Result<PurchaseRow>> {
+  return outcome(async () => {
+    const { productId, money, currency, way } = agreed;
+    const requestId = uuidv7();
+    return write([db.purchases], async () => {
+      const accountId = await currentAccount();
+      if (accountId === undefined) return failed('noSession');
+      const openKey = `${accountId}/${productId}`;
+      const open = await db.purchases.where('openKey').equals(openKey).first();
+      if (open && open.money === money && open.currency === currency && open.way === way)
+        return success(open);
+      if (open?.state === 'begun') return failed('requestIdReused', 'begun on other terms');
+      if (open) await db.purchases.delete(open.requestId);
+      const row: PurchaseRow = {
+        requestId,
+        accountId,
+        openKey,
+        productId,
+        money,
+        currency,
+        way,
+        state: 'chosen',
+        createdAt: Date.now(),
+      };
+      await db.purchases.add(row);
+      return success(row);
+    });
+  });
+}
+
+/**
+ * Begins the payment of a kept purchase, or goes on with it: the same requestId leads to the same order. What is said with
+ * it is written down with the first call, and said again. A refusal ends the purchase; whatever may be asked again leaves it.
+ */
+export function beginPayment(said: {
+  requestId: string;
+  saveCard?: boolean;
+  email?: string;
+}): Promise<Result<BegunPayment>> {
+  return outcome(async () => {
+    const { requestId, saveCard, email } = said;
+    const sealed = email ? await seal(emailPurpose(requestId), email) : undefined;
+    const row = await write([db.purchases], async () => {
+      const kept = await db.purchases.get(requestId);
+      if (!kept || kept.accountId !== (await currentAccount())) return undefined;
+      if (kept.state === 'begun') return kept;
+      const begun: PurchaseRow = { ...kept, state: 'begun', ...(saveCard && { saveCard }) };
+      if (sealed !== undefined) begun.email = sealed;
+      await db.purchases.put(begun);
+      return begun;
+    });
+    if (!row) return failed('notFound');
+    const answer = await ask(row);
+    if (!answer.ok) {
+      if (answer.failure.disposition === 'refuse') await forget(requestId);
+      return answer;
+    }
+    const { order } = answer.value;
+    await write([db.purchases], () => db.purchases.update(requestId, { orderId: order.orderId }));
+    await keepOrders(row.accountId, [order]);
+    return answer;
+  });
+}
+
+/** Lets go of a purchase of which the server has no order that could be paid: its secret was given to nobody. */
+export function forgetPurchase({ requestId }: { requestId: string }): Promise<Result<null>> {
+  return outcome(async () => {
+    const row = await withDatabase(() => db.purchases.get(requestId));
+    if (row?.orderId !== undefined) return failed('notAllowed', 'it has an order: cancel that');
+    await forget(requestId);
+    return success(null);
+  });
+}
+
+async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
+  const { requestId, accountId: userId, productId, money, currency, way, saveCard } = row;
+  const receiptEmail =
+    row.email === undefined ? undefined : await unseal<string>(emailPurpose(requestId), row.email);
+  const purchase = { requestId, productId, money, currency, userId, ...(receiptEmail && { receiptEmail }) };
+  if (way === 'card') {
+    const begun = await call('createPaymentIntent', { ...purchase, ...(saveCard && { saveCard }) });
+    return begun.ok ? success({ ...begun.value, url: '' }) : begun;
+  }
+  const begun = await call(way === 'page' ? 'webSession' : 'paypalPay', purchase);
+  return begun.ok ? success({ ...begun.value, clientSecret: '' }) : begun;
+}
+
+async function forget(requestId: string): Promise<void> {
+  await write([db.purchases], () => db.purchases.delete(requestId));
+}
+
+function emailPurpose(requestId: string): string {
+  return `receipt email/${requestId}`;
+}
