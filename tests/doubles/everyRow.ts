@@ -2,7 +2,7 @@ import { guestUser } from '../../contract/testing/guest';
 import { heardTaskPart } from '../../data/money/taskBook';
 import { heardGold, settledMovement } from '../../data/money/wallet';
 import { sealAnnotation } from '../../data/sealing/annotations';
-import { sealSale } from '../../data/sealing/payments';
+import { sealOrder, sealSale } from '../../data/sealing/payments';
 import { sealPlaceLog } from '../../data/sealing/placeLog';
 import { sealReadingMonth } from '../../data/sealing/readingTime';
 import { sealReads } from '../../data/sealing/reads';
@@ -19,6 +19,7 @@ import { sealVideoHistory } from '../../data/sealing/videoHistory';
 import { metaRow } from '../../data/tables/meta';
 import type { Place } from '../../data/tables/rows';
 import { dramaRow, episodeEntry, filmRow, keptEpisodeRow } from './dramaRows';
+import { OPEN_ORDER } from './paymentRows';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
 export { heardGold, heardTaskPart, settledMovement };
@@ -146,6 +147,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
     ],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
     sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],
+    orders: [await sealOrder(ACCOUNT, OPEN_ORDER)],
     purchases: [
       {
         requestId: 'p-1',

@@ -7,39 +7,19 @@ import { metaRow } from '../../../data/tables/meta';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../../tests/doubles/guest';
+import { OPEN_ORDER } from '../../../tests/doubles/paymentRows';
 import { useCases } from '../index';
 
 const { beginPayment, checkOrder, forgetPurchase, keepPurchase } = useCases;
 const AGREED = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
-const ORDER_ID = '0190f5c8-0000-4000-8000-000000000001';
+const ORDER_ID = OPEN_ORDER.orderId;
 
 let server: FakeServer;
 let order: Order;
 
 beforeEach(async () => {
   server = await freshDevice();
-  order = {
-    orderId: ORDER_ID,
-    number: 1,
-    state: 'paying',
-    kind: 'coins',
-    productId: 3,
-    gold: 500,
-    bonus: 0,
-    days: 0,
-    renews: false,
-    money: 499,
-    currency: 'USD',
-    currencySymbol: '$',
-    refunded: 0,
-    provider: 'desk',
-    way: 'card',
-    createdAt: 1,
-    expiresAt: 2,
-    paidAt: null,
-    decline: null,
-    card: null,
-  };
+  order = OPEN_ORDER;
   server
     .on('createPaymentIntent', () => ({ order, clientSecret: 'secret' }))
     .on('orderInfo', () => ({ list: [order], next: null, seller: { name: 'S', email: '' } }))
