@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../features/planned/PlannedPage';
+import { PaymentPage, type PaymentSearch } from '../features/payment/PaymentPage';
 
 export const Route = createFileRoute('/stripe')({
+  /** `purchase`: the requestId of the kept purchase. `return`: where its reader goes once it is paid. */
+  validateSearch: (search: Record<string, unknown>): PaymentSearch => ({
+    ...(typeof search.purchase === 'string' && { purchase: search.purchase }),
+    ...(typeof search.return === 'string' && { return: search.return }),
+  }),
   component: Stripe,
 });
 
 function Stripe() {
-  return <PlannedPage name="stripe" />;
+  return <PaymentPage search={Route.useSearch()} />;
 }

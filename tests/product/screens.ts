@@ -147,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login-code', path: '/loginCode' },
   { name: 'forget-password', path: '/forgetPassword' },
   { name: 'topup', path: '/topup' },
-  { name: 'stripe', path: '/stripe', planned: true },
+  { name: 'stripe', path: '/stripe' },
   { name: 'question', path: '/question', act: openQuestion },
   { name: 'comments', path: '/comments', planned: true },
   { name: 'replies', path: '/repliesList' },

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { usePaymentText } from '../../ui/payment/paymentTexts';
+import { showToast } from '../../ui/toasts';
+
+type Buying = {
+  /** The product whose payment is being prepared. */
+  busy: number | undefined;
+  buy: (agreed: Agreed) => Promise<void>;
+  goOn: (purchase: PurchaseRow) => Promise<void>;
+};
+
+/** Writes a purchase down and leads to where it is paid. `back`: the path in the app to return to. */
+export function useBuying(back: string | undefined): Buying {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const paymentText = usePaymentText();
+  const [busy, setBusy] = useState<number>();
+  const goOn = async (purchase: PurchaseRow) => {
+    const { requestId, way, productId } = purchase;
+    // The card form's page has a policy of its own, which comes with a document.
+    if (way === 'card') {
+      const query = new URLSearchParams({ purchase: requestId, ...(back && { return: back }) });
+      return location.assign(`/stripe?${query}`);
+    }
+    setBusy(productId);
+    const begun = await usecases.beginPayment({ requestId });
+    noteAnswer(begun);
+    setBusy(undefined);
+    if (!begun.ok) showToast({ text: paymentText(begun.failure.name) });
+    else if (begun.value.url) location.assign(begun.value.url);
+    else await navigate({ to: '/topup', search: { order: begun.value.order.orderId } });
+  };
+  const buy = async (agreed: Agreed) => {
+    setBusy(agreed.productId);
+    const kept = await usecases.keepPurchase(agreed);
+    setBusy(undefined);
+    if (kept.ok) return goOn(kept.value);
+    const isWaiting = kept.failure.name === 'requestIdReused';
+    showToast({
+      text: isWaiting
+        ? t`A payment for this is waiting already. Continue it or cancel it first.`
+        : paymentText(kept.failure.name),
+    });
+  };
+  return { busy, buy, goOn };
+}
