@@ -8,7 +8,7 @@ import { run } from './run';
 const red: string[] = [];
 for (const moment of MOMENTS) {
   console.log(`\n== ${moment}`);
-  const env = { DOGEAR_TEXT_RUNS: '3000', ...process.env, [MOMENT]: moment };
+  const env = { DOGEAR_TEXT_RUNS: '3000', DOGEAR_RACE_ROUNDS: '100', ...process.env, [MOMENT]: moment };
   if ((await run('node_modules/.bin/vitest', ['run', ...process.argv.slice(2)], { env })) !== 0)
     red.push(moment);
 }

@@ -8,20 +8,28 @@ describe('how films play', () => {
       null,
       'fast',
       [],
-      { speed: 9, muted: 1, quality: -240, captions: 'en' },
+      { speed: 9, muted: 1, quality: -240, captions: 'en', calm: 'very' },
     ]) {
       expect(soundPlayer(stored)).toEqual(DEFAULT_PLAYER);
     }
   });
 
   it('is what was chosen, one thing beside another that is damaged', () => {
-    const stored = { speed: 1.5, muted: true, quality: 480, captionSize: 'large', captionGround: 'pink' };
+    const stored = {
+      speed: 1.5,
+      muted: true,
+      quality: 480,
+      captionSize: 'large',
+      captionGround: 'pink',
+      calm: true,
+    };
     expect(soundPlayer(stored)).toEqual({
       ...DEFAULT_PLAYER,
       speed: 1.5,
       muted: true,
       quality: 480,
       captionSize: 'large',
+      calm: true,
     });
     expect(soundPlayer({ quality: 'saver' }).quality).toBe('saver');
   });

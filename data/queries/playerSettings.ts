@@ -20,6 +20,8 @@ export type PlayerSettings = {
   captionLanguage: string;
   captionSize: CaptionSize;
   captionGround: CaptionGround;
+  /** The picture is dimmer and its flashes softer, and episodes change without sliding. */
+  calm: boolean;
 };
 
 export const DEFAULT_PLAYER: PlayerSettings = {
@@ -30,6 +32,7 @@ export const DEFAULT_PLAYER: PlayerSettings = {
   captionLanguage: '',
   captionSize: 'medium',
   captionGround: 'shade',
+  calm: false,
 };
 
 export async function readPlayerSettings(): Promise<PlayerSettings> {
@@ -40,7 +43,7 @@ export async function readPlayerSettings(): Promise<PlayerSettings> {
 export function soundPlayer(stored: unknown): PlayerSettings {
   const chosen: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const { speed, muted, quality, captions, captionLanguage, captionSize, captionGround } = chosen;
+  const { speed, muted, quality, captions, captionLanguage, captionSize, captionGround, calm } = chosen;
   const usual = DEFAULT_PLAYER;
   const isHeight = typeof quality === 'number' && Number.isSafeInteger(quality) && quality > 0;
   return {
@@ -51,6 +54,7 @@ export function soundPlayer(stored: unknown): PlayerSettings {
     captionLanguage: typeof captionLanguage === 'string' ? captionLanguage : usual.captionLanguage,
     captionSize: oneOf(CAPTION_SIZES, captionSize) ?? usual.captionSize,
     captionGround: oneOf(CAPTION_GROUNDS, captionGround) ?? usual.captionGround,
+    calm: typeof calm === 'boolean' ? calm : usual.calm,
   };
 }
 

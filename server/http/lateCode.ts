@@ -4,13 +4,15 @@ const TEMPLATE_ID = 'app-code';
 
 /**
  * Puts the template's scripts into the document once the picture is painted: until then both line and processor are
- * the picture's (decision 0014). A page nobody looks at is not painted and does not wait.
+ * the picture's (decision 0014). A busy browser paints the bare page a frame before: that is not the picture yet. A page nobody
+ * looks at is not painted and does not wait.
  */
 const START = `(() => {
   const code = document.getElementById('${TEMPLATE_ID}');
   const start = () => code.replaceWith(document.importNode(code.content, true));
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
-  const paint = new PerformanceObserver(() => {
+  const paint = new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
     paint.disconnect();
     start();
   });

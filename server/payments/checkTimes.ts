@@ -7,8 +7,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long after it was begun, or last asked about, the provider is asked about an order that is open. */
 const OPEN_CHECKS_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
-/** How long after it was paid about one that is paid: news of a refund or a dispute may be lost as any other. */
-const PAID_CHECKS_MS = [1, 24, 72, 168, 336, 720, 1_440, 2_160, 2_880].map((hours) => hours * HOUR_MS);
+/**
+ * How long after it was paid about one that is paid: news of a refund or a dispute may be lost as any other. The last time comes after
+ * any bank's and provider's deadline.
+ */
+const PAID_CHECKS_MS = [1, 24, 72, 168, 336, 720, 1_440, 2_160, 2_880, 4_320].map((hours) => hours * HOUR_MS);
 /** A dispute that is open ends some day. */
 const DISPUTED_MS = DAY_MS;
 
@@ -26,7 +29,8 @@ export function nextCheck(order: Checked, now: Date): Date | null {
     return expiresAt > now && next > expiresAt ? expiresAt : next;
   }
   if (state === 'disputed') return new Date(now.getTime() + DISPUTED_MS);
-  if (paidAt === null || state === 'refunded' || state === 'lost') return null;
+  // One that was given back may be disputed all the same.
+  if (paidAt === null || state === 'lost') return null;
   const age = now.getTime() - paidAt.getTime();
   const pause = PAID_CHECKS_MS.find((after) => after > age);
   return pause === undefined ? null : new Date(paidAt.getTime() + pause);

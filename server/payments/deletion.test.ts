@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
 import { deskPayments, orders, subscriptions } from '../ground/db/schema/payments';
 import { app, begin, buyAt, buyer, pass, withPaymentsApp, work } from '../testing/paymentsApp';
 
 withPaymentsApp();
-beforeEach(() => pass(61_000));
 
 it('an account that is deleted leaves its orders in the books, names nobody, and is charged no more', async () => {
   const { client, userId } = await buyer();

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { describe, expect, it } from 'vitest';
 import { ORDER_OPEN_MS, TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
-import { ledgerEntries } from '../ground/db/schema/ledger';
 import { orders } from '../ground/db/schema/payments';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { giveGold } from '../testing/giveGold';
@@ -12,10 +10,12 @@ import {
   begin,
   buyAt,
   buyer,
+  linesOf,
   orderNow,
   PRODUCTS,
   pass,
   productOf,
+  refused,
   userNow,
   withPaymentsApp,
   work,
@@ -23,17 +23,6 @@ import {
 import { keepProducts } from './keepProduct';
 
 withPaymentsApp();
-beforeEach(() => pass(61_000));
-
-const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
-const linesOf = async (userId: number) =>
-  (
-    await app.context.db
-      .select()
-      .from(ledgerEntries)
-      .where(eq(ledgerEntries.userId, userId))
-      .orderBy(ledgerEntries.id)
-  ).map(({ kind, coinsAfter, bonusAfter, debtAfter }) => [kind, coinsAfter, bonusAfter, debtAfter]);
 
 describe('VIP', () => {
   it('lasts 30 days, makes chapters a fifth cheaper, and doubles the check-in', async () => {

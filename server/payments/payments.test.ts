@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES } from '../../contract/values/failure';
+import { describe, expect, it } from 'vitest';
 import { TEST_AFTER_MS, TEST_CARDS, TEST_CODE, TEST_LATE_MS } from '../../contract/values/payments';
-import { ledgerEntries } from '../ground/db/schema/ledger';
 import { paymentEvents } from '../ground/db/schema/payments';
 import { giveGold } from '../testing/giveGold';
 import {
@@ -11,9 +8,11 @@ import {
   begin,
   buyAt,
   buyer,
+  linesOf,
   orderNow,
   PRODUCTS,
   pass,
+  refused,
   userNow,
   withPaymentsApp,
   work,
@@ -21,17 +20,6 @@ import {
 import { keepProducts } from './keepProduct';
 
 withPaymentsApp();
-beforeEach(() => pass(61_000));
-
-const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
-const linesOf = async (userId: number) =>
-  (
-    await app.context.db
-      .select()
-      .from(ledgerEntries)
-      .where(eq(ledgerEntries.userId, userId))
-      .orderBy(ledgerEntries.id)
-  ).map(({ kind, coinsAfter, bonusAfter, debtAfter }) => [kind, coinsAfter, bonusAfter, debtAfter]);
 
 describe('what is sold', () => {
   it('is told unsealed, with the desk that stands in for a provider', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Order, PaymentIntent } from '../../contract/schemas/payment';
+import { FAILURES } from '../../contract/values/failure';
 import { TEST_CARDS } from '../../contract/values/payments';
+import { ledgerEntries } from '../ground/db/schema/ledger';
 import { checkDueOrders } from '../payments/checkOrder';
 import { keepProducts, type ProductInput } from '../payments/keepProduct';
 import { applyDueEvents } from '../payments/paymentEvents';
@@ -21,12 +24,16 @@ export const PRODUCTS: readonly ProductInput[] = [
   { ...usual, key: 'vip-renewing', kind: 'vip', days: 30, renews: true, prices: { USD: 799 } },
 ];
 
-/** An app for the file that sells these at the test desk; its ledger is looked over in the end. */
-export function withPaymentsApp(env: Readonly<Record<string, string>> = {}): void {
+/**
+ * An app for the file that sells these at the test desk; its ledger is looked over in the end. A minute passes before each
+ * test: a provider is not asked about one order again and again.
+ */
+export function withPaymentsApp(env: () => Readonly<Record<string, string>> = () => ({})): void {
   beforeAll(async () => {
-    app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on', ...env });
+    app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on', ...env() });
     await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
+  beforeEach(() => pass(61_000));
   afterAll(async () => {
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);
     await app.context.close();
@@ -81,6 +88,21 @@ export async function work(): Promise<void> {
 export async function orderNow(client: TestClient, orderId: string): Promise<Order> {
   const { data } = await app.ask('orderInfo', { orderId }, client);
   return data.list[0] as Order;
+}
+
+/** The code of a refusal. */
+export const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
+
+/** A reader's lines of the ledger, oldest first: kind, and the coins, bonus and debt after it. */
+export async function linesOf(userId: number) {
+  const mine = eq(ledgerEntries.userId, userId);
+  const lines = await app.context.db.select().from(ledgerEntries).where(mine).orderBy(ledgerEntries.id);
+  return lines.map(({ kind, coinsAfter, bonusAfter, debtAfter }) => [
+    kind,
+    coinsAfter,
+    bonusAfter,
+    debtAfter,
+  ]);
 }
 
 export const userNow = async (client: TestClient) => (await app.ask('userInfo', {}, client)).data;

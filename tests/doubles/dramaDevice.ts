@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { FailureName } from '../../contract/values/failure';
 import { refreshUser } from '../../data/account/userInfo';
+import { readGrantedEpisodes } from '../../data/queries/dramas';
 import { db } from '../../data/tables/db';
 import { metaRow } from '../../data/tables/meta';
+import { useCases } from '../../workers/usecases/index';
 import { FakeCaches } from './fakeCaches';
 import { FakeCounter } from './fakeCounter';
 import { FakeDrama } from './fakeDrama';
@@ -44,4 +47,13 @@ export function withDramaDevice(): void {
 export function bytesOf(opened: { ok: boolean; value?: ArrayBuffer }): Uint8Array {
   if (!opened.value) throw new Error(`not opened: ${JSON.stringify(opened)}`);
   return new Uint8Array(opened.value);
+}
+
+/** What an answer is when it failed for this reason, for `toMatchObject`. */
+export const failure = (name: FailureName) => ({ ok: false, failure: { name } });
+
+/** Unlocks an episode for the 10 coins it costs, and waits for its key. */
+export async function unlocked(target: number): Promise<void> {
+  await useCases.unlockEpisode({ videoId: DRAMA, target, maxPrice: 10 });
+  await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toContain(target));
 }

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
+import { seeUnplayable } from '../product/dramaScreens';
+import { Finger } from '../product/finger';
 import { DRAMA } from '../product/livedIn';
 import { filmInSight, plays } from '../product/watching';
 
@@ -136,6 +138,71 @@ test('headphones and the lock screen tell and move the film, a small window foll
     await expect
       .poll(() => page.evaluate(() => document.fullscreenElement ?? document.pictureInPictureElement))
       .toBeNull();
+  } finally {
+    await context.close();
+  }
+});
+
+/** Boxes of what is on the screen, whether it lies within it, and whether the page is wider than it. */
+function readBoxes(page: Page) {
+  return page.evaluate(() => {
+    const within = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return (
+        !!box &&
+        box.width > 0 &&
+        box.left >= 0 &&
+        box.top >= 0 &&
+        box.right <= innerWidth &&
+        box.bottom <= innerHeight
+      );
+    };
+    return {
+      film: within('.player-slide:not([inert]) video'),
+      head: within('.player-head'),
+      foot: within('.player-foot'),
+      isWider: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+}
+
+test('a phone that is turned goes on playing, with film and controls in sight, and swipes as before', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const whole = { film: true, head: true, foot: true, isWider: false };
+  try {
+    await page.goto(`${server.url}/drama/${DRAMA}/1`);
+    await plays(page, 1);
+    await expect.poll(() => readBoxes(page)).toEqual(whole);
+    const before = await second(page);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => readBoxes(page)).toEqual(whole);
+    await plays(page, 1);
+    expect(await second(page)).toBeGreaterThanOrEqual(before);
+    const finger = await Finger.down(page, { x: 422, y: 300 });
+    await finger.moveBy(0, -230);
+    await finger.up();
+    await plays(page, 2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => readBoxes(page)).toEqual(whole);
+    await plays(page, 2);
+  } finally {
+    await context.close();
+  }
+});
+
+test('an episode that cannot be played shows its own length, and nothing of the place in the one before', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  try {
+    await page.goto(`${server.url}/drama/${DRAMA}/1`);
+    await plays(page, 1);
+    await page.keyboard.press('l');
+    await seeUnplayable(page);
+    const place = page.getByRole('slider', { name: 'Place in the episode' });
+    await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:34');
   } finally {
     await context.close();
   }

@@ -21,7 +21,7 @@ const infoAddress = () => `${server.url}/dramaInfo/${DRAMA}`;
 async function leaveAt(page: Page): Promise<string> {
   await page.keyboard.press('l');
   await page.keyboard.press('k');
-  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(false);
+  await expect.poll(async () => (await filmInSight(page))?.paused).toBe(true);
   const second = Math.floor((await filmInSight(page))?.second ?? 0);
   expect(second).toBeGreaterThanOrEqual(10);
   return `0:${second}`;

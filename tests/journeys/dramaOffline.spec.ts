@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newDevice } from '../product/device';
+import { endsOf, noteEnds } from '../product/filmEnds';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
@@ -35,30 +36,6 @@ async function download(page: Page): Promise<void> {
   await expect(card.getByText(/^3 of 3 episodes/)).toBeVisible();
 }
 
-/** Notes how each film ended, on every page from here on. */
-async function noteEnds(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const ends: unknown[] = [];
-    Object.assign(window, { dogearEnds: ends });
-    const play = HTMLMediaElement.prototype.play;
-    const known = new WeakSet();
-    HTMLMediaElement.prototype.play = function () {
-      if (this instanceof HTMLVideoElement && !known.has(this)) {
-        known.add(this);
-        this.addEventListener('ended', () => {
-          const { totalVideoFrames, corruptedVideoFrames } = this.getVideoPlaybackQuality();
-          ends.push({ second: Math.round(this.currentTime), totalVideoFrames, corruptedVideoFrames });
-        });
-      }
-      return play.call(this);
-    };
-  });
-}
-
-type End = { second: number; totalVideoFrames: number; corruptedVideoFrames: number };
-const endsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { dogearEnds: End[] }).dogearEnds ?? []);
-
 test('episodes that were downloaded play to their end with no server, after the browser was killed', async () => {
   const profile = await makeEmptyFolder();
   let context = await openBrowser(profile.path, 'phone');
@@ -75,10 +52,10 @@ test('episodes that were downloaded play to their end with no server, after the 
     await page.goto(address(1));
     await plays(page, 1);
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
-    for (const { second, totalVideoFrames, corruptedVideoFrames } of await endsOf(page)) {
-      expect(corruptedVideoFrames).toBe(0);
-      // Every frame: the films have 24 or more a second, and the element counts on from the film before.
-      expect(totalVideoFrames).toBeGreaterThanOrEqual(second * 20);
+    for (const { second, total, corrupted } of await endsOf(page)) {
+      expect(corrupted).toBe(0);
+      // Every frame: the films have 24 or more a second.
+      expect(total).toBeGreaterThanOrEqual(second * 20);
     }
     // The one behind them was not unlocked, and says so.
     const slide = page.locator('.player-slide:not([inert])');
@@ -111,7 +88,7 @@ test('a part that was damaged on the device is never played: it is fetched again
     await noteEnds(context);
     await page.goto(address(1));
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 30_000 }).toBe(1);
-    expect((await endsOf(page))[0]?.corruptedVideoFrames).toBe(0);
+    expect((await endsOf(page))[0]?.corrupted).toBe(0);
     // What lies there now is what its name says.
     const wrong = await page.evaluate(async () => {
       const cache = await caches.open('dogear-parts');
@@ -155,7 +132,7 @@ test('an engine without a media source plays the same parts as one file', async 
       /\/film\/\d+\/\d+\/\d+\.mp4$/,
     );
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
-    expect((await endsOf(page)).every(({ corruptedVideoFrames }) => corruptedVideoFrames === 0)).toBe(true);
+    expect((await endsOf(page)).every(({ corrupted }) => corrupted === 0)).toBe(true);
   } finally {
     await context.close();
   }

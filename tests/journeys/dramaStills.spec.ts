@@ -21,7 +21,7 @@ async function pausedAt(page: Page, target: number): Promise<void> {
   await page.goto(address(target));
   await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(false);
+  await expect.poll(async () => (await filmInSight(page))?.paused).toBe(true);
 }
 
 async function aim(page: Page, share: number): Promise<void> {

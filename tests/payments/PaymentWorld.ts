@@ -7,14 +7,19 @@ import { compareBooks } from '../../server/payments/books';
 import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
+import { checkDueSubscriptions } from '../../server/payments/subscriptions';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
 import type { Random } from '../simulator/random';
-import { type Charge, SimulatedProvider } from './SimulatedProvider';
+import type { Charge } from './charges';
+import { SimulatedProvider } from './SimulatedProvider';
+import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;
 const READERS = 3;
+/** Banks take no dispute later than some four months after a payment, and providers no refund later than half a year. */
+const TAKEN_BACK_WITHIN_MS = 170 * DAY_MS;
 /** Kills the server in the middle of a transaction: nothing of it stays. */
 const KILLED = new Error('killed');
 
@@ -31,6 +36,7 @@ const OPERATIONS = {
   dispute: 2,
   closeDispute: 2,
   cancel: 1,
+  cancelVip: 1,
   deliver: 8,
   work: 5,
   reconcile: 3,
@@ -64,6 +70,7 @@ export class PaymentWorld {
     const network = `10.${this.#chance.between(0, 255)}.${this.#chance.between(0, 255)}.${this.#chance.between(0, 255)}`;
     for (let at = 0; at < READERS; at++) this.#readers.push(await this.#app.signIn(network));
     this.provider.failing = this.#chance.chance(0.5) ? 0.15 : 0;
+    this.provider.subscriptions.declining = 0.3;
     for (let at = 0; at < operations; at++) {
       const name = this.#chance.weighted(OPERATIONS);
       this.trace.push(name);
@@ -83,18 +90,25 @@ export class PaymentWorld {
       case 'decline':
         return charge && this.provider.decline(charge);
       case 'refund':
-        return charge && this.provider.refund(charge, this.#chance.chance(0.5) ? 1 : this.#chance.next());
+        if (charge && this.#isRecent(charge))
+          this.provider.refund(charge, this.#chance.chance(0.5) ? 1 : this.#chance.next());
+        return;
       case 'dispute':
-        return charge && this.provider.dispute(charge);
+        if (charge && this.#isRecent(charge)) this.provider.dispute(charge);
+        return;
       case 'closeDispute':
         return charge && this.provider.closeDisputes(charge);
       case 'returnPage':
-        if (charge && reader) await this.#ask(reader, 'orderInfo', { orderId: charge.orderId });
+        if (charge?.orderId && reader) await this.#ask(reader, 'orderInfo', { orderId: charge.orderId });
         return;
       case 'cancel':
-        if (charge && reader) {
+        if (charge?.orderId && reader) {
           await this.#ask(reader, 'cancelOrder', { requestId: randomUUID(), orderId: charge.orderId });
         }
+        return;
+      case 'cancelVip':
+        if (reader)
+          await this.#maybeKilled(() => this.#ask(reader, 'cancelVip', { requestId: randomUUID() }));
         return;
       case 'unlock':
         return await this.#unlock(reader);
@@ -109,21 +123,26 @@ export class PaymentWorld {
         return;
       case 'reconcile':
         await this.#maybeKilled(() => checkDueOrders(context));
+        await this.#maybeKilled(() => checkDueSubscriptions(context));
         return;
       case 'wait':
-        return this.#pass(this.#one([4_000, 61_000, 600_000, 3_600_000, DAY_MS]) ?? 0);
+        return this.#pass(this.#one([4_000, 61_000, 600_000, 3_600_000, DAY_MS, 31 * DAY_MS]) ?? 0);
       case 'merge':
         return await this.#merge();
     }
   }
 
+  #isRecent({ paidAt }: Charge): boolean {
+    return paidAt !== null && this.#app.context.now().getTime() - paidAt.getTime() < TAKEN_BACK_WITHIN_MS;
+  }
+
   async #buy(reader: Reader | undefined): Promise<void> {
     if (!reader) return;
-    const { goldList } = (await this.#app.ask('userInfo', {}, reader.client)).data;
-    const sold = this.#one(goldList);
+    const { goldList, vipList = [] } = (await this.#app.ask('userInfo', {}, reader.client)).data;
+    const sold = this.#one<{ id: number; money: number; currency: string }>([...goldList, ...vipList]);
     if (!sold) throw new Error('Nothing is sold.');
     const { id: productId, money, currency } = sold;
-    const asked = { requestId: randomUUID(), productId, money, currency };
+    const asked = { requestId: randomUUID(), productId, money, currency: currency as 'USD' };
     // A double tap, or a resend after an answer that was lost.
     const times = this.#chance.between(1, 2);
     for (let at = 0; at < times; at++) {
@@ -151,8 +170,8 @@ export class PaymentWorld {
     for (let left = this.#chance.between(1, 4); left > 0 && told.length > 0; left--) {
       const [event] = told.splice(this.#chance.between(0, told.length - 1), 1);
       if (!event || this.#chance.chance(0.25)) continue;
-      const { eventId, ref } = event;
-      const received = { eventId, type: 'payment', subject: { kind: 'payment', ref } } as const;
+      const { eventId, subject } = event;
+      const received = { eventId, type: subject.kind, subject };
       const late = new Date(this.#app.context.now().getTime() + (this.#chance.chance(0.3) ? 3_600_000 : 0));
       const times = this.#chance.chance(0.3) ? 2 : 1;
       for (let at = 0; at < times; at++) await storeEvent(this.#app.context, 'desk', received, late);
@@ -203,6 +222,7 @@ export class PaymentWorld {
 
   #pass(ms: number): void {
     this.#app.context.setNow(new Date(this.#app.context.now().getTime() + ms));
+    this.provider.subscriptions.renewDue();
   }
 
   /** All goes well from here on, but what was lost stays lost: time passes, and the reconciler alone asks. */
@@ -211,9 +231,19 @@ export class PaymentWorld {
     this.provider.told.splice(0);
     for (const charge of this.provider.charges.values()) this.provider.closeDisputes(charge);
     this.provider.told.splice(0);
-    for (const days of [0, 1, 1, 2, 5, 8, 16, 30, 30, 30]) {
-      this.#pass(days * DAY_MS + 61_000);
-      while ((await checkDueOrders(this.#app.context)) > 0) await applyDueEvents(this.#app.context);
+    this.provider.subscriptions.declining = 0;
+    for (const days of [0, 1, 31, 31]) await this.#waitFor(days);
+    // Nobody is VIP for ever: what is looked over is finished.
+    this.provider.subscriptions.endAll();
+    for (const days of [1, 2, 5, 8, 16, 30, 30, 31, 60]) await this.#waitFor(days);
+  }
+
+  async #waitFor(days: number): Promise<void> {
+    const { context } = this.#app;
+    this.#pass(days * DAY_MS + 61_000);
+    this.provider.told.splice(0);
+    while ((await checkDueOrders(context)) + (await checkDueSubscriptions(context)) > 0) {
+      await applyDueEvents(context);
     }
   }
 
@@ -230,17 +260,17 @@ export class PaymentWorld {
     const end = new Date(context.now().getTime() + DAY_MS);
     const period = { from: epoch, to: end, counted: () => undefined };
     // Orders of other seeds are in other books.
-    const mine = new Set([...this.provider.charges.values()].map(({ orderId }) => orderId));
-    const strangers = { ...this.provider.provider, look: async (ref: string) => this.#factsOf(ref, mine) };
+    const strangers = { ...this.provider.provider, look: async (ref: string) => this.#factsOf(ref) };
     for await (const { payment, what } of compareBooks(context, strangers, period)) {
       if (this.provider.charges.has(payment.replace(/-payment$/, ''))) faults.push(`${payment}: ${what}`);
     }
+    faults.push(...(await vipFaults(context.db)));
     return faults;
   }
 
-  #factsOf(ref: string, mine: ReadonlySet<string>) {
+  #factsOf(ref: string) {
     const charge: Charge | undefined = this.provider.charges.get(ref);
-    if (charge && mine.has(charge.orderId)) return this.provider.facts(ref);
+    if (charge) return this.provider.facts(ref);
     const nothing = { orderId: null, userId: null, status: 'open', refunds: [], disputes: [] } as const;
     return { ...nothing, ref, payment: null, decline: null, declines: 0 };
   }

@@ -1,23 +1,8 @@
 import type { Begun, PaymentFacts, Provider, ToBegin } from '../../server/payments/providers/provider';
 import { ProviderAwayError } from '../../server/payments/providers/provider';
 import type { Random } from '../simulator/random';
-
-/** One payment in the provider's books. */
-export type Charge = {
-  readonly ref: string;
-  readonly orderId: string;
-  readonly userId: number;
-  readonly money: number;
-  readonly currency: string;
-  status: 'open' | 'paid' | 'cancelled';
-  paidAt: Date | null;
-  readonly refunds: { id: string; money: number }[];
-  readonly disputes: { id: string; money: number; state: 'open' | 'won' | 'lost' }[];
-  declines: number;
-};
-
-/** An event on its way. */
-export type Told = { readonly eventId: string; readonly ref: string };
+import { type Charge, type Told, unpaid } from './charges';
+import { SimulatedSubscriptions } from './SimulatedSubscriptions';
 
 /**
  * A provider whose books are in memory and true, and whose calls fail in every way: not reached, or reached and the answer
@@ -26,6 +11,7 @@ export type Told = { readonly eventId: string; readonly ref: string };
 export class SimulatedProvider {
   readonly charges = new Map<string, Charge>();
   readonly told: Told[] = [];
+  readonly subscriptions: SimulatedSubscriptions;
   /** How many of its calls fail. */
   failing = 0;
   readonly #chance: Random;
@@ -35,23 +21,27 @@ export class SimulatedProvider {
   constructor(chance: Random, now: () => Date) {
     this.#chance = chance;
     this.#now = now;
+    this.subscriptions = new SimulatedSubscriptions(this, chance, now);
   }
 
   get provider(): Provider {
     return {
       name: 'desk',
       ways: ['card', 'page', 'paypal'],
-      renews: false,
+      renews: true,
       begin: (order) => this.#asked(() => this.#begin(order)),
       look: (ref) => this.#asked(() => this.facts(ref)),
       cancel: (ref) =>
         this.#asked(() => {
           const charge = this.find(ref);
-          if (charge.status === 'open') charge.status = 'cancelled';
+          if (charge.status === 'open') {
+            charge.status = 'cancelled';
+            this.subscriptions.giveUp(charge);
+          }
           return this.facts(ref);
         }),
-      lookSubscription: () => Promise.reject(new Error('Nothing renews here.')),
-      stopRenewing: () => Promise.reject(new Error('Nothing renews here.')),
+      lookSubscription: (ref) => this.#asked(() => this.subscriptions.facts(ref)),
+      stopRenewing: (ref) => this.#asked(() => this.subscriptions.stop(ref)),
       readEvent: async () => null,
       list: async function* (this: SimulatedProvider) {
         for (const { ref } of this.charges.values()) yield this.facts(ref);
@@ -68,14 +58,15 @@ export class SimulatedProvider {
     return answer;
   }
 
-  #begin({ orderId, userId, money, currency }: ToBegin): Begun {
+  #begin({ orderId, userId, money, currency, renews, renewalMoney, days }: ToBegin): Begun {
     const known = [...this.charges.values()].find((charge) => charge.orderId === orderId);
     const ref = known?.ref ?? `charge-${orderId}`;
+    const subscription = renews ? `subscription-${orderId}` : null;
     if (!known) {
-      const nothing = { status: 'open', paidAt: null, refunds: [], disputes: [], declines: 0 } as const;
-      this.charges.set(ref, { ...nothing, refunds: [], disputes: [], ref, orderId, userId, money, currency });
+      this.charges.set(ref, { ...unpaid(), ref, orderId, userId, subscription, money, currency });
+      if (subscription) this.subscriptions.open({ ref: subscription, money: renewalMoney, currency, days });
     }
-    return { ref, clientSecret: ref, url: '', subscriptionRef: null, customer: null };
+    return { ref, clientSecret: ref, url: '', subscriptionRef: subscription, customer: null };
   }
 
   find(ref: string): Charge {
@@ -100,12 +91,17 @@ export class SimulatedProvider {
   }
 
   tell({ ref }: Charge): void {
-    this.told.push({ eventId: `event-${ref}-${++this.#ids}`, ref });
+    this.tellOf({ kind: 'payment', ref });
+  }
+
+  tellOf(subject: Told['subject']): void {
+    this.told.push({ eventId: `event-${subject.ref}-${++this.#ids}`, subject });
   }
 
   pay(charge: Charge): void {
     if (charge.status !== 'open') return;
     Object.assign(charge, { status: 'paid', paidAt: this.#now() });
+    this.subscriptions.begin(charge);
     this.tell(charge);
   }
 

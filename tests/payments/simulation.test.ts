@@ -16,10 +16,13 @@ const OPERATIONS = Number(process.env.DOGEAR_PAYMENTS_OPERATIONS ?? 80);
 /** A database of their own for every few seeds: the rules look over all of it. */
 const SEEDS_A_DATABASE = 25;
 
+const vip = { kind: 'vip', gold: 0, bonus: 0, days: 30, label: '', offers: [] } as const;
 const shared = { kind: 'coins', days: 0, renews: false, label: '', offers: [] } as const;
 const PRODUCTS = [
   { ...shared, key: 'small', gold: 100, bonus: 0, prices: { USD: 199 } },
   { ...shared, key: 'odd', gold: 333, bonus: 77, prices: { USD: 701 } },
+  { ...vip, key: 'vip', renews: false, prices: { USD: 899 } },
+  { ...vip, key: 'vip-renewing', renews: true, prices: { USD: 799 } },
 ] as const;
 
 type Place = { readonly app: TestApp; readonly bookId: number };
@@ -72,13 +75,15 @@ describe('a planted fault is found', () => {
   });
   afterAll(() => place.app.context.close());
 
-  /** A world that has settled with an order that was paid, and one that is open. */
+  /** A world that has settled, with coins that were paid for. */
   async function settled() {
     for (let seed = 500; ; seed++) {
       const world = await live(place, seed);
       await world.settle();
       const all = await place.app.context.db.select().from(orders).where(eq(orders.state, 'paid'));
-      const paid = all.find(({ providerRef }) => world.provider.charges.has(providerRef ?? ''));
+      const paid = all.find(
+        ({ kind, providerRef }) => kind === 'coins' && world.provider.charges.has(providerRef ?? ''),
+      );
       if (paid) return { world, paid };
     }
   }
@@ -132,6 +137,30 @@ describe('a planted fault is found', () => {
     Object.assign(charge, { status: 'cancelled', paidAt: null });
     expect(await world.faults()).toContainEqual(expect.stringContaining('no money came'));
     Object.assign(charge, { status: 'paid', paidAt: new Date() });
+  });
+
+  it('when VIP went on, and nobody was told or asked', async () => {
+    const { world } = await settled();
+    const { subscriptions } = world.provider;
+    subscriptions.open({ ref: 'unseen', money: 799, currency: 'USD', days: 30 });
+    Object.assign(subscriptions.all.get('unseen') ?? {}, { state: 'active' });
+    subscriptions.renewDue();
+    expect(await world.faults()).toContainEqual(expect.stringContaining('no order was credited'));
+    world.provider.charges.delete('renewal-unseen-0');
+    subscriptions.all.delete('unseen');
+  });
+
+  it('when somebody is VIP for days that nobody paid for', async () => {
+    const { world } = await settled();
+    const { userId } = await place.app.signIn();
+    const set = (until: string | null) =>
+      place.app.context.db.execute(
+        sql`update users set vip_until = ${until}::timestamptz where id = ${userId}::bigint`,
+      );
+    await set('2030-01-01');
+    expect(await world.faults()).toContainEqual(expect.stringContaining(`VIP of reader ${userId}`));
+    await set(null);
+    expect(await world.faults()).toEqual([]);
   });
 
   it('when somebody owes what no refund explains', async () => {

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-import { aimAtPlace, pauseFilm } from './dramaScreens';
+import { DRAMA_SCREENS } from './dramaScreens';
 import {
   BEGUN_BOOK,
-  DRAMA,
   KEPT_BOOK,
   LEFT_BOOK,
   LOCKED_TARGET,
@@ -19,8 +17,8 @@ import {
   returnToHome,
 } from './offers';
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
-import type { Device } from './reader';
 import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
+import type { Screen } from './screen';
 import {
   askForCode,
   chooseTab,
@@ -46,40 +44,10 @@ import {
   writeMessage,
 } from './screenActs';
 
-/**
- * full         the demo catalogue and a device that has been lived in
- * account      the same, logged in to an account that has another device; only screens that name it
- * empty        a new device, and a server without books
- * offline      the lived-in device, its server stopped
- * offline-new  a device that has the app and never got an answer
- */
-export const STATES = ['full', 'account', 'empty', 'offline', 'offline-new'] as const;
-export type State = (typeof STATES)[number];
-
-export type Screen = {
-  /** Names pictures and baselines. */
-  readonly name: string;
-  readonly path: string;
-  /** Also looked at in four languages, at 320 px and at 200 % text. */
-  readonly key?: true;
-  /** Words in a narrow frame, a dialog or a sheet: also looked at 320 px wide in the languages with the longest ones. */
-  readonly wordy?: true;
-  /** One component draws all pages of what comes later: where every route costs time, one of them stands for them. */
-  readonly planned?: true;
-  /** The states it can be reached in; without them, all but `account`. */
-  readonly states?: readonly State[];
-  /** What a reader does there before it is looked at. */
-  readonly act?: (page: Page, device: Device) => Promise<void>;
-};
-
 const WITH_BOOKS = ['full', 'offline'] as const;
 const ACCOUNT = ['account'] as const;
 /** As an advertisement of a book leads home. */
 const CARRIED = `/home?targetId=${UNSEEN_BOOK}&number=3`;
-
-export function isIn(state: State): (screen: Screen) => boolean {
-  return ({ states }) => states?.includes(state) ?? state !== 'account';
-}
 
 /** Every route of spec 2.1 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
 export const SCREENS: readonly Screen[] = [
@@ -125,10 +93,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-new', path: `/bookInfo/${UNSEEN_BOOK}` },
   { name: 'book-share', path: `/bookInfo/${UNSEEN_BOOK}`, wordy: true, states: ['full'], act: openShare },
   { name: 'book-gone', path: '/bookInfo/99999' },
-  { name: 'drama', path: `/dramaInfo/${DRAMA}` },
-  { name: 'drama-gone', path: '/dramaInfo/99999' },
-  { name: 'player', path: `/drama/${DRAMA}/1`, states: ['full'], act: pauseFilm },
-  { name: 'player-seek', path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
+  ...DRAMA_SCREENS,
   { name: 'history', path: '/ReadHistory' },
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },

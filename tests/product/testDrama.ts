@@ -8,8 +8,9 @@ import { freePort, makeEmptyFolder, runCatalog, startServer } from './startServe
 
 export const TEST_DRAMA = 'The Night Ferry';
 export const FIRST_WORDS = 'Who let the ferry go?';
+type FilmName = 'vp9-opus.webm' | 'vp9-silent.mp4' | 'av1-opus.mp4';
 /** The last one is priced. */
-const FILMS = ['vp9-opus.webm', 'vp9-silent.mp4', 'av1-opus.mp4', 'vp9-opus.webm'] as const;
+const FILMS: readonly FilmName[] = ['vp9-opus.webm', 'vp9-silent.mp4', 'av1-opus.mp4', 'vp9-opus.webm'];
 export const LAST = FILMS.length;
 const MATTER = `---
 title: ${TEST_DRAMA}
@@ -35,10 +36,13 @@ type TestDrama = Door & {
   end(): Promise<void>;
 };
 
-/** A server of one's own with a drama and nothing else, behind a door; its last episode costs `price` coins. `end` ends it all. */
-export async function startTestDrama({ price = 5 } = {}): Promise<TestDrama> {
+/**
+ * A server of one's own with a drama and nothing else, behind a door; its last episode costs `price` coins. `films`: one an
+ * episode. `end` ends it all.
+ */
+export async function startTestDrama({ price = 5, films = FILMS } = {}): Promise<TestDrama> {
   const data = await makeEmptyFolder();
-  await importFilms(data.path, price);
+  await importFilms(data.path, films, price);
   const port = await freePort();
   let server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
   const door = await openDoor(port);
@@ -47,7 +51,7 @@ export async function startTestDrama({ price = 5 } = {}): Promise<TestDrama> {
     videoId: 1,
     reprice: async (other) => {
       await server.stop();
-      await importFilms(data.path, other);
+      await importFilms(data.path, films, other);
       server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
     },
     end: async () => {
@@ -58,10 +62,10 @@ export async function startTestDrama({ price = 5 } = {}): Promise<TestDrama> {
   };
 }
 
-async function importFilms(dataFolder: string, price: number): Promise<void> {
+async function importFilms(dataFolder: string, films: readonly FilmName[], price: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await writeFile(join(folder, 'drama.md'), MATTER);
-  for (const [index, name] of FILMS.entries()) {
+  for (const [index, name] of films.entries()) {
     const source = fileURLToPath(new URL(`../films/${name}`, import.meta.url));
     await copyFile(source, join(folder, `0${index + 1}${name.slice(name.lastIndexOf('.'))}`));
   }
@@ -71,7 +75,7 @@ async function importFilms(dataFolder: string, price: number): Promise<void> {
     'import-drama',
     folder,
     '--free',
-    String(LAST - 1),
+    String(films.length - 1),
     '--price',
     String(price),
   ]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endCarrying } from './offers';
 import type { Device } from './reader';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 import { settled } from './settled';
 
 type VisitOptions = {

@@ -6,7 +6,12 @@ export function filmInSight(page: Page) {
   return page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
     return (
-      video && { second: video.currentTime, plays: !video.paused && video.readyState > 2, muted: video.muted }
+      video && {
+        second: video.currentTime,
+        paused: video.paused,
+        plays: !video.paused && video.readyState > 2,
+        muted: video.muted,
+      }
     );
   });
 }

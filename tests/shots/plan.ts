@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../contract/values/limits';
 import type { Device } from '../product/reader';
-import { isIn, SCREENS, type Screen, STATES, type State } from '../product/screens';
+import { isIn, type Screen, STATES, type State } from '../product/screen';
+import { SCREENS } from '../product/screens';
 
 export type Scheme = 'light' | 'dark';
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Device } from '../product/reader';
-import { SCREENS, type Screen, type State } from '../product/screens';
+import type { Screen, State } from '../product/screen';
+import { SCREENS } from '../product/screens';
 
 export type KeyScreen = {
   /** Of its baseline: `phone-light-home`, `phone-light-home-offline`. */

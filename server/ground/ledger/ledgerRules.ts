@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database';
+import { type Database, rowsOf, type Transaction } from '../db/database';
 
 /** Grants of either kind. */
 const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
 
 /** What must hold of all money at any time, each as a query that counts where it does not. */
-const RULES: Readonly<Record<string, SQL>> = {
+export const RULES: Readonly<Record<string, SQL>> = {
   'every entry adds up to zero': sql`
     select count(*)::int as broken from ledger_entries e
     where (select coalesce(sum(amount), 1) from ledger_postings p where p.entry_id = e.id) <> 0`,
@@ -76,7 +76,7 @@ const RULES: Readonly<Record<string, SQL>> = {
 };
 
 /** The rules that do not hold; none when all is well. */
-export async function brokenLedgerRules(db: Database): Promise<string[]> {
+export async function brokenLedgerRules(db: Database | Transaction): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {
     const [row] = await rowsOf<{ broken: number }>(db, query);

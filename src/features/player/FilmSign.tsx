@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { FastForward, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/Spinner';
 
 /** What a touch or a key just did. `at` tells one from the same one again. */
@@ -7,10 +8,19 @@ export type Sign =
   | { readonly kind: 'play' | 'pause'; readonly at: number }
   | { readonly kind: 'skip'; readonly seconds: number; readonly at: number };
 
+/** As long as its animation (player.css). */
+const SHOWN_MS = 700;
+
 type FilmSignProps = { sign: Sign | undefined; isHeld: boolean; isWaiting: boolean };
 
 /** Answers in the middle of the film: that it waits, that it is held, or what was just done. */
 export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
+  const [over, setOver] = useState<Sign>();
+  useEffect(() => {
+    // Not when its fading ends: whoever asked for less motion sees no fading, and the sign all the same.
+    const timer = setTimeout(() => setOver(sign), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [sign]);
   return (
     <div className="player-signs">
       {isHeld && (
@@ -24,7 +34,7 @@ export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
           <Spinner />
         </span>
       )}
-      {sign && !isWaiting && (
+      {sign && sign !== over && !isWaiting && (
         <span key={sign.at} className="player-sign">
           {sign.kind === 'play' && <Play className="size-icon-xl fill-current" />}
           {sign.kind === 'pause' && <Pause className="size-icon-xl fill-current" />}

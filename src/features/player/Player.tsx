@@ -72,22 +72,28 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     },
     [session],
   );
-  const go = (step: 1 | -1) => session.go(session.state.value.at + step);
+  const go = (step: 1 | -1) => {
+    session.bless();
+    session.go(session.state.value.at + step);
+  };
   const toggle = useCallback(() => {
     session.toggle();
     const isPaused = session.state.value.phase === 'paused';
     setSign({ kind: isPaused ? 'pause' : 'play', at: performance.now() });
     show(isPaused ? 'moment' : 'no longer');
   }, [session, show]);
-  const toggleSound = () => {
-    if (session.bless() && !settings.muted) return;
+  /** The tap or key that gave a silenced film its sound does not take it away again. */
+  const toggleSound = (wasSilenced: boolean) => {
+    if (wasSilenced && !settings.muted) return;
     choose({ muted: !settings.muted });
   };
+  const fillScreen = () => void toggleFullScreen(slot.film !== null && slot.film.width > slot.film.height);
   const toggleCaptions = () => choose({ captions: !settings.captions });
   const acts: PlayerActs = {
     leave: onLeave,
     go,
-    toggleSound,
+    toggleSound: () => toggleSound(session.bless()),
+    toggleFullScreen: fillScreen,
     toggleCaptions,
     openEpisodes: () => setSheet('episodes'),
     openSettings: () => setSheet('settings'),
@@ -97,10 +103,9 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     [],
   );
   useTouches(stage, session, feed, { onTap: toggle, onSkip });
-  const commands: Record<KeyCommand, () => void> = {
+  const commands: Record<Exclude<KeyCommand, 'mute'>, () => void> = {
     toggle,
-    mute: toggleSound,
-    fullScreen: () => void toggleFullScreen(),
+    fullScreen: fillScreen,
     captions: toggleCaptions,
     next: () => go(1),
     previous: () => go(-1),
@@ -111,8 +116,9 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
     episodes: () => !isBeside && setSheet('episodes'),
   };
   useKeys((command) => {
-    session.bless();
-    commands[command]();
+    const wasSilenced = session.bless();
+    if (command === 'mute') toggleSound(wasSilenced);
+    else commands[command]();
   });
   const choosing = {
     drama,
@@ -127,7 +133,12 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   };
 
   return (
-    <div ref={player} className="player" data-shown={isShown || entry?.state === 'locked' || !entry}>
+    <div
+      ref={player}
+      className="player"
+      data-shown={isShown || entry?.state === 'locked' || !entry}
+      data-calm={settings.calm}
+    >
       {/* What it says is on the buttons; the film itself has no words for it. */}
       <section
         ref={stage}
@@ -148,7 +159,11 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
             settings={settings}
           />
         ))}
-        <FilmSign sign={sign} isHeld={isHeld} isWaiting={phase === 'waiting' && slot.failure === null} />
+        <FilmSign
+          sign={slot.failure === null ? sign : undefined}
+          isHeld={isHeld}
+          isWaiting={phase === 'waiting' && slot.failure === null}
+        />
         <Controls
           session={session}
           videoId={drama.id}

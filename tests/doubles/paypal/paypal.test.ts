@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FAILURES } from '../../../contract/values/failure';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareBooks } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
@@ -11,6 +10,7 @@ import {
   orderNow,
   pass,
   productOf,
+  refused,
   userNow,
   withPaymentsApp,
   work,
@@ -19,20 +19,17 @@ import { startPayPal, WEBHOOK_ID } from './startPayPal';
 
 /** The real SDK against a double of PayPal's HTTP interface. */
 const paypal = await startPayPal();
-withPaymentsApp({
+withPaymentsApp(() => ({
   DOGEAR_PAYPAL_CLIENT_ID: 'client',
   DOGEAR_PAYPAL_CLIENT_SECRET: 'secret',
   DOGEAR_PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
   DOGEAR_PAYPAL_STAND_IN: paypal.url,
-});
+}));
 beforeAll(() => {
   app.context.setNow(new Date());
   paypal.state.now = () => app.context.now();
 });
-beforeEach(() => pass(61_000));
 afterAll(() => paypal.stop());
-
-const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
 
 async function begin(client: TestClient, key: 'small' | 'large' = 'small') {
   const asked = { requestId: randomUUID(), ...(await productOf(client, key)) };

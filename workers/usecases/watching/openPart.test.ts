@@ -11,27 +11,24 @@ import {
   DRAMA,
   drama,
   FREE,
+  failure,
   HEIGHT,
   PAID,
   server,
+  unlocked,
   withDramaDevice,
 } from '../../../tests/doubles/dramaDevice';
 import { useCases } from '../index';
 
 withDramaDevice();
-const { cancelParts, openCaptions, openDrama, openEpisode, openPart, unlockEpisode, unlockRange } = useCases;
+const { cancelParts, openCaptions, openDrama, openEpisode, openPart, unlockRange } = useCases;
 const CURRENT = { ok: true, value: { isCurrent: true } };
 
 const part = (target: number, at: number | 'init' | 'head', height = HEIGHT) =>
   openPart({ videoId: DRAMA, target, height, part: at });
-const failure = (name: string) => ({ ok: false, failure: { name } });
 const fetchesOf = (path: string) => server.contentFetches.filter((each) => each.path === path).length;
 const stateOf = async (target: number) =>
   (await readDrama(DRAMA))?.episodes.find((entry) => entry.target === target)?.state;
-async function unlocked(target: number): Promise<void> {
-  await unlockEpisode({ videoId: DRAMA, target, maxPrice: 10 });
-  await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toContain(target));
-}
 
 describe('opening a drama', () => {
   it('keeps its page and its episodes, and asks the next time only for what is new', async () => {

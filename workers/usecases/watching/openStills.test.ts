@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { stillsPath } from '../../../contract/values/contentPaths';
 import { PARTS_CACHE } from '../../../data/network/cacheNames';
-import { readGrantedEpisodes } from '../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import {
   bytesOf,
@@ -10,19 +9,20 @@ import {
   DRAMA,
   drama,
   FREE,
+  failure,
   HEIGHT,
   PAID,
   server,
+  unlocked,
   withDramaDevice,
 } from '../../../tests/doubles/dramaDevice';
 import { useCases } from '../index';
 
 withDramaDevice();
-const { keepEpisodes, openDrama, openStills, unlockEpisode } = useCases;
+const { keepEpisodes, openDrama, openStills } = useCases;
 
 const stills = (target: number) => openStills({ videoId: DRAMA, target });
 const pathOf = (target: number) => stillsPath(drama.filmOf(target).preview?.hash ?? '');
-const failure = (name: string) => ({ ok: false, failure: { name } });
 
 it('come as they are of a free episode, and the second time from the device', async () => {
   expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
@@ -37,8 +37,7 @@ it('of a locked episode stay closed, and nothing is fetched of them', async () =
 
 it('of an episode that was unlocked open, and lie on the device as they were served', async () => {
   await openDrama({ videoId: DRAMA });
-  await unlockEpisode({ videoId: DRAMA, target: PAID, maxPrice: 10 });
-  await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toContain(PAID));
+  await unlocked(PAID);
   expect(bytesOf(await stills(PAID))).toEqual(drama.stillsOf(PAID));
   const kept = Buffer.from(cached.files(PARTS_CACHE).get(pathOf(PAID)) ?? []);
   expect(kept.length).toBeGreaterThan(700);

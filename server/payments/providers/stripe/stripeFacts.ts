@@ -42,13 +42,20 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
     disputes: around.disputes.flatMap(({ id, amount, status }) => {
       // An inquiry has taken no money.
       if (status.startsWith('warning_')) return [];
-      const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+      const state = DISPUTE_ENDS[status] ?? 'open';
       return [{ id, money: amount, state } as const];
     }),
     decline: intent.last_payment_error ? reasonOf(intent.last_payment_error) : null,
     declines,
   };
 }
+
+/** One that was prevented was never a chargeback, but the bank gave the money back, and that is the end of it. */
+const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  lost: 'lost',
+  prevented: 'lost',
+};
 
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const details = charge && typeof charge !== 'string' ? charge.payment_method_details : null;

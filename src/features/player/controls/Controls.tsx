@@ -20,7 +20,7 @@ import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useSignal } from '../../../platform/signal';
 import { IconButton } from '../../../ui/IconButton';
 import type { PlayerSession } from '../session/PlayerSession';
-import { canFillScreen, toggleFullScreen, useIsFullScreen } from './fullScreen';
+import { canFillScreen, useIsFullScreen } from './fullScreen';
 import { canLeavePage, togglePictureInPicture } from './pictureInPicture';
 import { SeekBar } from './SeekBar';
 
@@ -28,6 +28,7 @@ export type PlayerActs = {
   leave: () => void;
   go: (step: 1 | -1) => void;
   toggleSound: () => void;
+  toggleFullScreen: () => void;
   toggleCaptions: () => void;
   openEpisodes: () => void;
   openSettings: () => void;
@@ -79,10 +80,7 @@ export function Controls(props: ControlsProps) {
           </IconButton>
         )}
         {canFillScreen() && (
-          <IconButton
-            label={isFull ? t`Leave full screen` : t`Full screen`}
-            onClick={() => void toggleFullScreen()}
-          >
+          <IconButton label={isFull ? t`Leave full screen` : t`Full screen`} onClick={acts.toggleFullScreen}>
             {isFull ? <Minimize className="size-icon-lg" /> : <Maximize className="size-icon-lg" />}
           </IconButton>
         )}

@@ -23,7 +23,7 @@ type SettingsSheetProps = {
   onClose: () => void;
 };
 
-/** Speed, size and captions: kept for every drama on this device. */
+/** Speed, size, brightness and captions: kept for every drama on this device. */
 export function SettingsSheet({ settings, choose, film, height, onClose }: SettingsSheetProps) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
@@ -67,6 +67,12 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
           onChange={(value) =>
             choose({ quality: value === 'auto' || value === 'saver' ? value : Number(value) })
           }
+        />
+        <SwitchRow
+          label={t`Calmer picture`}
+          detail={<Trans>Dimmer, with softer flashes. Episodes change without sliding.</Trans>}
+          checked={settings.calm}
+          onChange={(calm) => choose({ calm })}
         />
         {captions.length > 0 && (
           <SwitchRow

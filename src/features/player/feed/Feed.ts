@@ -10,6 +10,7 @@ export class Feed {
   readonly #session: PlayerSession;
   readonly #slides: (HTMLElement | null)[] = Array.from({ length: RING }, () => null);
   #at: number;
+  #isStill = false;
 
   constructor(session: PlayerSession) {
     this.#session = session;
@@ -20,6 +21,11 @@ export class Feed {
   hold(place: number, slide: HTMLElement | null): void {
     this.#slides[place] = slide;
     this.#lay(0, false);
+  }
+
+  /** Whether slides change places without moving; they follow a finger all the same. */
+  keepStill(isStill: boolean): void {
+    this.#isStill = isStill;
   }
 
   /** A finger has pulled by so many px. */
@@ -33,7 +39,7 @@ export class Feed {
     const { at } = this.#session.state.value;
     const isNear = Math.abs(at - this.#at) <= 1;
     this.#at = at;
-    this.#lay(0, isNear && !prefersStill());
+    this.#lay(0, isNear && !this.#isStill && !prefersStill());
   }
 
   #lay(dy: number, smooth: boolean): void {

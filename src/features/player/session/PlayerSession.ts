@@ -125,6 +125,8 @@ export class PlayerSession {
     // Further away it is in none of the three.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
+    // The film that is left says no more where it was.
+    this.clock.set(readClock(this.current.video));
     this.#follow();
     this.#ring.leave();
     clearTimeout(this.#refill);

@@ -5,10 +5,11 @@ export const BESIDE = '(width >= 64rem)';
 
 /**
  * The film by itself, where the player will have it, over the page that is being left: building the player's page takes
- * longer than a frame. Returns how to take it away; by then the player has taken the film.
+ * longer than a frame. `isCalm`: as in PlayerSettings, from the first frame on. Returns how to take it away; by then the player has taken the film.
  */
-export function raiseCurtain(film: HTMLVideoElement): () => void {
+export function raiseCurtain(film: HTMLVideoElement, isCalm: boolean): () => void {
   const curtain = box('player');
+  curtain.dataset.calm = String(isCalm);
   curtain.inert = true;
   curtain.append(box('player-stage', box('player-slide', box('player-film', film))));
   if (matchMedia(BESIDE).matches) curtain.append(box('player-side'));

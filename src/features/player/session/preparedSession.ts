@@ -11,6 +11,7 @@ type Prepared = {
   readonly at: number;
   readonly second: number;
   readonly session: PlayerSession;
+  readonly isCalm: boolean;
   /** Takes away what its film is shown in since it began. */
   lift?: () => void;
 };
@@ -45,6 +46,7 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
       videoId,
       ...begin,
       session: makeSession({ videoId, episodes: drama.episodes, settings, begin }),
+      isCalm: settings.calm,
     };
     endPrepared();
     prepared = made;
@@ -55,7 +57,7 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
     begin: () => {
       if (!made || prepared !== made || made.lift) return;
       made.session.begin();
-      made.lift = raiseCurtain(made.session.current.video);
+      made.lift = raiseCurtain(made.session.current.video, made.isCalm);
     },
     hasBegun: () => made?.lift !== undefined,
     letGo: () => {

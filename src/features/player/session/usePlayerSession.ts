@@ -54,7 +54,10 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
     session.whenUnkept(({ name }) => showToast({ text: failureText(name) }));
   }, [session, failureText]);
   useEffect(() => session.take(episodes), [session, episodes]);
-  useEffect(() => session.choose(settings), [session, settings]);
+  useEffect(() => {
+    session.choose(settings);
+    feed.keepStill(settings.calm);
+  }, [session, feed, settings]);
 
   // The address says which episode is on the screen, and an address that is gone to shows its own.
   const { onTarget } = props;

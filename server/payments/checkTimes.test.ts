@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { nextCheck } from './checkTimes';
+
+const DAY_MS = 86_400_000;
+const paidAt = new Date('2026-01-01T00:00:00Z');
+const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
+const paid = { checks: 0, expiresAt: paidAt, paidAt, refunded: 0, money: 199 };
+
+it.each(['paid', 'partlyRefunded', 'refunded', 'won'] as const)(
+  'asks about an order that is %s until no bank and no provider takes anything back',
+  (state) => {
+    const order = { ...paid, state, refunded: state === 'refunded' ? 199 : 0 };
+    expect(nextCheck(order, after(2))).toEqual(after(3));
+    expect(nextCheck(order, after(121))).toEqual(after(180));
+    expect(nextCheck(order, after(180))).toBeNull();
+  },
+);
+
+it('asks about a dispute every day until it is over, and about one that was lost no more', () => {
+  expect(nextCheck({ ...paid, state: 'disputed' }, after(400))).toEqual(after(401));
+  expect(nextCheck({ ...paid, state: 'lost' }, after(2))).toBeNull();
+});

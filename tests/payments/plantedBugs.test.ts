@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
+import { RULES } from '../../server/ground/ledger/ledgerRules';
+import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
+import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
+
+/** Each rule of the ledger is broken once, in books that are whole, and must say so. Nothing of it stays. */
+withPaymentsApp();
+
+let reader = 0;
+beforeAll(async () => {
+  const { client, userId } = await buyer();
+  reader = userId;
+  const bookId = await app.publish('planted', { pricePerChapter: 90, freeChapters: 0 });
+  await buyAt(client, 'small', TEST_CARDS.refunded);
+  const unlock = { requestId: randomUUID(), bookId, target: 1, maxPrice: 90 };
+  await app.ask('unlockChapterByGold', unlock, client);
+  pass(TEST_AFTER_MS);
+  await work();
+  await buyAt((await buyer()).client, 'large');
+});
+
+const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
+  'every entry adds up to zero': () => [
+    sql`update ledger_postings set amount = amount - 1 where account = 'sales' and amount < 0`,
+  ],
+  'cached balances are the sums of the postings': () => [sql`update accounts set coins = coins + 1`],
+  'no balance is negative': () => [
+    sql`alter table accounts drop constraint accounts_coins_not_negative`,
+    sql`update accounts set coins = -1`,
+  ],
+  'the balance after each entry is the sum up to it': () => [
+    sql`update ledger_entries set coins_after = coins_after + 1`,
+  ],
+  'bonus lots hold the bonus': () => [sql`update bonus_lots set remaining = remaining - 1`],
+  'an unlock has as many grants as it was paid for, one that was taken back has none': () => [
+    sql`delete from grants`,
+  ],
+  'every grant was paid for by its user, or by a guest that went into it': () => [
+    sql`update grants set entry_id = (select min(id) from ledger_entries where kind = 'purchase')`,
+  ],
+  'an order that was paid is in the ledger, once, for what it promised': () => [
+    sql`delete from payment_objects where kind = 'payment'`,
+  ],
+  'an order that was not paid gave nothing': () => [sql`update orders set paid_at = null`],
+  'what was given back was taken back, rounded in the reader’s favour': () => [
+    sql`update orders set taken_back = taken_back - 1 where taken_back > 0`,
+  ],
+  'what moved by a purchase, refund or dispute belongs to an order': () => [
+    sql`delete from payment_objects where kind = 'refund'`,
+  ],
+  'what is owed is explained by refunds and disputes': () => [sql`update orders set taken_back = 0`],
+  'a guest that went into an account has nothing left': () => [
+    sql`update users set merged_into = (select max(id) from users) where id = ${reader}::bigint`,
+  ],
+};
+
+const UNDONE = new Error('undone');
+
+it.each(Object.keys(RULES))('%s: a bug is found', async (rule) => {
+  let broken: string[] = [];
+  const planted = app.context.db.transaction(async (tx) => {
+    for (const table of ['ledger_entries', 'ledger_postings', 'payment_objects']) {
+      await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
+    }
+    for (const statement of BUGS[rule]?.() ?? []) await tx.execute(statement);
+    broken = await brokenLedgerRules(tx);
+    throw UNDONE;
+  });
+  await expect(planted).rejects.toBe(UNDONE);
+  expect(broken).toContainEqual(expect.stringContaining(rule));
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});

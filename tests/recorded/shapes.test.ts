@@ -1,0 +1,138 @@
+import { Client, OrdersController } from '@paypal/paypal-server-sdk';
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import {
+  minorOf,
+  payPalFacts,
+  subjectOf as payPalSubject,
+} from '../../server/payments/providers/paypal/payPalFacts';
+import { stripeFacts, subjectOf } from '../../server/payments/providers/stripe/stripeFacts';
+import { order } from './payPalShapes';
+import { charge, dispute, intent, refund } from './stripeShapes';
+
+const orderId = intent.metadata.orderId;
+
+describe('Stripe', () => {
+  const around = { ref: 'pi_1', refunds: [], disputes: [], declines: 0 };
+  const disputed = (status: Stripe.Dispute['status']) =>
+    stripeFacts(intent, { ...around, disputes: [{ ...dispute, status } as Stripe.Dispute] }).disputes;
+
+  it('tells of a payment by card, and of what was given back', () => {
+    expect(
+      stripeFacts(intent, { ...around, refunds: [refund, { ...refund, id: 're_2', status: 'failed' }] }),
+    ).toEqual({
+      ref: 'pi_1',
+      orderId,
+      userId: 7,
+      status: 'paid',
+      payment: {
+        id: 'pi_1',
+        money: 999,
+        currency: 'USD',
+        card: { brand: 'visa', last4: '4242' },
+        at: new Date(1_779_000_000_000),
+      },
+      refunds: [{ id: 're_1', money: 300 }],
+      disputes: [],
+      decline: null,
+      declines: 0,
+    });
+  });
+
+  it.each([
+    ['requires_payment_method', 'open'],
+    ['requires_action', 'open'],
+    ['processing', 'open'],
+    ['canceled', 'cancelled'],
+  ] as const)('that has it at %s says it is %s, and no money came', (status, is) => {
+    const facts = stripeFacts({ ...intent, status, amount_received: 0, latest_charge: null }, around);
+    expect(facts).toMatchObject({ status: is, payment: null });
+  });
+
+  it('says what a bank may be quoted with', () => {
+    const failed = (error: Partial<Stripe.PaymentIntent.LastPaymentError>) =>
+      stripeFacts(
+        {
+          ...intent,
+          status: 'requires_payment_method',
+          last_payment_error: { type: 'card_error', ...error },
+        },
+        around,
+      ).decline;
+    expect(failed({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe('insufficientFunds');
+    expect(failed({ code: 'card_declined', decline_code: 'stolen_card' })).toBe('declined');
+    expect(failed({ code: 'payment_intent_authentication_failure' })).toBe('codeFailed');
+  });
+
+  it.each([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['appeal_under_review', 'open'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['prevented', 'lost'],
+  ] as const)('a dispute that is %s is %s', (status, state) => {
+    expect(disputed(status)).toEqual([{ id: 'du_1', money: 999, state }]);
+  });
+
+  it('an inquiry has taken nothing', () => expect(disputed('warning_needs_response')).toEqual([]));
+
+  it.each([
+    ['payment_intent.succeeded', intent, { kind: 'payment', ref: 'pi_1' }],
+    ['charge.refunded', charge, { kind: 'payment', ref: 'pi_1' }],
+    ['refund.updated', refund, { kind: 'payment', ref: 'pi_1' }],
+    ['charge.dispute.created', dispute, { kind: 'payment', ref: 'pi_1' }],
+    ['customer.created', { id: 'cus_1', object: 'customer' }, null],
+  ] as const)('%s is about its payment, or about nothing here', (type, object, subject) => {
+    expect(subjectOf({ type, data: { object } } as unknown as Stripe.Event)).toEqual(subject);
+  });
+});
+
+describe('PayPal', () => {
+  it('tells of a capture and what was given back, through its SDK', async () => {
+    const client = new Client({
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: 'client',
+        oAuthClientSecret: 'secret',
+        oAuthToken: { accessToken: 'token', tokenType: 'Bearer', expiry: BigInt(9_999_999_999) },
+      },
+      unstable_httpClientOptions: {
+        // Axios takes another adapter by this name; nothing leaves the process.
+        adapter: async (config: object) => ({
+          config,
+          status: 200,
+          statusText: 'OK',
+          headers: { 'content-type': 'application/json' },
+          data: JSON.stringify(order),
+          request: {},
+        }),
+      } as object,
+    });
+    const { result } = await new OrdersController(client).getOrder({ id: order.id });
+    expect(payPalFacts(result, [])).toEqual({
+      ref: order.id,
+      orderId,
+      userId: null,
+      status: 'paid',
+      payment: {
+        id: '3C679366HH908993F',
+        money: 999,
+        currency: 'USD',
+        card: { brand: 'paypal', last4: '' },
+        at: new Date('2026-05-17T10:01:00Z'),
+      },
+      refunds: [{ id: '1JU08902781691411', money: minorOf('3.00', 'USD') }],
+      disputes: [],
+      decline: null,
+      declines: 0,
+    });
+  });
+
+  it('names a refund’s payment by the link up, a capture’s by itself', () => {
+    const { captures, refunds } = order.purchase_units[0]?.payments ?? { captures: [], refunds: [] };
+    const subject = { kind: 'payment', ref: 'capture:3C679366HH908993F' };
+    expect(payPalSubject('PAYMENT.CAPTURE.REFUNDED', refunds[0] ?? {})).toEqual(subject);
+    expect(payPalSubject('PAYMENT.CAPTURE.COMPLETED', captures[0] ?? {})).toEqual(subject);
+    expect(payPalSubject('BILLING.PLAN.CREATED', {})).toBeNull();
+  });
+});
