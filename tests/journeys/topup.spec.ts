@@ -24,6 +24,7 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   await page.goto(`${server.url}/topup`);
   await expect(page.getByText('no money moves here')).toBeVisible();
   const coins = page.getByRole('region', { name: 'Coins' });
+  const balance = page.getByRole('main').getByText(/^\d[\d,]* coins/).first();
 
   // At once.
   await buy(page, 0);

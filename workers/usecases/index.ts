@@ -70,6 +70,8 @@ import { removeFromHistory } from './library/removeFromHistory';
 import { removeFromShelf } from './library/removeFromShelf';
 import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
+import { giveUpPurchase } from './payments/giveUpPurchase';
+import { keepPurchase } from './payments/keepPurchase';
 import {
   cancelOrder,
   cancelVip,
@@ -80,7 +82,7 @@ import {
   removeCard,
   sayDeskCode,
 } from './payments/orders';
-import { beginPayment, forgetPurchase, keepPurchase } from './payments/purchase';
+import { beginPayment } from './payments/purchase';
 import { refreshSale } from './payments/refreshSale';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
@@ -212,7 +214,7 @@ export const useCases = {
   refreshSale,
   keepPurchase,
   beginPayment,
-  forgetPurchase,
+  giveUpPurchase,
   fetchOrders,
   checkOrder,
   cancelOrder,

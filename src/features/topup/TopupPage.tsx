@@ -50,10 +50,12 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const ways = config ? waysOf(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
   const begun = purchases.filter(({ state }) => state === 'begun');
-  const open = orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== search.order);
+  // What is being confirmed is told above; what its reader turned back from waits like any other.
+  const told = search.left ? undefined : search.order;
   const choice: Choice = {
     closed: offline || way === undefined,
     busy,
+    way,
     waiting: begun,
     buy: ({ id, money, currency }) => way && void buy({ productId: id, money, currency, way }),
     goOn: (purchase) => void goOn(purchase),
@@ -70,7 +72,12 @@ export function TopupPage({ search }: { search: TopupSearch }) {
       <div className="page-width flex max-w-3xl! flex-col gap-6 pb-10">
         <div className="min-h-9">{gold && <CoinBalance balance={gold.balance} />}</div>
         {search.order && <ReturnedOrder orderId={search.order} left={search.left === '1'} />}
-        <WaitingPayments purchases={begun} orders={open} offline={offline} goOn={choice.goOn} />
+        <WaitingPayments
+          purchases={begun.filter(({ orderId }) => orderId === undefined || orderId !== told)}
+          orders={orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== told)}
+          offline={offline}
+          goOn={choice.goOn}
+        />
         {debt > 0 && (
           <Notice>
             <Plural

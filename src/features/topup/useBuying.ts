@@ -38,12 +38,14 @@ export function useBuying(back: string | undefined): Buying {
   const buy = async (agreed: Agreed) => {
     setBusy(agreed.productId);
     const kept = await usecases.keepPurchase(agreed);
+    noteAnswer(kept);
     setBusy(undefined);
     if (kept.ok) return goOn(kept.value);
-    const isWaiting = kept.failure.name === 'requestIdReused';
+    // A payment on other terms was in its way, and turned out to be paid.
+    const isPaid = kept.failure.name === 'orderClosed';
     showToast({
-      text: isWaiting
-        ? t`A payment for this is waiting already. Continue it or cancel it first.`
+      text: isPaid
+        ? t`The payment that was waiting has been paid. Nothing more is charged.`
         : paymentText(kept.failure.name),
     });
   };
