@@ -9,6 +9,7 @@ import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';
 import type { Agreed } from '../../../data/tables/paymentRows';
 import { useOffline } from '../../platform/connection';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { Button } from '../../ui/Button';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
@@ -25,6 +26,7 @@ import { Orders } from './Orders';
 import { Packages } from './Packages';
 import type { Choice } from './Price';
 import { ReturnedOrder } from './ReturnedOrder';
+import { SavedCards } from './SavedCards';
 import { useBuying } from './useBuying';
 import { useOrders } from './useOrders';
 import { VipCard } from './VipCard';
@@ -130,6 +132,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
           <SkeletonBlock className="h-96 w-full" />
         )}
         {orders.length > 0 && <Orders orders={orders} seller={seller} />}
+        <SavedCards wanted={orders.some(({ card }) => card !== null)} offline={offline} />
         {older && (
           <Button kind="outline" className="self-center" busy={older.busy} onClick={older.load}>
             <Trans>Older orders</Trans>
@@ -161,10 +164,10 @@ function NothingSold() {
   );
 }
 
-/** The card form is the test desk's; cards of a provider are taken on its own page. */
+/** How it can be paid for here. An in-app browser may show no bank's window over the card form: the provider's own page may. */
 function waysOf({ card, page, paypal }: PaymentConfig): Way[] {
   const ways: Way[] = [];
-  if (card === 'desk') ways.push('card');
+  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) ways.push('card');
   if (page) ways.push('page');
   if (paypal) ways.push('paypal');
   return ways;
