@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Order, PaymentConfig } from '../../contract/schemas/payment';
 import { currentAccount } from '../account/currentAccount';
-import { type OnSale, unsealOrder, unsealSale } from '../sealing/payments';
+import { type OnSale, unsealOrder, unsealSale, unsealWayBack } from '../sealing/payments';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
@@ -48,4 +48,10 @@ export async function readPurchases(): Promise<PurchaseRow[]> {
     Promise.all([currentAccount(), db.purchases.orderBy('requestId').toArray()]),
   );
   return rows.filter((row) => row.accountId === accountId);
+}
+
+/** Where the reader of an order goes once it is paid, for as long as its purchase is not over. */
+export async function readWayBack(orderId: string): Promise<string | undefined> {
+  const row = (await readPurchases()).find((purchase) => purchase.orderId === orderId);
+  return row && unsealWayBack(row);
 }

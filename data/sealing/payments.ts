@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../contract/schemas/account';
 import type { Order } from '../../contract/schemas/payment';
-import type { OrderRow, SaleRow } from '../tables/paymentRows';
+import type { OrderRow, PurchaseRow, SaleRow } from '../tables/paymentRows';
 import '../tables/paymentShapes';
 import { seal, unseal } from './seal';
 
@@ -27,4 +27,23 @@ export async function sealOrder(accountId: number, order: Order): Promise<OrderR
 
 export async function unsealOrder(row: OrderRow | undefined): Promise<Order | undefined> {
   return row && unseal<Order>(`order/${row.accountId}/${row.orderId}`, row.content);
+}
+
+/** What is said with a purchase: where its receipt goes, and where its reader goes once it is paid. */
+export async function sealSaid(
+  requestId: string,
+  { email, back }: { email?: string | undefined; back?: string | undefined },
+): Promise<Pick<PurchaseRow, 'email' | 'back'>> {
+  return {
+    ...(email && { email: await seal(`receipt email/${requestId}`, email) }),
+    ...(back && { back: await seal(`way back/${requestId}`, back) }),
+  };
+}
+
+export async function unsealReceiptEmail({ requestId, email }: PurchaseRow): Promise<string | undefined> {
+  return email === undefined ? undefined : unseal<string>(`receipt email/${requestId}`, email);
+}
+
+export async function unsealWayBack({ requestId, back }: PurchaseRow): Promise<string | undefined> {
+  return back === undefined ? undefined : unseal<string>(`way back/${requestId}`, back);
 }

@@ -19,7 +19,7 @@ export type Agreed = {
 /**
  * A purchase, written down before the server hears of it: whoever goes on with it asks under the same requestId, and so
  * for the same order. `chosen`: no call was made yet, and another choice takes its place. `begun`: the server may have an
- * order of it. `saveCard` and `email` (DOGEAR: + sealed) were said when it was begun, and are said again. `openKey` (openKeyOf) is
+ * order of it. `saveCard` and `email` (DOGEAR: + sealed) were said when it was begun, and are said again; `back` (sealed too) is where its reader goes once it is paid. `openKey` (openKeyOf) is
  * what keeps two tabs from writing down two of one product.
  */
 export type PurchaseRow = Agreed & {
@@ -31,6 +31,7 @@ export type PurchaseRow = Agreed & {
   orderId?: string;
   saveCard?: boolean;
   email?: string;
+  back?: string;
 };
 
 /** Of one product an account has one purchase that is not over. */

@@ -20,5 +20,6 @@ addShapes({
     way: oneOf('card', 'page', 'paypal'),
     saveCard: optional(flag),
     email: optional(text),
+    back: optional(text),
   }),
 });

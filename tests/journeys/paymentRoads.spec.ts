@@ -47,7 +47,10 @@ async function payByCard(card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('another page: left, gone on with, declined there, and paid', { tag: '@long' }, async () => {
+test('another page: left, gone on with, declined there, paid, and back to where the reader was', {
+  tag: '@long',
+}, async () => {
+  await page.goto(`${server.url}/topup?return=%2Fabout`);
   await page.getByRole('radio', { name: 'Payment page' }).check();
   await buy(0);
   await page.getByRole('button', { name: 'Back without paying' }).click();
@@ -62,6 +65,8 @@ test('another page: left, gone on with, declined there, and paid', { tag: '@long
   await expect(waiting()).toHaveCount(0);
   await expect(orders()).toHaveCount(1);
   expect(await balance()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test('another way takes the place of the one that was begun, which can be paid no more', {

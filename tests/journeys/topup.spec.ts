@@ -38,6 +38,9 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   expect(balance.userGold).toBeGreaterThan(0);
   await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
 
+  // A guest is asked to keep it.
+  await expect(page.getByText('What you bought is tied to this browser.')).toBeVisible();
+
   // Its receipt is a file.
   await orders.first().click();
   const saved = page.waitForEvent('download');

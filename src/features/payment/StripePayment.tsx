@@ -41,7 +41,7 @@ export function StripePayment({ purchase, sale, email, renews, first, gone, back
   return (
     <PaymentFrame purchase={purchase} sale={sale} payment={payment} gone={gone} back={back}>
       {form.at === 'failed' ? (
-        <NoForm {...{ purchase, sale }} />
+        <NoForm {...{ purchase, sale, back }} />
       ) : (
         <PayForm
           purchase={purchase}
@@ -69,14 +69,14 @@ export function StripePayment({ purchase, sale, email, renews, first, gone, back
 }
 
 /** Stripe's script did not come: a network filters it, or it is away. Its own page may be reached all the same. */
-function NoForm({ purchase, sale }: Pick<MethodProps, 'purchase' | 'sale'>) {
+function NoForm({ purchase, sale, back }: Pick<MethodProps, 'purchase' | 'sale' | 'back'>) {
   const paymentText = usePaymentText();
   const [busy, setBusy] = useState(false);
   const payOnPage = async () => {
     setBusy(true);
     const { productId, money, currency } = purchase;
     const kept = await usecases.keepPurchase({ productId, money, currency, way: 'page' });
-    const left = kept.ok ? await leaveToPay(kept.value.requestId) : kept;
+    const left = kept.ok ? await leaveToPay(kept.value.requestId, back) : kept;
     setBusy(false);
     if (!left.ok) showToast({ text: paymentText(left.failure.name) });
     else if (left.value) location.assign(`/topup?order=${left.value.orderId}`);

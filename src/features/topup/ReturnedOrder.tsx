@@ -1,6 +1,12 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { readWayBack } from '../../../data/queries/payments';
+import { type Destination, destinationOf } from '../../platform/destination';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/buttonClass';
 import { Notice } from '../../ui/Notice';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, ORDER_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
@@ -11,6 +17,7 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
   const { _ } = useMessages();
   const paymentText = usePaymentText();
   const { order, failure } = useSettlingOrder(orderId);
+  const back = useWayBack(orderId);
   if (!order) {
     return failure?.disposition === 'refuse' ? (
       <Notice tone="danger">{paymentText(failure.name)}</Notice>
@@ -22,7 +29,15 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
   }
   if (isPaidOrder(order.state)) {
     return (
-      <Notice>
+      <Notice
+        action={
+          back && (
+            <Link to={back.path} search={back.search} className={buttonClass('primary', 'sm')}>
+              <Trans>Continue</Trans>
+            </Link>
+          )
+        }
+      >
         <Trans>Paid. You have received:</Trans> <ProductName product={order} />
       </Notice>
     );
@@ -44,4 +59,12 @@ export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolea
       {order.decline && ` · ${_(DECLINE_TEXTS[order.decline])}`}
     </Notice>
   );
+}
+
+/** Where the reader was going when they chose to buy. The device lets go of it with the purchase, and this page keeps it. */
+function useWayBack(orderId: string): Destination | undefined {
+  const { value } = useLive(`way back/${orderId}`, () => readWayBack(orderId));
+  const [kept, keep] = useState<string>();
+  if (value !== undefined && value !== kept) keep(value);
+  return destinationOf(kept);
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PaymentConfig } from '../../../contract/schemas/payment';
 import { describeFailure } from '../../../contract/values/failure';
-import { isOpenOrder } from '../../../contract/values/payments';
+import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';
@@ -22,6 +22,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
 import { CoinBalance } from '../../ui/unlock/CoinBalance';
+import { KeepBought } from './KeepBought';
 import { Orders } from './Orders';
 import { Packages } from './Packages';
 import type { Choice } from './Price';
@@ -80,6 +81,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
           offline={offline}
           goOn={choice.goOn}
         />
+        {user?.isLogin === 0 && orders.some(({ state }) => isPaidOrder(state)) && <KeepBought />}
         {debt > 0 && (
           <Notice>
             <Plural

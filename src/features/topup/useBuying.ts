@@ -29,7 +29,7 @@ export function useBuying(back: string | undefined): Buying {
       return location.assign(`/stripe?${query}`);
     }
     setBusy(productId);
-    const left = await leaveToPay(requestId);
+    const left = await leaveToPay(requestId, back);
     setBusy(undefined);
     if (!left.ok) showToast({ text: paymentText(left.failure.name) });
     else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });

@@ -4,11 +4,11 @@ import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 
 /**
- * Begins a purchase that is paid on another page, and goes there. Resolves to null on the way there, to the order where it is
+ * Begins a purchase that is paid on another page, and goes there. `back`: the path in the app to go on to once it is paid. Resolves to null on the way there, to the order where it is
  * over already, and to what went wrong.
  */
-export async function leaveToPay(requestId: string): Promise<Result<Order | null>> {
-  const begun = await usecases.beginPayment({ requestId });
+export async function leaveToPay(requestId: string, back?: string): Promise<Result<Order | null>> {
+  const begun = await usecases.beginPayment({ requestId, ...(back !== undefined && { back }) });
   noteAnswer(begun);
   if (!begun.ok) return begun;
   const { url, order } = begun.value;

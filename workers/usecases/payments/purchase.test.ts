@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/schemas/payment';
-import { readOrders, readPurchases } from '../../../data/queries/payments';
+import { readOrders, readPurchases, readWayBack } from '../../../data/queries/payments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { FakeServer } from '../../../tests/doubles/fakeServer';
@@ -128,6 +128,15 @@ it('ends with its order, whose receipt stays', async () => {
   expect(await readPurchases()).toEqual([]);
   expect(await readOrders(9)).toMatchObject([{ state: 'paid' }]);
   expect(server.callsOf('userInfo')).toHaveLength(1);
+});
+
+it('knows where its reader was going, and tells nobody', async () => {
+  const requestId = await kept({ ...AGREED, way: 'page' });
+  server.on('webSession', () => ({ order, url: 'https://pay.example/1' }));
+  await beginPayment({ requestId, back: '/reading/7/3' });
+  expect(await readWayBack(ORDER_ID)).toBe('/reading/7/3');
+  expect(JSON.stringify(await db.purchases.toArray())).not.toContain('reading');
+  expect(JSON.stringify(server.callsOf('webSession'))).not.toContain('reading');
 });
 
 it('is nobody else’s', async () => {

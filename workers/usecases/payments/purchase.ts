@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/schemas/payment';
 import { failed, type Result, success } from '../../../contract/values/failure';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { call } from '../../../data/network/gateway';
-import { seal, unseal } from '../../../data/sealing/seal';
+import { sealSaid, unsealReceiptEmail } from '../../../data/sealing/payments';
 import { db } from '../../../data/tables/db';
 import { type Agreed, openKeyOf, type PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
@@ -61,16 +61,17 @@ export function beginPayment(said: {
   requestId: string;
   saveCard?: boolean;
   email?: string;
+  /** The path in the app where its reader goes once it is paid on another page. */
+  back?: string;
 }): Promise<Result<BegunPayment>> {
   return outcome(async () => {
-    const { requestId, saveCard, email } = said;
-    const sealed = email ? await seal(emailPurpose(requestId), email) : undefined;
+    const { requestId, saveCard } = said;
+    const sealed = await sealSaid(requestId, said);
     const row = await write([db.purchases], async () => {
       const kept = await db.purchases.get(requestId);
       if (!kept || kept.accountId !== (await currentAccount())) return undefined;
       if (kept.state === 'begun') return kept;
-      const begun: PurchaseRow = { ...kept, state: 'begun', ...(saveCard && { saveCard }) };
-      if (sealed !== undefined) begun.email = sealed;
+      const begun: PurchaseRow = { ...kept, state: 'begun', ...(saveCard && { saveCard }), ...sealed };
       await db.purchases.put(begun);
       return begun;
     });
@@ -93,8 +94,7 @@ export async function forget(requestId: string): Promise<void> {
 
 async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
   const { requestId, accountId: userId, productId, money, currency, way, saveCard } = row;
-  const receiptEmail =
-    row.email === undefined ? undefined : await unseal<string>(emailPurpose(requestId), row.email);
+  const receiptEmail = await unsealReceiptEmail(row);
   const purchase = { requestId, productId, money, currency, userId, ...(receiptEmail && { receiptEmail }) };
   if (way === 'card') {
     const begun = await call('createPaymentIntent', { ...purchase, ...(saveCard && { saveCard }) });
@@ -102,8 +102,4 @@ async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
   }
   const begun = await call(way === 'page' ? 'webSession' : 'paypalPay', purchase);
   return begun.ok ? success({ ...begun.value, clientSecret: '' }) : begun;
-}
-
-function emailPurpose(requestId: string): string {
-  return `receipt email/${requestId}`;
 }
