@@ -7,7 +7,7 @@ import { CHAPTER_PRICE_COINS } from '../../../contract/values/limits';
 import { Tag } from '../../ui/Badge';
 import { cardClass } from '../../ui/card';
 import { ProductName } from '../../ui/payment/ProductName';
-import { type Choice, PayButton, Price } from './Price';
+import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
 const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {
   firstPurchase: msg`First purchase`,
@@ -27,10 +27,12 @@ export function Packages({ packages, choice }: { packages: readonly CoinPackage[
         {packages.map((each) => (
           <li key={each.id} className={`${cardClass} flex flex-col gap-3 p-4`}>
             <div className="flex flex-wrap items-start justify-between gap-2">
-              <p className="text-lead font-semibold">
+              <p id={nameIdOf(each)} className="text-lead font-semibold">
                 <ProductName product={{ ...each, days: 0, renews: false }} />
               </p>
-              {each.label && <Tag>{_(LABELS[each.label])}</Tag>}
+              {each.label && (each.label !== 'firstPurchase' || each.offer) && (
+                <Tag>{_(LABELS[each.label])}</Tag>
+              )}
             </div>
             <p className="text-caption text-ink-soft">
               <Plural

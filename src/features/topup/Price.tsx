@@ -40,7 +40,7 @@ export function Price({ product, usualBonus }: { product: Product; usualBonus: n
       )}
       {usualBonus !== undefined && (
         <p className="text-caption text-ink-soft">
-          <Trans>usually {usualBonus} bonus</Trans>
+          {usualBonus > 0 ? <Trans>usually {usualBonus} bonus</Trans> : <Trans>usually without bonus</Trans>}
         </p>
       )}
       {typeof offer?.endsAt === 'number' && (
@@ -50,6 +50,11 @@ export function Price({ product, usualBonus }: { product: Product; usualBonus: n
       )}
     </div>
   );
+}
+
+/** The element that says what it is: there are a number of buttons of one name. */
+export function nameIdOf({ id }: Product): string {
+  return `product-${id}`;
 }
 
 /**
@@ -64,6 +69,8 @@ export function PayButton({ product, choice }: { product: Product; choice: Choic
   return (
     <Button
       size="sm"
+      className="ms-auto"
+      aria-describedby={nameIdOf(product)}
       kind={begun ? 'tonal' : 'primary'}
       disabled={closed}
       busy={busy === product.id}

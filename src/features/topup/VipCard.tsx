@@ -13,7 +13,7 @@ import { formatMoney } from '../../ui/formatMoney';
 import { ProductName } from '../../ui/payment/ProductName';
 import { usePaymentText } from '../../ui/payment/paymentTexts';
 import { showToast } from '../../ui/toasts';
-import { type Choice, PayButton, Price } from './Price';
+import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
 type VipCardProps = {
   products: readonly VipProduct[];
@@ -25,6 +25,7 @@ type VipCardProps = {
 /** VIP: what it gives, how it ends, what renewing means, and what stays afterwards. */
 export function VipCard({ products, subscription, vipUntil, choice }: VipCardProps) {
   const { i18n } = useLingui();
+  const isRenewing = subscription !== null && subscription.state !== 'ending';
   return (
     <section aria-labelledby="vip" className={`${cardClass} flex flex-col gap-4 p-5`}>
       <h2 id="vip" className="flex items-center gap-2 font-title text-lead font-semibold">
@@ -38,7 +39,7 @@ export function VipCard({ products, subscription, vipUntil, choice }: VipCardPro
       )}
       <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
         <li>
-          <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT} % less, rounded up to whole coins.</Trans>
+          <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.</Trans>
         </li>
         <li>
           <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times.</Trans>
@@ -54,13 +55,14 @@ export function VipCard({ products, subscription, vipUntil, choice }: VipCardPro
         </Trans>
       </p>
       {subscription && <Renewal subscription={subscription} closed={choice.closed} />}
-      {products.map((each) => (
+      {/* One at a time: what renews goes on by itself, and another one is refused. */}
+      {(isRenewing ? [] : products).map((each) => (
         <div
           key={each.id}
           className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4"
         >
           <div>
-            <p className="font-medium">
+            <p id={nameIdOf(each)} className="font-medium">
               <ProductName product={{ ...each, gold: 0, bonus: 0 }} />
             </p>
             <Price product={each} usualBonus={undefined} />
