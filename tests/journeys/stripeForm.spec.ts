@@ -84,7 +84,6 @@ test('a card is declined, then paid; kept when asked, and paid with again; and i
   const first = await coins();
   expect(first).toBeGreaterThan(0);
 
-  // By a link within the app: the script stays behind with the document.
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   await expect(page.getByRole('region', { name: 'Kept cards' })).toContainText('4242');
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false);
@@ -99,6 +98,18 @@ test('a card is declined, then paid; kept when asked, and paid with again; and i
   await expect(page.getByRole('region', { name: 'Kept cards' })).toHaveCount(0);
   expect(stripe.books.all('payment_method').filter(({ customer }) => customer !== null)).toEqual([]);
   expect(new Set(away.scriptedBy)).toEqual(new Set(['/stripe']));
+});
+
+test('left by a way within the app, the script stays behind with its document', {
+  tag: '@long',
+}, async () => {
+  await choose(0);
+  await expect(number()).toBeVisible();
+  expect(await page.evaluate(() => 'Stripe' in window)).toBe(true);
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect.poll(() => page.evaluate(() => 'Stripe' in window).catch(() => true)).toBe(false);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a bank that wants to be visited sends its reader back: refused, then approved; no secret stays in the address', {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
@@ -29,6 +30,11 @@ export function PaymentPage({ search }: { search: PaymentSearch }) {
   const found = purchases?.find(({ requestId, way }) => requestId === search.purchase && way === 'card');
   if (found && purchase !== found) setPurchase(found);
   useEffect(() => leaveTheScriptBehind, []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A bank's way back has the payment's secret in it, which belongs into no history.
+    if (location.search.includes('client_secret')) void navigate({ to: '/stripe', search, replace: true });
+  }, [navigate, search]);
   const product = sale?.onSale?.vipList?.find(({ id }) => id === purchase?.productId);
   return (
     <>

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Currency } from '../../../contract/values/payments';
 
 /** A script that has not come by then is taken for one that will not. */
-const LOAD_DEADLINE_MS = 20_000;
+const LOAD_DEADLINE_MS = 15_000;
+const SCRIPT_ORIGIN = 'https://js.stripe.com/';
 
 export type StripeForm =
   | { at: 'loading' }
@@ -34,6 +35,12 @@ export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTM
       console.warn('The card form could not be loaded.', reason);
       setForm({ at: 'failed' });
     };
+    // Stripe's loader tries again with the script element that failed, which never loads: the first failure is the last.
+    const onError = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.src.startsWith(SCRIPT_ORIGIN))
+        fail('Its script did not come.');
+    };
+    window.addEventListener('error', onError, true);
     const deadline = setTimeout(() => fail('It took too long.'), LOAD_DEADLINE_MS);
     const mount = async () => {
       const stripe = await load(publishableKey, locale);
@@ -59,6 +66,7 @@ export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTM
     return () => {
       current = false;
       clearTimeout(deadline);
+      window.removeEventListener('error', onError, true);
       unmount();
     };
   }, [publishableKey, locale, money, currency, renews]);

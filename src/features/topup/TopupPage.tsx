@@ -81,7 +81,6 @@ export function TopupPage({ search }: { search: TopupSearch }) {
           offline={offline}
           goOn={choice.goOn}
         />
-        {user?.isLogin === 0 && orders.some(({ state }) => isPaidOrder(state)) && <KeepBought />}
         {debt > 0 && (
           <Notice>
             <Plural
@@ -133,6 +132,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
         ) : (
           <SkeletonBlock className="h-96 w-full" />
         )}
+        {user?.isLogin === 0 && orders.some(({ state }) => isPaidOrder(state)) && <KeepBought />}
         {orders.length > 0 && <Orders orders={orders} seller={seller} />}
         <SavedCards wanted={orders.some(({ card }) => card !== null)} offline={offline} />
         {older && (

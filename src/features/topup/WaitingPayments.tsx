@@ -77,7 +77,7 @@ function Waiting({ purchase, offline, goOn, cancel, children }: RowProps) {
     <Notice
       tone="mark"
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" size="sm" disabled={offline} busy={busy} onClick={() => void giveUp()}>
             <Trans>Cancel payment</Trans>
           </Button>
