@@ -42,6 +42,11 @@ export async function readOrders(most: number): Promise<Order[]> {
   return (await Promise.all(rows.map(unsealOrder))).filter((order) => order !== undefined);
 }
 
+/** One order, as far as the device has it. */
+export async function readOrder(orderId: string): Promise<Order | undefined> {
+  return unsealOrder(await withDatabase(() => db.orders.get(orderId)));
+}
+
 /** Purchases whose order is not over, as far as the device knows, oldest first. */
 export async function readPurchases(): Promise<PurchaseRow[]> {
   const [accountId, rows] = await withDatabase(() =>
