@@ -9,6 +9,7 @@ import { releaseWaitingForSession } from '../outbox/retry';
 import { sealUser } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
+import { openKeyOf } from '../tables/paymentRows';
 
 /**
  * What a login changes on the device: it acts for the account from now on. `before` is whom it acted for. What it holds
@@ -36,7 +37,19 @@ export async function adoptedAccount(
     await wallet.apply();
     await releaseWaitingForSession();
   };
-  return { tables: [db.outbox, db.wallet, db.coinHistory, db.tasks, db.autoUnlocks], apply };
+  return {
+    tables: [
+      db.outbox,
+      db.wallet,
+      db.coinHistory,
+      db.tasks,
+      db.autoUnlocks,
+      db.sales,
+      db.orders,
+      db.purchases,
+    ],
+    apply,
+  };
 }
 
 /** What a guest had is fetched again as the account's. */
@@ -44,6 +57,11 @@ async function dropMoneyOf(accountId: number): Promise<void> {
   await db.wallet.delete(accountId);
   await db.coinHistory
     .where('[accountId+id]')
+    .between([accountId, 0], [accountId, Number.MAX_SAFE_INTEGER], true, true)
+    .delete();
+  await db.sales.delete(accountId);
+  await db.orders
+    .where('[accountId+number]')
     .between([accountId, 0], [accountId, Number.MAX_SAFE_INTEGER], true, true)
     .delete();
   await db.tasks.bulkDelete([
@@ -58,8 +76,22 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .toCollection()
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId, dueAt: 0 });
+  await readdressPurchases(guestId, userId);
   await db.autoUnlocks
     .toCollection()
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId });
+}
+
+/** They keep what they are known by, and stand in the way of a second order of the same product as before. */
+async function readdressPurchases(guestId: number, userId: number): Promise<void> {
+  const rows = await db.purchases.toArray();
+  const taken = new Set(rows.filter(({ accountId }) => accountId === userId).map(({ openKey }) => openKey));
+  for (const row of rows.filter(({ accountId }) => accountId === guestId)) {
+    const key = openKeyOf(userId, row.productId);
+    // Both may have begun to buy the same: then both are found by their account and product.
+    const openKey = taken.has(key) ? row.requestId : key;
+    taken.add(openKey);
+    await db.purchases.put({ ...row, accountId: userId, openKey });
+  }
 }

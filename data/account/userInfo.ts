@@ -3,6 +3,7 @@ import { type Result, success } from '../../contract/values/failure';
 import { settlementsSoFar } from '../money/settlements';
 import { heardBalance } from '../money/wallet';
 import { call } from '../network/gateway';
+import { type OnSale, sealSale } from '../sealing/payments';
 import { sealUser, unsealUser } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
@@ -26,7 +27,7 @@ export async function refreshUser(): Promise<Result<User>> {
   const answer = await call('userInfo', userId === undefined ? {} : { userId });
   if (answer.ok) {
     const user = { ...stored, ...answer.value.user, regDay: answer.value.regDay };
-    return success((await storeUser(user, userId, settlements)) ?? user);
+    return success((await storeUser(user, userId, settlements, answer.value)) ?? user);
   }
   if (stored?.isLogin === 1 && answer.failure.name === 'noSession') await noteLostSession(userId);
   if (stored && answer.failure.disposition === 'refuse') {
@@ -50,21 +51,24 @@ async function storeUser(
   user: User,
   asked: number | undefined,
   settlements: number | null,
+  onSale?: OnSale,
 ): Promise<User | undefined> {
   const sealed = await sealUser(user);
   const wallet = settlements === null ? undefined : await heardBalance(user.userId, user, settlements);
+  const sale = onSale && (await sealSale(user.userId, onSale));
   for (;;) {
     const kept = await withDatabase(() => readMeta('user'));
     const current = await unsealUser(kept);
     // An account is never a guest again: such an answer was asked for before.
     if (current?.isLogin === 1 && user.isLogin === 0) return current;
-    const outcome = await write([db.wallet], async () => {
+    const outcome = await write([db.wallet, db.sales], async () => {
       if ((await currentAccount()) !== asked) return 'overtaken';
       if ((await readMeta('user')) !== kept) return 'again';
       await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', user.userId)]);
       // Only an answer says that there is a session.
       if (settlements !== null) await db.meta.delete('sessionLost');
       await wallet?.apply();
+      if (sale) await db.sales.put(sale);
       return 'stored';
     });
     if (outcome === 'stored') return user;

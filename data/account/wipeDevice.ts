@@ -27,6 +27,7 @@ const KEPT_SETTINGS = new Set([
 const KEPT_META = new Set<string>([
   'tabs',
   'serverConfig',
+  'paymentConfig',
   'language',
   'facets',
   'hotSearches',

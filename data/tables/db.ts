@@ -12,6 +12,7 @@ import type {
 } from './dramaRows';
 import type { MetaRow } from './metaValues';
 import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import type {
   AnnotationRow,
   BookRow,
@@ -73,6 +74,9 @@ import { soundRows } from './soundRows';
  *   filmFiles     path                [kept+usedAt+bytes]   which files of films the cache of parts holds; weighed unread
  *   videoHistory  id (the drama's)    time                  sealed: what was watched, how far and when
  *   keptEpisodes  [videoId+target]    state                 progress of an episode that is kept
+ *   sales         accountId           -                     sealed: what is sold to an account, and for how much
+ *   orders        orderId             [accountId+number]    sealed: orders and their receipts
+ *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -108,13 +112,16 @@ export class DogearDatabase extends Dexie {
   declare filmFiles: EntityTable<FilmFileRow, 'path'>;
   declare videoHistory: EntityTable<VideoHistoryRow, 'id'>;
   declare keptEpisodes: Table<KeptEpisodeRow, [number, number]>;
+  declare sales: EntityTable<SaleRow, 'accountId'>;
+  declare orders: EntityTable<OrderRow, 'orderId'>;
+  declare purchases: EntityTable<PurchaseRow, 'requestId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(8).stores({
+    this.version(9).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -148,6 +155,9 @@ export class DogearDatabase extends Dexie {
       filmFiles: 'path, [kept+usedAt+bytes]',
       videoHistory: 'id, time',
       keptEpisodes: '[videoId+target], state',
+      sales: 'accountId',
+      orders: 'orderId, [accountId+number]',
+      purchases: 'requestId, &openKey',
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { Facets } from '../../contract/schemas/catalogue';
 import type { Tab } from '../../contract/schemas/feed';
+import type { PaymentConfig } from '../../contract/schemas/payment';
 import type { Language } from '../../contract/values/limits';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';
@@ -20,6 +21,8 @@ export type MetaValues = {
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;
+  /** What can be paid with here, as the server tells everybody. */
+  paymentConfig: { config: PaymentConfig; fetchedAt: number };
   language: Language;
   /** What the catalogue can be narrowed by. */
   facets: { facets: Facets; fetchedAt: number };

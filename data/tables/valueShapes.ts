@@ -36,6 +36,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
     fetchedAt: number,
   }),
   serverConfig: shape({}),
+  paymentConfig: shape({ config: shape({ sells: flag, testDesk: flag, currency: text }), fetchedAt: number }),
   language: text,
   facets: shape({
     facets: shape({ categories: facets, tags: facets, dramas: optional(number) }),

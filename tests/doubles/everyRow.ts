@@ -2,6 +2,7 @@ import { guestUser } from '../../contract/testing/guest';
 import { heardTaskPart } from '../../data/money/taskBook';
 import { heardGold, settledMovement } from '../../data/money/wallet';
 import { sealAnnotation } from '../../data/sealing/annotations';
+import { sealOrder, sealSale } from '../../data/sealing/payments';
 import { sealPlaceLog } from '../../data/sealing/placeLog';
 import { sealReadingMonth } from '../../data/sealing/readingTime';
 import { sealReads } from '../../data/sealing/reads';
@@ -18,6 +19,7 @@ import { sealVideoHistory } from '../../data/sealing/videoHistory';
 import { metaRow } from '../../data/tables/meta';
 import type { Place } from '../../data/tables/rows';
 import { dramaRow, episodeEntry, filmRow, keptEpisodeRow } from './dramaRows';
+import { OPEN_ORDER } from './paymentRows';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
 export { heardGold, heardTaskPart, settledMovement };
@@ -144,6 +146,21 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       { bookId: BOOK, folding: 1, chapters: [{ target: 1, hash: entry.hash, text: 'it was' }], sealed: [] },
     ],
     grants: [{ kind: 'chapter', itemId: 71, bookId: BOOK, target: 2, content: 'DOGEAR:AAAA', unopened: 1 }],
+    sales: [await sealSale(ACCOUNT, { goldList: [], discountVip: null })],
+    orders: [await sealOrder(ACCOUNT, OPEN_ORDER)],
+    purchases: [
+      {
+        requestId: 'p-1',
+        accountId: ACCOUNT,
+        openKey: `${ACCOUNT}/3`,
+        productId: 3,
+        money: 499,
+        currency: 'USD',
+        way: 'card',
+        state: 'begun',
+        createdAt: AT,
+      },
+    ],
     autoUnlocks: [
       {
         bookId: BOOK,

@@ -30,7 +30,7 @@ for (const device of ['phone', 'desktop'] as const) {
   }, async () => {
     const { context, page } = await newDevice(browser, device);
     await page.goto(`${demo.url}/topup?source=sale`);
-    await expect(page.getByText('Nothing is sold here yet.')).toBeVisible();
+    await expect(page.getByText('no money moves here')).toBeVisible();
     await page.getByRole('link', { name: 'Questions about coins' }).click();
     await expect(page).toHaveURL(/\/question/);
 

@@ -11,6 +11,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'goldSettings',
     'tabs',
     'serverConfig',
+    'paymentConfig',
     'language',
     'facets',
     'hotSearches',

@@ -17,6 +17,7 @@ import {
   returnToHome,
 } from './offers';
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
+import { PAYMENT_SCREENS } from './paymentScreens';
 import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
 import type { Screen } from './screen';
 import {
@@ -111,8 +112,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login-register-code', path: '/loginEmail?register=true', states: ['full'], act: askForCode },
   { name: 'login-code', path: '/loginCode' },
   { name: 'forget-password', path: '/forgetPassword' },
-  { name: 'topup', path: '/topup' },
-  { name: 'stripe', path: '/stripe', planned: true },
+  { name: 'topup', path: '/topup', key: true },
+  { name: 'stripe', path: '/stripe' },
   { name: 'question', path: '/question', act: openQuestion },
   { name: 'comments', path: '/comments', planned: true },
   { name: 'replies', path: '/repliesList' },
@@ -219,6 +220,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
+  ...PAYMENT_SCREENS,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },
   { name: 'book-priced', path: `/bookInfo/${PRICED_BOOK}`, states: ACCOUNT },

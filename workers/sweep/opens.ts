@@ -3,6 +3,7 @@ import { unsealGrant } from '../../data/money/grants';
 import { unsealTaskPart } from '../../data/money/taskBook';
 import { unsealLine, unsealWallet } from '../../data/money/wallet';
 import { unsealAnnotation } from '../../data/sealing/annotations';
+import { unsealOrder, unsealSale } from '../../data/sealing/payments';
 import { unsealPlaceLog } from '../../data/sealing/placeLog';
 import { unsealReadingMonth } from '../../data/sealing/readingTime';
 import {
@@ -29,6 +30,8 @@ const OPEN: Readonly<Record<string, Open>> = {
   grants: unsealGrant,
   wallet: unsealWallet,
   coinHistory: unsealLine,
+  sales: unsealSale,
+  orders: unsealOrder,
   tasks: (row: { part: 'sign' }) => unsealTaskPart(row.part, row as never),
 } satisfies Record<string, (row: never) => Promise<unknown>>;
 

@@ -70,6 +70,20 @@ import { removeFromHistory } from './library/removeFromHistory';
 import { removeFromShelf } from './library/removeFromShelf';
 import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
+import { giveUpPurchase } from './payments/giveUpPurchase';
+import { keepPurchase } from './payments/keepPurchase';
+import {
+  cancelOrder,
+  cancelVip,
+  checkOrder,
+  fetchOrders,
+  listCards,
+  payAtDesk,
+  removeCard,
+  sayDeskCode,
+} from './payments/orders';
+import { beginPayment } from './payments/purchase';
+import { refreshSale } from './payments/refreshSale';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
   fetchDictionary,
@@ -197,6 +211,18 @@ export const useCases = {
   startAd,
   finishAd,
   clickAd,
+  refreshSale,
+  keepPurchase,
+  beginPayment,
+  giveUpPurchase,
+  fetchOrders,
+  checkOrder,
+  cancelOrder,
+  cancelVip,
+  listCards,
+  removeCard,
+  payAtDesk,
+  sayDeskCode,
   downloadBook,
   downloadBooks,
   pauseDownload,

@@ -7,6 +7,7 @@ import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
 import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
+import { PaidPayments } from './PaidPayments';
 import { UpdatePrompt } from './UpdatePrompt';
 
 const leave = late(() => import('../../platform/leaveTab').then((module) => module.leaveTab));
@@ -32,6 +33,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <LateNoticeBar reading={reading} />
       <AdWarning />
       <DamagedIntents />
+      <PaidPayments />
     </>
   );
 }

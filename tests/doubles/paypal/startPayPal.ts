@@ -14,6 +14,8 @@ type Dispute = {
   capture: string;
   outcome: string;
 };
+/** Where PayPal sends a payer when they have approved, and when they turned back. */
+type WaysBack = { return_url: string; cancel_url: string };
 type PayPalOrder = {
   id: string;
   status: string;
@@ -28,6 +30,7 @@ type Fault = 'server error' | 'lost';
 /** PayPal's HTTP interface over books in memory, as the real SDK calls it, with what a payer and a bank do there. */
 export async function startPayPal() {
   const orders = new Map<string, PayPalOrder>();
+  const waysBack = new Map<string, WaysBack>();
   const captures = new Map<string, Capture>();
   const disputes: Dispute[] = [];
   const answered = new Map<string, Answer>();
@@ -70,11 +73,14 @@ export async function startPayPal() {
     }
     if (named === 'POST v2/checkout/orders' && verb === 'capture') return capture(find(id));
     if (named === 'POST v2/checkout/orders') {
-      const { purchase_units: units } = JSON.parse(text) as PayPalOrder;
+      const { purchase_units: units, payment_source: source } = JSON.parse(text) as PayPalOrder & {
+        payment_source: { paypal: { experience_context: WaysBack } };
+      };
       const payments = () => ({ captures: [], refunds: [] });
       const purchase_units = units.map((unit) => ({ ...unit, payments: payments() }));
       const order = { id: newId('ORD'), status: 'PAYER_ACTION_REQUIRED', purchase_units };
       orders.set(order.id, order);
+      waysBack.set(order.id, source.paypal.experience_context);
       return described(order);
     }
     if (named === 'GET v2/checkout/orders') return described(find(id));
@@ -143,6 +149,7 @@ export async function startPayPal() {
     faults,
     orders,
     find,
+    waysBack: (id: string) => waysBack.get(id) ?? { return_url: '', cancel_url: '' },
     /** The payer says yes over there. */
     approve: (id: string) => {
       find(id).status = 'APPROVED';

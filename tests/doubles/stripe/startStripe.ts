@@ -171,6 +171,8 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
         currency: given(`${PRICE}[currency]`),
         metadata: metadataIn(params),
         client_reference_id: given('client_reference_id'),
+        success_url: given('success_url'),
+        cancel_url: given('cancel_url'),
         customer: given('customer'),
       });
     }

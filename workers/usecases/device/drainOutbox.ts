@@ -2,6 +2,7 @@ import { type Result, success } from '../../../contract/values/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { type DeliveryReport, deliver } from '../../../data/outbox/deliver';
+import { followOrders } from '../payments/followOrders';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { outcome } from './outcome';
 
@@ -21,6 +22,8 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
       timer = setTimeout(() => void drain(false), Math.max(1_000, report.nextDueAt - Date.now()));
     }
     if (report.delivered > 0) await follow(settlements);
+    // Nobody who waits for the outbox waits for a payment.
+    if (eager) void outcome(async () => success(await followOrders()));
     return success(report);
   });
 }

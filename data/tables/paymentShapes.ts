@@ -1,0 +1,25 @@
+import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
+import { flag, number, oneOf, optional, shape, text } from './shapes';
+import { addShapes } from './soundRows';
+import { account } from './valueShapes';
+
+/** What rows of payments have to look like to be read; importing this has them checked. */
+addShapes({
+  sales: shape<SaleRow>({ ...account, content: text, fetchedAt: number }),
+  orders: shape<OrderRow>({ ...account, orderId: text, number, content: text }),
+  purchases: shape<PurchaseRow>({
+    ...account,
+    requestId: text,
+    openKey: text,
+    state: oneOf('chosen', 'begun'),
+    createdAt: number,
+    orderId: optional(text),
+    productId: number,
+    money: number,
+    currency: text,
+    way: oneOf('card', 'page', 'paypal'),
+    saveCard: optional(flag),
+    email: optional(text),
+    back: optional(text),
+  }),
+});

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readUser } from '../../../data/queries/account';
+import { readPurchases, readSale } from '../../../data/queries/payments';
+import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/buttonClass';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
+import { StateMessage } from '../../ui/StateMessage';
+import { DeskPayment } from './DeskPayment';
+import type { MethodProps } from './method';
+import { Over } from './Over';
+import type { Payment } from './payment';
+import { StripePayment } from './StripePayment';
+
+/** `order` and `redirect_status` are there when a bank sends its reader back. */
+export type PaymentSearch = { purchase?: string; return?: string; order?: string; redirect_status?: string };
+
+/** Paying by card (spec 2.1, stripe). The order is begun by the press on Pay, and by nothing else. */
+export function PaymentPage({ search }: { search: PaymentSearch }) {
+  const { t } = useLingui();
+  const sale = useLive('sale', readSale).value;
+  const user = useLive('user', readUser);
+  const purchases = useLive('purchases', readPurchases).value;
+  const [purchase, setPurchase] = useState<PurchaseRow>();
+  // Once it is over the device lets go of it, and the page still says how it ended.
+  const found = purchases?.find(({ requestId, way }) => requestId === search.purchase && way === 'card');
+  if (found && purchase !== found) setPurchase(found);
+  useEffect(() => leaveTheScriptBehind, []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A bank's way back has the payment's secret in it, which belongs into no history.
+    if (location.search.includes('client_secret')) void navigate({ to: '/stripe', search, replace: true });
+  }, [navigate, search]);
+  const product = sale?.onSale?.vipList?.find(({ id }) => id === purchase?.productId);
+  return (
+    <>
+      <PageTitle>{t`Card payment`}</PageTitle>
+      <PageHeader title={t`Card payment`} column="narrow" />
+      <div className="page-width flex max-w-xl! flex-col gap-5 pb-10">
+        {purchase && sale && user.loaded ? (
+          <Method
+            purchase={purchase}
+            sale={sale}
+            email={user.value?.email ?? ''}
+            renews={product?.renews ?? false}
+            first={firstOf(search, purchase)}
+            gone={purchases !== undefined && !found}
+            back={search.return}
+          />
+        ) : (
+          purchases && !found && <NoPurchase search={search} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Method(props: MethodProps) {
+  const card = props.sale.config?.card;
+  if (card === 'stripe') return <StripePayment {...props} />;
+  return card === 'desk' ? <DeskPayment {...props} /> : <NothingToPay />;
+}
+
+/** Whoever comes back from their bank, or to what was begun before, is told how it stands. */
+function firstOf({ order, redirect_status }: PaymentSearch, { orderId }: PurchaseRow): Payment {
+  if (order === undefined || order !== orderId) return { at: 'form' };
+  return redirect_status === 'failed'
+    ? { at: 'form', failure: 'paymentFailed' }
+    : { at: 'waiting', orderId: order };
+}
+
+/** The device has let go of it: where its order is named, that says how it ended. */
+function NoPurchase({ search }: { search: PaymentSearch }) {
+  const { order, failure } = useSettlingOrder(search.order ?? '');
+  if (order) return <Over order={order} back={search.return} />;
+  return search.order === undefined || failure?.disposition === 'refuse' ? <NothingToPay /> : null;
+}
+
+function NothingToPay() {
+  return (
+    <StateMessage
+      drawing="nothing-found"
+      title={<Trans>There is nothing to pay here</Trans>}
+      actions={
+        <a href="/topup" className={buttonClass()}>
+          <Trans>Coins and orders</Trans>
+        </a>
+      }
+    >
+      <Trans>This payment is over, or it was begun on another device.</Trans>
+    </StateMessage>
+  );
+}
+
+/** A provider's script stays in the document it was loaded into: the next page is one of its own (decision 0053). */
+function leaveTheScriptBehind(): void {
+  if ('Stripe' in window) location.reload();
+}

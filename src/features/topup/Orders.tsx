@@ -1,0 +1,94 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Order, OrderPage } from '../../../contract/schemas/payment';
+import { saveFile } from '../../platform/saveFile';
+import { Button } from '../../ui/Button';
+import { dayAndTime } from '../../ui/dayAndTime';
+import { formatMoney } from '../../ui/formatMoney';
+import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { ProductName } from '../../ui/payment/ProductName';
+import { DECLINE_TEXTS, ORDER_TEXTS } from '../../ui/payment/paymentTexts';
+import { Sheet } from '../../ui/Sheet';
+import { receiptFile } from './receipt';
+
+type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | undefined };
+
+/** What was bought, newest first, each with its receipt. */
+export function Orders({ orders, seller }: OrdersProps) {
+  const { i18n } = useLingui();
+  const { _ } = useMessages();
+  const [open, setOpen] = useState<string>();
+  const shown = orders.find(({ orderId }) => orderId === open);
+  return (
+    <>
+      <ListGroup title={<Trans>Orders</Trans>}>
+        {orders.map((order) => (
+          <button
+            key={order.orderId}
+            type="button"
+            className={rowClass}
+            onClick={() => setOpen(order.orderId)}
+          >
+            <RowContent
+              leads
+              title={<ProductName product={order} />}
+              detail={`${_(ORDER_TEXTS[order.state])} · ${dayAndTime(order.createdAt, i18n.locale)}`}
+              value={formatMoney(order.money, order.currency, i18n.locale)}
+            />
+          </button>
+        ))}
+      </ListGroup>
+      {shown && <Receipt order={shown} seller={seller} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+type ReceiptProps = { order: Order; seller: OrdersProps['seller']; onClose: () => void };
+
+function Receipt({ order, seller, onClose }: ReceiptProps) {
+  const { t, i18n } = useLingui();
+  const { _ } = useMessages();
+  const { number, state, money, currency, refunded, createdAt, paidAt, card, decline, gold, bonus, days } =
+    order;
+  const lines: (readonly [string, string])[] = [
+    [t`Receipt number`, String(number)],
+    [t`State`, _(ORDER_TEXTS[state])],
+    [t`Price`, formatMoney(money, currency, i18n.locale)],
+  ];
+  if (refunded > 0) lines.push([t`Refunded`, formatMoney(refunded, currency, i18n.locale)]);
+  if (days > 0) lines.push([t`Days of VIP`, String(days)]);
+  if (gold > 0) lines.push([t`Coins`, String(gold)]);
+  if (bonus > 0) lines.push([t`Bonus`, String(bonus)]);
+  lines.push([t`Ordered (New York)`, dayAndTime(createdAt, i18n.locale)]);
+  if (paidAt !== null) lines.push([t`Paid (New York)`, dayAndTime(paidAt, i18n.locale)]);
+  if (card) lines.push([t`Card`, `${card.brand} •••• ${card.last4}`]);
+  if (decline) lines.push([t`Last try`, _(DECLINE_TEXTS[decline])]);
+  if (seller?.name) lines.push([t`Sold by`, seller.name]);
+  if (seller?.email) lines.push([t`E-mail`, seller.email]);
+  return (
+    <Sheet title={t`Receipt`} onClose={onClose}>
+      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <p className="text-lead font-semibold">
+          <ProductName product={order} />
+        </p>
+        <dl className="divide-y divide-line border-y border-line">
+          {lines.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 py-2.5">
+              <dt className="shrink-0 text-ink-soft">{name}</dt>
+              <dd className="min-w-0 text-end break-words tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          kind="tonal"
+          icon={<Download className="size-icon-md" />}
+          onClick={() => saveFile(receiptFile(order, t`Receipt`, lines))}
+        >
+          <Trans>Save receipt</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

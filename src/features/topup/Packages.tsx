@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CoinPackage } from '../../../contract/schemas/payment';
+import { CHAPTER_PRICE_COINS } from '../../../contract/values/limits';
+import { Tag } from '../../ui/Badge';
+import { cardClass } from '../../ui/card';
+import { ProductName } from '../../ui/payment/ProductName';
+import { type Choice, nameIdOf, PayButton, Price } from './Price';
+
+const LABELS: Record<Exclude<CoinPackage['label'], ''>, MessageDescriptor> = {
+  firstPurchase: msg`First purchase`,
+  popular: msg`Most chosen`,
+  bestValue: msg`Best value`,
+};
+
+/** The packages of coins: what each buys, its price, and the offer in it with its true end. */
+export function Packages({ packages, choice }: { packages: readonly CoinPackage[]; choice: Choice }) {
+  const { _ } = useMessages();
+  return (
+    <section aria-labelledby="packages">
+      <h2 id="packages" className="pb-3 font-title text-lead font-semibold">
+        <Trans>Coins</Trans>
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {packages.map((each) => (
+          <li key={each.id} className={`${cardClass} flex flex-col gap-3 p-4`}>
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <p id={nameIdOf(each)} className="text-lead font-semibold">
+                <ProductName product={{ ...each, days: 0, renews: false }} />
+              </p>
+              {each.label && (each.label !== 'firstPurchase' || each.offer) && (
+                <Tag>{_(LABELS[each.label])}</Tag>
+              )}
+            </div>
+            <p className="text-caption text-ink-soft">
+              <Plural
+                value={Math.floor((each.gold + each.bonus) / CHAPTER_PRICE_COINS)}
+                one="about # chapter"
+                other="about # chapters"
+              />
+            </p>
+            <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+              <Price
+                product={each}
+                usualBonus={
+                  each.offer && each.bonus !== each.offer.usualBonus ? each.offer.usualBonus : undefined
+                }
+              />
+              <PayButton product={each} choice={choice} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

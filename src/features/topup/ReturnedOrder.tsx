@@ -1,0 +1,70 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { readWayBack } from '../../../data/queries/payments';
+import { type Destination, destinationOf } from '../../platform/destination';
+import { useLive } from '../../platform/live';
+import { buttonClass } from '../../ui/buttonClass';
+import { Notice } from '../../ui/Notice';
+import { ProductName } from '../../ui/payment/ProductName';
+import { DECLINE_TEXTS, ORDER_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
+import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
+
+/** How the payment stands that the reader comes back from; it is asked for until it is over. `left`: they turned back. */
+export function ReturnedOrder({ orderId, left }: { orderId: string; left: boolean }) {
+  const { _ } = useMessages();
+  const paymentText = usePaymentText();
+  const { order, failure } = useSettlingOrder(orderId);
+  const back = useWayBack(orderId);
+  if (!order) {
+    return failure?.disposition === 'refuse' ? (
+      <Notice tone="danger">{paymentText(failure.name)}</Notice>
+    ) : (
+      <Notice>
+        <Trans>Checking your payment…</Trans>
+      </Notice>
+    );
+  }
+  if (isPaidOrder(order.state)) {
+    return (
+      <Notice
+        action={
+          back && (
+            <Link to={back.path} search={back.search} className={buttonClass('primary', 'sm')}>
+              <Trans>Continue</Trans>
+            </Link>
+          )
+        }
+      >
+        <Trans>Paid. You have received:</Trans> <ProductName product={order} />
+      </Notice>
+    );
+  }
+  if (isOpenOrder(order.state)) {
+    return (
+      <Notice>
+        {left ? (
+          <Trans>You left the payment page. Nothing was paid so far.</Trans>
+        ) : (
+          <Trans>The payment is being confirmed. You can leave this page: it goes on without it.</Trans>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger">
+      {_(ORDER_TEXTS[order.state])}
+      {order.decline && ` · ${_(DECLINE_TEXTS[order.decline])}`}
+    </Notice>
+  );
+}
+
+/** Where the reader was going when they chose to buy. The device lets go of it with the purchase, and this page keeps it. */
+function useWayBack(orderId: string): Destination | undefined {
+  const { value } = useLive(`way back/${orderId}`, () => readWayBack(orderId));
+  const [kept, keep] = useState<string>();
+  if (value !== undefined && value !== kept) keep(value);
+  return destinationOf(kept);
+}

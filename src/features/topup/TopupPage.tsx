@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PaymentConfig } from '../../../contract/schemas/payment';
+import { describeFailure } from '../../../contract/values/failure';
+import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { readUser } from '../../../data/queries/account';
+import { readPurchases, readSale } from '../../../data/queries/payments';
+import { readGold } from '../../../data/queries/wallet';
+import type { Agreed } from '../../../data/tables/paymentRows';
+import { useOffline } from '../../platform/connection';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
+import { useLive } from '../../platform/live';
+import { Button } from '../../ui/Button';
+import { buttonClass, textLinkClass } from '../../ui/buttonClass';
+import { dayAndTime } from '../../ui/dayAndTime';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { PageTitle } from '../../ui/PageTitle';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { StateMessage } from '../../ui/StateMessage';
+import { CoinBalance } from '../../ui/unlock/CoinBalance';
+import { KeepBought } from './KeepBought';
+import { Orders } from './Orders';
+import { Packages } from './Packages';
+import type { Choice } from './Price';
+import { ReturnedOrder } from './ReturnedOrder';
+import { SavedCards } from './SavedCards';
+import { useBuying } from './useBuying';
+import { useOrders } from './useOrders';
+import { VipCard } from './VipCard';
+import { WaitingPayments } from './WaitingPayments';
+
+export type TopupSearch = { source?: 'sale'; order?: string; left?: '1'; return?: string };
+type Way = Agreed['way'];
+
+const OFFLINE = describeFailure('offline');
+
+/** Buying coins and VIP (spec 2.1): what there is, what it costs, what waits and what was bought. From the device's rows. */
+export function TopupPage({ search }: { search: TopupSearch }) {
+  const { t, i18n } = useLingui();
+  const offline = useOffline();
+  const user = useLive('user', readUser).value;
+  const gold = useLive('gold', readGold).value;
+  const sale = useLive('sale', readSale).value;
+  const purchases = useLive('purchases', readPurchases).value ?? [];
+  const { orders, seller, refresh, older } = useOrders(user?.userId);
+  const { busy, buy, goOn } = useBuying(search.return);
+  const [chosenWay, setWay] = useState<Way>();
+  const { config, onSale, pricesAt } = sale ?? {};
+  const ways = config ? waysOf(config) : [];
+  const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
+  const begun = purchases.filter(({ state }) => state === 'begun');
+  // What is being confirmed is told above; what its reader turned back from waits like any other.
+  const told = search.left ? undefined : search.order;
+  const choice: Choice = {
+    closed: offline || way === undefined,
+    busy,
+    way,
+    waiting: begun,
+    buy: ({ id, money, currency }) => way && void buy({ productId: id, money, currency, way }),
+    goOn: (purchase) => void goOn(purchase),
+  };
+  const vipUntil = user?.isVip === 1 ? (user.vipUntil ?? null) : null;
+  const vipProducts = (onSale?.vipList ?? []).filter(({ renews }) => !renews || way !== 'paypal');
+  const debt = onSale?.debt ?? 0;
+  const wayNames: Record<Way, string> = { card: t`Card`, page: t`Payment page`, paypal: t`PayPal` };
+
+  return (
+    <>
+      <PageTitle>{t`Buy coins`}</PageTitle>
+      <PageHeader title={t`Buy coins`} column="text" />
+      <div className="page-width flex max-w-3xl! flex-col gap-6 pb-10">
+        <div className="min-h-9">{gold && <CoinBalance balance={gold.balance} />}</div>
+        {search.order && <ReturnedOrder orderId={search.order} left={search.left === '1'} />}
+        <WaitingPayments
+          purchases={begun.filter(({ orderId }) => orderId === undefined || orderId !== told)}
+          orders={orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== told)}
+          offline={offline}
+          goOn={choice.goOn}
+        />
+        {debt > 0 && (
+          <Notice>
+            <Plural
+              value={debt}
+              one="# coin of a refunded purchase was already spent. Your next purchase or reward makes up for it."
+              other="# coins of a refunded purchase were already spent. Your next purchase or reward makes up for them."
+            />
+          </Notice>
+        )}
+        {config?.testDesk && (
+          <Notice tone="mark">
+            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
+          </Notice>
+        )}
+        {offline && onSale && pricesAt !== undefined && (
+          <Notice>
+            <Trans>
+              Prices of {dayAndTime(pricesAt, i18n.locale)} (New York). Nothing can be bought or cancelled
+              while you are offline.
+            </Trans>
+          </Notice>
+        )}
+        {config?.sells === false ? (
+          <NothingSold />
+        ) : config && onSale ? (
+          <>
+            {ways.length > 1 && way && (
+              <div className="max-w-md">
+                <SegmentedControl
+                  label={t`Pay with`}
+                  value={way}
+                  onChange={setWay}
+                  options={ways.map((value) => ({ value, label: wayNames[value] }))}
+                />
+              </div>
+            )}
+            <Packages packages={onSale.goldList} choice={choice} />
+            {(vipProducts.length > 0 || vipUntil !== null) && (
+              <VipCard
+                products={vipProducts}
+                subscription={onSale.subscription ?? null}
+                vipUntil={vipUntil}
+                choice={choice}
+              />
+            )}
+          </>
+        ) : refresh.failure || offline ? (
+          <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />
+        ) : (
+          <SkeletonBlock className="h-96 w-full" />
+        )}
+        {user?.isLogin === 0 && orders.some(({ state }) => isPaidOrder(state)) && <KeepBought />}
+        {orders.length > 0 && <Orders orders={orders} seller={seller} />}
+        <SavedCards wanted={orders.some(({ card }) => card !== null)} offline={offline} />
+        {older && (
+          <Button kind="outline" className="self-center" busy={older.busy} onClick={older.load}>
+            <Trans>Older orders</Trans>
+          </Button>
+        )}
+        <p>
+          <Link to="/question" className={textLinkClass}>
+            <Trans>Questions about coins</Trans>
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NothingSold() {
+  return (
+    <StateMessage
+      drawing="no-coins"
+      title={<Trans>This site sells nothing yet.</Trans>}
+      actions={
+        <Link to="/Rewards" className={buttonClass()}>
+          <Trans>Earn bonus</Trans>
+        </Link>
+      }
+    >
+      <Trans>Free chapters are open to everyone, without coins.</Trans>
+    </StateMessage>
+  );
+}
+
+/** How it can be paid for here. An in-app browser may show no bank's window over the card form: the provider's own page may. */
+function waysOf({ card, page, paypal }: PaymentConfig): Way[] {
+  const ways: Way[] = [];
+  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) ways.push('card');
+  if (page) ways.push('page');
+  if (paypal) ways.push('paypal');
+  return ways;
+}

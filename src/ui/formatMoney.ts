@@ -1,0 +1,16 @@
+import { CURRENCIES, type Currency, decimalOf } from '../../contract/values/payments';
+
+/** Minor units of a currency as the reader's language writes them, with the sign the contract gives the currency: "$4.99", "4,99 $". */
+export function formatMoney(money: number, currency: Currency, locale: string): string {
+  const { digits, symbol } = CURRENCIES[currency];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format
+    .formatToParts(Number(decimalOf(money, currency)))
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('');
+}

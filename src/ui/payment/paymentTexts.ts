@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { FailureName } from '../../../contract/values/failure';
+import type { DeclineReason, OrderState, PaymentFailureName } from '../../../contract/values/payments';
+import { useFailureText } from '../../i18n/useFailureText';
+
+/** The English is the catalogue's own (contract/values/failureMessages). */
+const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
+  notSelling: msg`This site sells nothing yet.`,
+  productChanged: msg`The price has changed. Nothing was paid.`,
+  paymentFailed: msg`Payment Failed, Please change a card/method and try again`,
+  orderClosed: msg`This order is closed.`,
+  alreadyVip: msg`You are VIP already, and it renews by itself.`,
+  tooManyPayments: msg`Too many payments were tried. Please try again later.`,
+  providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
+};
+
+/** Why a payment did not go through, in plain words. */
+export const DECLINE_TEXTS: Record<DeclineReason, MessageDescriptor> = {
+  declined: msg`The bank declined the card and gave no reason.`,
+  insufficientFunds: msg`There is not enough money on the card.`,
+  expiredCard: msg`The card has expired.`,
+  wrongNumber: msg`The card number is not right.`,
+  wrongCvc: msg`The security code of the card is not right.`,
+  notSupported: msg`This card cannot be used for this payment.`,
+  codeFailed: msg`The bank’s code was not confirmed.`,
+  tooManyTries: msg`The payment was tried too often, and its order is closed.`,
+  cancelled: msg`You cancelled this payment.`,
+};
+
+/** How an order stands. */
+export const ORDER_TEXTS: Record<OrderState, MessageDescriptor> = {
+  created: msg`Waiting for payment`,
+  paying: msg`Waiting for payment`,
+  paid: msg`Paid`,
+  failed: msg`Not paid`,
+  expired: msg`Not paid in time`,
+  partlyRefunded: msg`Partly refunded`,
+  refunded: msg`Refunded`,
+  disputed: msg`Disputed at the bank`,
+  won: msg`Paid; the dispute is over`,
+  lost: msg`Refunded by the bank`,
+};
+
+/** Says a failure of a payment, or any other, in the reader's language. */
+export function usePaymentText(): (name: FailureName) => string {
+  const { _ } = useLingui();
+  const failureText = useFailureText();
+  return useCallback(
+    (name) => (isOfPayments(name) ? _(FAILURES[name]) : failureText(name)),
+    [_, failureText],
+  );
+}
+
+function isOfPayments(name: FailureName): name is PaymentFailureName {
+  return name in FAILURES;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../../../contract/schemas/payment';
+import type { Failure } from '../../../contract/values/failure';
+import { isOpenOrder, ORDER_POLL_MS } from '../../../contract/values/payments';
+import { noteAnswer } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+
+export type Settling = { orderId: string; order?: Order; failure?: Failure };
+
+/** Asks how an order stands until it is over or refused; an empty id asks nothing. A network that is away is waited for. */
+export function useSettlingOrder(orderId: string): Settling {
+  const [settling, setSettling] = useState<Settling>({ orderId });
+  useEffect(() => {
+    if (orderId === '') return;
+    let timer: ReturnType<typeof setTimeout>;
+    let current = true;
+    const ask = async () => {
+      const checked = await usecases.checkOrder({ orderId });
+      if (!current) return;
+      noteAnswer(checked);
+      setSettling((before) =>
+        checked.ok
+          ? { orderId, order: checked.value }
+          : { ...(before.orderId === orderId && before), orderId, failure: checked.failure },
+      );
+      const isOver = checked.ok
+        ? !isOpenOrder(checked.value.state)
+        : checked.failure.disposition === 'refuse';
+      if (!isOver) timer = setTimeout(() => void ask(), ORDER_POLL_MS);
+    };
+    void ask();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [orderId]);
+  return settling.orderId === orderId ? settling : { orderId };
+}

@@ -1,0 +1,247 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
+import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
+import { askAs } from '../product/askAs';
+import { launchBrowser, newDevice } from '../product/device';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+
+/** The other roads of a payment: another page, another way, VIP once and renewing, and no network. */
+
+let browser: Browser;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let port: number;
+let server: ProductServer;
+test.beforeAll(async () => {
+  [browser, data, port] = await Promise.all([launchBrowser(), makeDemoFolder(), freePort()]);
+  server = await startServer(data.path, port);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await data.remove();
+});
+
+let context: BrowserContext;
+let page: Page;
+test.beforeEach(async () => {
+  ({ context, page } = await newDevice(browser, 'phone'));
+  await page.goto(`${server.url}/topup`);
+  await expect(coins()).toBeVisible();
+});
+test.afterEach(() => context.close());
+
+const coins = () => page.getByRole('region', { name: 'Coins', exact: true });
+const vip = () => page.getByRole('region', { name: 'VIP', exact: true });
+const orders = () => page.getByRole('region', { name: 'Orders' }).getByRole('button');
+const waiting = () => page.getByRole('main').getByText('Waiting for payment:');
+const balance = async () => (await askAs(context, server.url, 'goldIndex', {})).balance.userGold;
+const received = () => expect(page.getByText('Paid. You have received:')).toBeVisible();
+
+async function buy(at: number): Promise<void> {
+  await coins().getByRole('listitem').nth(at).getByRole('button', { name: 'Buy' }).click();
+}
+
+async function payByCard(card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+test('another page: left, gone on with, declined there, paid, and back to where the reader was', {
+  tag: '@long',
+}, async () => {
+  await page.goto(`${server.url}/topup?return=%2Fabout`);
+  await page.getByRole('radio', { name: 'Payment page' }).check();
+  await buy(0);
+  await page.getByRole('button', { name: 'Back without paying' }).click();
+  await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+  await expect(waiting()).toHaveCount(1);
+  expect(await balance()).toBe(0);
+  await page.getByRole('button', { name: 'Continue payment' }).first().click();
+  await page.getByRole('button', { name: 'Be declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await received();
+  await expect(waiting()).toHaveCount(0);
+  await expect(orders()).toHaveCount(1);
+  expect(await balance()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('another way takes the place of the one that was begun, which can be paid no more', {
+  tag: '@long',
+}, async () => {
+  await buy(0);
+  await payByCard(TEST_CARDS.declined);
+  await expect(page.getByRole('alert')).toContainText('Payment Failed');
+  await page.getByRole('link', { name: 'Back to coins' }).click();
+  await expect(waiting()).toHaveCount(1);
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await buy(0);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await received();
+  await expect(orders()).toHaveCount(2);
+  await expect(orders().first()).toContainText('Paid');
+  await expect(orders().last()).toContainText('Not paid');
+  await expect(page.getByRole('button', { name: 'Continue payment' })).toHaveCount(0);
+});
+
+test('a payment that waits is cancelled, and one that is told of late arrives', {
+  tag: '@long',
+}, async () => {
+  await buy(0);
+  await payByCard(TEST_CARDS.declined);
+  await expect(page.getByRole('alert')).toContainText('Payment Failed');
+  await page.getByRole('link', { name: 'Back to coins' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(waiting()).toHaveCount(0);
+  await expect(orders().first()).toContainText('Not paid');
+  await buy(0);
+  await payByCard(TEST_CARDS.arrivesLate);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
+  expect(await balance()).toBeGreaterThan(0);
+});
+
+test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () => {
+  const once = vip().getByText(`VIP for ${VIP_DAYS} days`);
+  await expect(once).toBeVisible();
+  await vip().getByRole('button', { name: 'Buy' }).first().click();
+  await payByCard(TEST_CARDS.succeeds);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  await expect(vip().getByText(/^You are VIP until/)).toBeVisible();
+  await expect(vip().getByRole('button', { name: 'Stop renewing' })).toHaveCount(0);
+
+  await vip().getByRole('button', { name: 'Buy' }).last().click();
+  await expect(page.getByText(`VIP, renewing every ${VIP_DAYS} days`)).toBeVisible();
+  await expect(page.getByLabel('Keep this card for next time')).toHaveCount(0);
+  await payByCard(TEST_CARDS.succeeds);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  await expect(vip().getByText(/^Renews for /)).toBeVisible();
+  await vip().getByRole('button', { name: 'Stop renewing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop renewing' }).click();
+  await expect(vip().getByText(/^It does not renew any more/)).toBeVisible();
+  await expect(vip().getByText(/^You are VIP until/)).toBeVisible();
+});
+
+test('without a network it opens from the device, and says since when and what cannot be done', {
+  tag: '@long',
+}, async () => {
+  await buy(0);
+  await payByCard(TEST_CARDS.declined);
+  await expect(page.getByRole('alert')).toContainText('Payment Failed');
+  await page.getByRole('link', { name: 'Back to coins' }).click();
+  await expect(waiting()).toHaveCount(1);
+  await waitForServiceWorker(page);
+  await server.stop();
+  await page.reload();
+  await expect(page.getByText(/^Prices of .*Nothing can be bought or cancelled/)).toBeVisible();
+  await expect(coins().getByRole('listitem').first()).toContainText('$');
+  for (const name of ['Buy', 'Continue payment', 'Cancel payment']) {
+    for (const button of await page.getByRole('button', { name }).all()) await expect(button).toBeDisabled();
+  }
+  await orders().first().click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  server = await startServer(data.path, port);
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeEnabled({ timeout: 90_000 });
+});
+
+test('the network is lost before the server hears of it: it waits, and is the same payment', {
+  tag: '@long',
+}, async () => {
+  await page.getByRole('radio', { name: 'Payment page' }).check();
+  const calls = /\/stripe\/webSession/;
+  // The server begins the order, and its answer is lost.
+  await context.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await buy(0);
+  await expect(page.getByText('A payment was begun and the connection was lost.')).toBeVisible();
+  await context.unroute(calls);
+  const goOn = page.getByRole('button', { name: 'Continue payment' }).first();
+  await expect(goOn).toBeEnabled({ timeout: 60_000 });
+  await goOn.click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await received();
+  await expect(orders()).toHaveCount(1);
+});
+
+test('paid while its reader is elsewhere: that is said when the network returns', {
+  tag: '@long',
+}, async () => {
+  await buy(0);
+  // The desk takes the card, and its answer is lost; so is whatever would tell of it.
+  const answers = /\/payment\/desk\/pay|\/user\/orderInfo/;
+  await context.route(answers, async (route) => {
+    if (route.request().url().includes('/desk/pay')) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payByCard(TEST_CARDS.succeeds);
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.unroute(answers);
+  await page.reload();
+  await expect(page.getByText('Your payment has come through.')).toBeVisible({ timeout: 60_000 });
+  expect(await balance()).toBeGreaterThan(0);
+});
+
+test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
+  await buy(0);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Card number').fill(TEST_CARDS.succeeds);
+  await Promise.all([payByCard(TEST_CARDS.succeeds), other.getByRole('button', { name: /^Pay / }).click()]);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  await expect(orders()).toHaveCount(1);
+});
+
+test('PayPal: over there and back, without paying, and having paid', { tag: '@long' }, async () => {
+  const paypal = await startPayPal();
+  const own = await makeDemoFolder();
+  const seller = await startServer(own.path, await freePort(), {
+    DOGEAR_PAYPAL_CLIENT_ID: 'client',
+    DOGEAR_PAYPAL_CLIENT_SECRET: 'secret',
+    DOGEAR_PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+    DOGEAR_PAYPAL_STAND_IN: paypal.url,
+  });
+  try {
+    await context.route(/^https:\/\/paypal\.example\//, (route) => {
+      const url = new URL(route.request().url());
+      const id = url.pathname.split('/').at(-1) ?? '';
+      const { return_url, cancel_url } = paypal.waysBack(id);
+      const does = url.searchParams.get('does');
+      if (does === 'leave') return route.fulfill({ status: 303, headers: { location: cancel_url } });
+      if (does === 'pay') {
+        paypal.approve(id);
+        return route.fulfill({ status: 303, headers: { location: `${return_url}?token=${id}` } });
+      }
+      const body = `<!doctype html><html lang="en"><title>PayPal</title>
+        <a href="?does=pay">Pay now</a> <a href="?does=leave">Cancel</a>`;
+      return route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto(`${seller.url}/topup`);
+    await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
+    // VIP that renews is not sold there.
+    await expect(vip().getByRole('button', { name: 'Buy' })).toHaveCount(1);
+    await buy(0);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue payment' }).first().click();
+    await page.getByRole('link', { name: 'Pay now' }).click();
+    await received();
+    await expect(orders()).toHaveCount(1);
+    expect((await askAs(context, seller.url, 'goldIndex', {})).balance.userGold).toBeGreaterThan(0);
+  } finally {
+    await seller.stop();
+    await paypal.stop();
+    await own.remove();
+  }
+});

@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { TEST_CARDS } from '../../contract/values/payments';
+import { askAs } from '../product/askAs';
+import { launchBrowser, newDevice } from '../product/device';
+import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
+
+/** Coins for money at the test desk: paid, declined and then paid, and a server that goes away at Pay. */
+
+let browser: Browser;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let port: number;
+let server: ProductServer;
+test.beforeAll(async () => {
+  [browser, data, port] = await Promise.all([launchBrowser(), makeDemoFolder(), freePort()]);
+  server = await startServer(data.path, port);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await data.remove();
+});
+
+test('a reader buys coins by card: at once, after a decline, and over a server that went away at Pay', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/topup`);
+  await expect(page.getByText('no money moves here')).toBeVisible();
+  const coins = page.getByRole('region', { name: 'Coins' });
+
+  // At once.
+  await buy(page, 0);
+  await pay(page, TEST_CARDS.succeeds);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  const orders = page.getByRole('region', { name: 'Orders' }).getByRole('button');
+  await expect(orders).toHaveCount(1);
+  await expect(orders.first()).toContainText('Paid');
+  let { balance } = await askAs(context, server.url, 'goldIndex', {});
+  expect(balance.userGold).toBeGreaterThan(0);
+  await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
+
+  // A guest is asked to keep it.
+  await expect(page.getByText('What you bought is tied to this browser.')).toBeVisible();
+
+  // Its receipt is a file.
+  await orders.first().click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save receipt' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-\d+\.txt$/);
+  await page.keyboard.press('Escape');
+
+  // Declined, then paid with another card: the same order.
+  await buy(page, 1);
+  await pay(page, TEST_CARDS.insufficientFunds);
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Payment Failed, Please change a card/method and try again');
+  await expect(refusal).toContainText('There is not enough money on the card.');
+  await page.getByRole('link', { name: 'Back to coins' }).click();
+  await expect(coins.getByRole('button', { name: 'Continue payment' })).toHaveCount(1);
+  await coins.getByRole('button', { name: 'Continue payment' }).click();
+  await pay(page, TEST_CARDS.asksForCode);
+  await page.getByLabel('The bank’s code').fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  await expect(orders).toHaveCount(2);
+
+  // The server goes away at Pay, and comes back: paid without another press.
+  await buy(page, 2);
+  await page.getByLabel('Card number').fill(TEST_CARDS.succeeds);
+  await server.stop();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  server = await startServer(data.path, port);
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Coins and orders' }).click();
+  await expect(orders).toHaveCount(3);
+  await expect(coins.getByRole('button', { name: 'Continue payment' })).toHaveCount(0);
+  const before = balance.userGold;
+  ({ balance } = await askAs(context, server.url, 'goldIndex', {}));
+  expect(balance.userGold).toBeGreaterThan(before);
+  await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
+  await context.close();
+});
+
+/** As the page says it. */
+const coinsIn = (coins: number) => `${coins.toLocaleString('en')} coins`;
+
+/** Chooses the package at this place of the list, and is led to the card's form. */
+async function buy(page: Page, at: number): Promise<void> {
+  const each = page.getByRole('region', { name: 'Coins' }).getByRole('listitem').nth(at);
+  await each.getByRole('button', { name: 'Buy' }).click();
+  await expect(page).toHaveURL(/\/stripe\?purchase=/);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
