@@ -46,6 +46,7 @@ export async function adoptedAccount(
       db.sales,
       db.orders,
       db.purchases,
+      db.awaitedUnlocks,
     ],
     apply,
   };
@@ -83,6 +84,10 @@ async function readdress(guestId: number, userId: number): Promise<void> {
       row.accountId = userId;
       row.openKey = row.requestId;
     });
+  await db.awaitedUnlocks
+    .toCollection()
+    .filter((row) => row.accountId === guestId)
+    .modify({ accountId: userId });
   await db.autoUnlocks
     .toCollection()
     .filter((row) => row.accountId === guestId)

@@ -5,6 +5,7 @@ import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
+import { EndedUnlocks } from './EndedUnlocks';
 import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
 import { UpdatePrompt } from './UpdatePrompt';
@@ -32,6 +33,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <LateNoticeBar reading={reading} />
       <AdWarning />
       <DamagedIntents />
+      <EndedUnlocks />
     </>
   );
 }

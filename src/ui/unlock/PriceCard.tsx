@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
+import { priceOfRange } from '../../../contract/values/rangePrice';
 import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
 import { AutoUnlock } from './AutoUnlock';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
+import { useVip } from './usePrice';
+import { VipPrice } from './VipPrice';
 
 const UnlockRangeSheet = late(() => import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet));
 
@@ -23,7 +26,8 @@ type PriceCardProps = {
 export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const rest = chapters && priceToTheEnd(chapters);
+  const { value: isVip, loaded } = useVip();
+  const rest = chapters && loaded ? priceToTheEnd(chapters, isVip) : undefined;
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
   // A sheet stays until it is closed, also when nothing is left to unlock.
@@ -44,6 +48,11 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
                 {', '}
                 <Plural value={rest.price} one="# coin" other="# coins" />
               </p>
+              {rest.vipDiscount > 0 && (
+                <p className="text-caption text-ink-soft">
+                  <VipPrice usual={rest.price + rest.vipDiscount} />
+                </p>
+              )}
               {/* Its height is there before the first balance is. */}
               <p className="min-h-4.5 text-caption text-ink-soft">
                 {rest.discountPercent > 0 && <Trans>{discount} off for all at once.</Trans>}{' '}
@@ -60,7 +69,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
           </div>
           {first && (
             <div className="border-t border-line">
-              <AutoUnlock bookId={bookId} kind={kind} price={first.price} />
+              <AutoUnlock bookId={bookId} kind={kind} price={priceOfRange([first.price], isVip).price} />
             </div>
           )}
         </section>

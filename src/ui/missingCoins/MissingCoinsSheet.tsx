@@ -1,0 +1,172 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import type { PaymentConfig } from '../../../contract/schemas/payment';
+import { describeFailure } from '../../../contract/values/failure';
+import { readPurchases, readSale } from '../../../data/queries/payments';
+import { readWallet } from '../../../data/queries/wallet';
+import type { Agreed } from '../../../data/tables/paymentRows';
+import { useOffline } from '../../platform/connection';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../Button';
+import { buttonClass } from '../buttonClass';
+import { dayAndTime } from '../dayAndTime';
+import { formatMoney } from '../formatMoney';
+import { LoadFailure } from '../LoadFailure';
+import { Notice } from '../Notice';
+import { Sheet } from '../Sheet';
+import { SkeletonBlock } from '../Skeleton';
+import { CoinPrice } from '../unlock/CoinPrice';
+import { PackagePrice } from './PackagePrice';
+import { smallestPackage } from './smallestPackage';
+import { useBuyingFor, type Wanted } from './useBuyingFor';
+import '../../styles/controls.css';
+
+const OFFLINE = describeFailure('offline');
+
+type MissingCoinsSheetProps = { wanted: Wanted; onClose: () => void };
+
+/** What is missing for a chapter or an episode, the smallest package that brings it, and the ways to it. From the device's rows. */
+export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
+  const { i18n } = useLingui();
+  const offline = useOffline();
+  const { history } = useRouter();
+  const balance = useLive('wallet', readWallet).value;
+  const sale = useLive('sale', readSale).value;
+  const purchases = useLive('purchases', readPurchases).value;
+  const refresh = useRefresh('sale', () => usecases.refreshSale());
+  const { busy, pay } = useBuyingFor(wanted);
+  const { maxPrice, kind } = wanted;
+  const missing = balance && Math.max(0, maxPrice - balance.userGold);
+  const { config, onSale, pricesAt } = sale ?? {};
+  const packages = onSale?.goldList ?? [];
+  // A payment that was begun goes on: a second one beside it would be paid besides.
+  const begun = purchases?.find(
+    ({ state, productId }) => state === 'begun' && packages.some(({ id }) => id === productId),
+  );
+  const offered = missing === undefined ? undefined : smallestPackage(packages, missing, onSale?.debt ?? 0);
+  const chosen = begun ? packages.find(({ id }) => id === begun.productId) : offered?.package;
+  const way = config && wayOf(config);
+  const closed = offline || (!begun && way === undefined);
+  const title =
+    missing === undefined
+      ? ''
+      : plural(missing, { one: 'You need # more coin', other: 'You need # more coins' });
+  const buy = () => {
+    if (begun) return void pay(begun);
+    if (chosen && way) {
+      const { id: productId, money, currency } = chosen;
+      void pay({ productId, money, currency, way });
+    }
+  };
+  const price = chosen && formatMoney(begun?.money ?? chosen.money, chosen.currency, i18n.locale);
+  if (title === '') return null;
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className="unlock-sheet">
+        <dl className="unlock-sums border-t-0! pt-0!">
+          <div>
+            <dt>{kind === 'episode' ? <Trans>This episode</Trans> : <Trans>This chapter</Trans>}</dt>
+            <dd>
+              <CoinPrice coins={maxPrice} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>You have</Trans>
+            </dt>
+            <dd>
+              <CoinPrice coins={balance?.userGold ?? 0} />
+            </dd>
+          </div>
+        </dl>
+        {config?.testDesk && (
+          <Notice tone="mark">
+            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
+          </Notice>
+        )}
+        {offline && (
+          <Notice>
+            <Trans>
+              Coins cannot be bought while you are offline. You can still press Unlock: it waits for the
+              connection, and opens if you have enough coins by then.
+            </Trans>
+          </Notice>
+        )}
+        {begun && !offline && (
+          <Notice>
+            <Trans>
+              A payment was begun and is not over. Nothing is paid twice: continuing it is the same payment.
+            </Trans>
+          </Notice>
+        )}
+        {config?.sells === false ? (
+          <Notice>
+            <Trans>This site sells nothing yet.</Trans>
+          </Notice>
+        ) : chosen && price ? (
+          <>
+            <section className="rounded-lg border border-edge p-4">
+              <PackagePrice product={chosen} />
+            </section>
+            {offline && pricesAt !== undefined && (
+              <p className="text-caption text-ink-soft">
+                <Trans>Prices of {dayAndTime(pricesAt, i18n.locale)} (New York).</Trans>
+              </p>
+            )}
+            {offered && !offered.covers && !begun && (
+              <p className="text-pretty">
+                <Trans>No package brings that much at once. This is the largest.</Trans>
+              </p>
+            )}
+            <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={buy}>
+              {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
+            </Button>
+            <p className="text-center text-caption text-pretty text-ink-soft">
+              {kind === 'episode' ? (
+                <Plural
+                  value={maxPrice}
+                  one="Once it is paid, the episode opens by itself, for # coin and no more."
+                  other="Once it is paid, the episode opens by itself, for # coins and no more."
+                />
+              ) : (
+                <Plural
+                  value={maxPrice}
+                  one="Once it is paid, the chapter opens by itself, for # coin and no more."
+                  other="Once it is paid, the chapter opens by itself, for # coins and no more."
+                />
+              )}
+            </p>
+          </>
+        ) : refresh.failure || offline ? (
+          <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />
+        ) : (
+          <SkeletonBlock className="h-28 w-full" />
+        )}
+        {config?.sells !== false && (
+          <Link
+            to="/topup"
+            search={{ return: history.location.href }}
+            className={`${buttonClass('outline')} w-full`}
+          >
+            <Trans>All packages and ways to pay</Trans>
+          </Link>
+        )}
+        <Link to="/Rewards" className={`${buttonClass('quiet')} w-full`}>
+          <Gift aria-hidden="true" className="size-icon-md" />
+          <Trans>Earn bonus</Trans>
+        </Link>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The first way to pay, as /topup has them: its page has the others. */
+function wayOf({ card, page, paypal }: PaymentConfig): Agreed['way'] | undefined {
+  if (card === 'desk') return 'card';
+  if (page) return 'page';
+  return paypal ? 'paypal' : undefined;
+}
