@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 const CHAPTER = `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`;
-const LOCKED_EPISODE = 6;
+const LOCKED_EPISODE = 4;
 const lockedPage = (page: Page) => page.locator('.locked:not([inert])');
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^You need \d+ more coins?$/ });

@@ -3,6 +3,7 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { storeChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
+import { VipBadge } from '../../ui/vip/VipMark';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {
@@ -20,5 +21,10 @@ export function AccountLetter({ first, guest }: AccountLetterProps) {
   }, [loaded, isLoggedIn]);
   if (!loaded) return first;
   if (!isLoggedIn) return guest;
-  return <AccountLink>{(user.email || user.nickName || '?').charAt(0).toUpperCase()}</AccountLink>;
+  return (
+    <AccountLink>
+      {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
+      <VipBadge className="right-0 bottom-0" />
+    </AccountLink>
+  );
 }

@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
-import { priceOfRange } from '../../../contract/values/rangePrice';
+import { vipPrice } from '../../../contract/values/vipPrice';
 import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
+import { useVip } from '../vip/useVip';
+import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
-import { useVip } from './usePrice';
-import { VipPrice } from './VipPrice';
 
 const UnlockRangeSheet = late(() => import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet));
 
@@ -69,7 +69,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
           </div>
           {first && (
             <div className="border-t border-line">
-              <AutoUnlock bookId={bookId} kind={kind} price={priceOfRange([first.price], isVip).price} />
+              <AutoUnlock bookId={bookId} kind={kind} price={isVip ? vipPrice(first.price) : first.price} />
             </div>
           )}
         </section>

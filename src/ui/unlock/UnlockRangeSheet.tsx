@@ -10,11 +10,11 @@ import { Button } from '../Button';
 import { formatPercent } from '../formatPercent';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
+import { useVip } from '../vip/useVip';
+import { VipPrice } from '../vip/VipPrice';
 import { CoinPrice } from './CoinPrice';
 import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
-import { useVip } from './usePrice';
-import { VipPrice } from './VipPrice';
 import '../../styles/controls.css';
 
 type UnlockRangeSheetProps = {

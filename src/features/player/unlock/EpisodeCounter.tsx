@@ -19,8 +19,8 @@ import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockRangeSheet } from '../../../ui/unlock/UnlockRangeSheet';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
-import { usePrice } from '../../../ui/unlock/usePrice';
-import { VipPrice } from '../../../ui/unlock/VipPrice';
+import { usePrice } from '../../../ui/vip/usePrice';
+import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
 
 const MissingCoinsSheet = late(() =>

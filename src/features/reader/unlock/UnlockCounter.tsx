@@ -17,8 +17,8 @@ import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
-import { usePrice } from '../../../ui/unlock/usePrice';
-import { VipPrice } from '../../../ui/unlock/VipPrice';
+import { usePrice } from '../../../ui/vip/usePrice';
+import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useStage } from '../stage/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
