@@ -44,7 +44,7 @@ export type TaskRow = {
 };
 
 /**
- * An unlock that was agreed to along with a purchase (decision 0055): it is asked for once that is paid, for at most `maxPrice`. `requestId`
+ * An unlock that was agreed to along with a purchase (decision 0056): it is asked for once that is paid, for at most `maxPrice`. `requestId`
  * is the purchase's, and so is `orderId`, once it has one. `asked`: the unlock is in the outbox, and nobody has been told how it ended.
  */
 export type AwaitedUnlockRow = {
