@@ -4,7 +4,6 @@ import '../tables/paymentShapes';
 import type { AwaitedUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
-import { readOpenUnlock } from './unlocks';
 
 /** An unlock whose payment is begun and not over. */
 export type AwaitedUnlock = {
@@ -30,23 +29,8 @@ export async function readAwaitedUnlock(bookId: number, target: number): Promise
   });
 }
 
-/** An unlock that was paid for and asked for, of which nobody was told. */
-export type EndedUnlock = Pick<AwaitedUnlockRow, 'requestId' | 'kind' | 'bookId' | 'target'> & {
-  isOpen: boolean;
-};
-
-/** The next of them that is over; undefined where there is none. */
-export async function readEndedUnlock(): Promise<EndedUnlock | undefined> {
-  const rows = (await withDatabase(awaited)).filter(({ asked }) => asked);
-  for (const { requestId, kind, bookId, target } of rows) {
-    const unlock = await readOpenUnlock(bookId, target);
-    if (unlock && unlock.state !== 'refused') continue;
-    return { requestId, kind, bookId, target, isOpen: unlock === undefined };
-  }
-  return undefined;
-}
-
-async function awaited(): Promise<AwaitedUnlockRow[]> {
+/** Inside a read: all of the account. */
+export async function awaited(): Promise<AwaitedUnlockRow[]> {
   const accountId = await currentAccount();
   return db.awaitedUnlocks.filter((row) => row.accountId === accountId).toArray();
 }

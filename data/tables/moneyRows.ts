@@ -45,7 +45,8 @@ export type TaskRow = {
 
 /**
  * An unlock that was agreed to along with a purchase (decision 0056): it is asked for once that is paid, for at most `maxPrice`. `requestId`
- * is the purchase's, and so is `orderId`, once it has one. `asked`: the unlock is in the outbox, and nobody has been told how it ended.
+ * is the purchase's, and so is `orderId`, once it has one. `asked`: the requestId of the
+ * unlock in the outbox; nobody has been told how that ended.
  */
 export type AwaitedUnlockRow = {
   requestId: string;
@@ -57,7 +58,7 @@ export type AwaitedUnlockRow = {
   maxPrice: number;
   createdAt: number;
   orderId?: string;
-  asked?: true;
+  asked?: string;
 };
 
 /**

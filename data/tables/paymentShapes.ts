@@ -31,6 +31,6 @@ addShapes({
     maxPrice: number,
     createdAt: number,
     orderId: optional(text),
-    asked: optional(flag),
+    asked: optional(text),
   }),
 });

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
+import { readEndedUnlock } from '../../../data/queries/endedUnlock';
 import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 

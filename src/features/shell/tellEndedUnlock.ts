@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { EndedUnlock } from '../../../data/queries/awaitedUnlocks';
+import type { EndedUnlock } from '../../../data/queries/endedUnlock';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../../ui/toasts';
 

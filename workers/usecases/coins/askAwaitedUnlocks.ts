@@ -4,6 +4,7 @@ import { currentAccount } from '../../../data/account/currentAccount';
 import { append } from '../../../data/outbox/append';
 import { unlockTarget } from '../../../data/outbox/commands/unlock';
 import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
+import type { OutboxRow } from '../../../data/outbox/intent';
 import { unsealOrder } from '../../../data/sealing/payments';
 import { db } from '../../../data/tables/db';
 import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
@@ -31,8 +32,8 @@ export async function askAwaitedUnlocks(): Promise<number> {
       const kept = await db.awaitedUnlocks.get(row.requestId);
       if (!kept || kept.asked) return;
       if (fate === 'drop') return db.awaitedUnlocks.delete(row.requestId);
-      await ask(kept);
-      await db.awaitedUnlocks.update(row.requestId, { asked: true });
+      const unlock = await ask(kept);
+      await db.awaitedUnlocks.update(row.requestId, { asked: unlock.requestId });
       asked += 1;
     });
   }
@@ -63,7 +64,7 @@ function fateOf(row: AwaitedUnlockRow, purchase: PurchaseRow | undefined, order:
 }
 
 /** Inside a transaction. */
-function ask({ kind, bookId, target, maxPrice, accountId }: AwaitedUnlockRow) {
+function ask({ kind, bookId, target, maxPrice, accountId }: AwaitedUnlockRow): Promise<OutboxRow> {
   return kind === 'episode'
     ? append({
         kind: 'unlockEpisode',
