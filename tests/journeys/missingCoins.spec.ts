@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/values/payments';
 import { launchBrowser, newDevice } from '../product/device';
 import { DRAMA, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
+import { LOCKED_EPISODE } from '../product/paymentScreens';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -24,7 +25,6 @@ test.afterAll(async () => {
 });
 
 const CHAPTER = `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`;
-const LOCKED_EPISODE = 4;
 const lockedPage = (page: Page) => page.locator('.locked:not([inert])');
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^You need \d+ more coins?$/ });

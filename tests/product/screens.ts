@@ -17,6 +17,7 @@ import {
   returnToHome,
 } from './offers';
 import { editOwnBook, followWebLink, lookCloser, openOwnBookPage, openOwnText } from './ownBookScreens';
+import { PAYMENT_SCREENS } from './paymentScreens';
 import { leaveBook, readToEnd, reportTypo, shareWords, turnPhone } from './readingScreens';
 import type { Screen } from './screen';
 import {
@@ -218,6 +219,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-left', path: `/reading/${LEFT_BOOK}/1`, wordy: true, states: ['full'], act: leaveBook },
   { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
+  ...PAYMENT_SCREENS,
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },
   { name: 'reader-locked-next', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`, states: ACCOUNT },

@@ -26,8 +26,9 @@ type PriceCardProps = {
 export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const { value: isVip, loaded } = useVip();
-  const rest = chapters && loaded ? priceToTheEnd(chapters, isVip) : undefined;
+  // The card stands in the first frame: until it is known, a VIP sees the usual price.
+  const { value: isVip = false } = useVip();
+  const rest = chapters && priceToTheEnd(chapters, isVip);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
   // A sheet stays until it is closed, also when nothing is left to unlock.
