@@ -78,9 +78,15 @@ test('a payment that the network was lost with waits at its chapter, and is made
   await expect(locked.getByRole('button', { name: 'Get coins' })).toHaveCount(0);
   server = await startServer(data.path, port);
   await locked.getByRole('button', { name: 'Continue payment' }).click();
-  await pay(page, TEST_CARDS.arrivesLate);
-  await expect(page.getByText('The payment is being confirmed.')).toBeVisible();
+  await pay(page, TEST_CARDS.asksForCode);
+  await expect(page.getByLabel('The bank’s code')).toBeVisible();
+
+  // And once more, with the bank’s question open.
   await page.goto(`${server.url}${CHAPTER}`);
+  await expect(locked).toContainText('Waiting for your payment.');
+  await locked.getByRole('button', { name: 'Continue payment' }).click();
+  await pay(page, TEST_CARDS.succeeds);
+  await page.getByRole('link', { name: 'Continue' }).click();
   await textIsShown(page);
   await page.goto(`${server.url}/topup`);
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('button')).toHaveCount(1);

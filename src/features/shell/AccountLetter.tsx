@@ -3,7 +3,8 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { storeChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
-import { VipBadge } from '../../ui/vip/VipMark';
+import { useVip } from '../../ui/vip/useVip';
+import { VipBadge } from '../../ui/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {
@@ -15,6 +16,7 @@ type AccountLetterProps = {
 /** The first letter of the reader's account; `guest` where there is none. */
 export function AccountLetter({ first, guest }: AccountLetterProps) {
   const { loaded, value: user } = useLive('user', readUser);
+  const isVip = useVip().value ?? false;
   const isLoggedIn = user?.isLogin === 1;
   useEffect(() => {
     if (loaded) storeChoice(LOGGED_IN_KEY, isLoggedIn ? '1' : null);
@@ -24,7 +26,12 @@ export function AccountLetter({ first, guest }: AccountLetterProps) {
   return (
     <AccountLink>
       {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
-      <VipBadge className="right-0 bottom-0" />
+      {isVip && (
+        // The link is the reader's page, which says so in words.
+        <span className="absolute right-0 bottom-0">
+          <VipBadge />
+        </span>
+      )}
     </AccountLink>
   );
 }
