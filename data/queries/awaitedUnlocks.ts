@@ -5,18 +5,20 @@ import type { AwaitedUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import type { PurchaseRow } from '../tables/paymentRows';
 
-/** An unlock whose payment is begun and not over. */
+/** An unlock whose payment is not over. */
 export type AwaitedUnlock = {
   requestId: string;
   /** The highest price it is unlocked for, in coins. */
   maxPrice: number;
+  /** False while the purchase was merely chosen. */
+  isBegun: boolean;
   /** Undefined while the server was not heard. */
   orderId: string | undefined;
   /** To go on with the payment; undefined once that cannot be. */
   purchase: PurchaseRow | undefined;
 };
 
-/** What waits for a payment of this chapter or episode; undefined where none was begun. */
+/** What waits for a payment of this chapter or episode. */
 export async function readAwaitedUnlock(bookId: number, target: number): Promise<AwaitedUnlock | undefined> {
   return withDatabase(async () => {
     const rows = await awaited();
@@ -24,8 +26,8 @@ export async function readAwaitedUnlock(bookId: number, target: number): Promise
     if (!row) return undefined;
     const purchase = await db.purchases.get(row.requestId);
     const orderId = row.orderId ?? purchase?.orderId;
-    if (orderId === undefined && purchase?.state !== 'begun') return undefined;
-    return { requestId: row.requestId, maxPrice: row.maxPrice, orderId, purchase };
+    const isBegun = orderId !== undefined || purchase?.state === 'begun';
+    return { requestId: row.requestId, maxPrice: row.maxPrice, isBegun, orderId, purchase };
   });
 }
 

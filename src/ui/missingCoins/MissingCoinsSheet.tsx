@@ -31,7 +31,7 @@ type MissingCoinsSheetProps = { wanted: Wanted; onClose: () => void };
 
 /** What is missing for a chapter or an episode, the smallest package that brings it, and the ways to it. From the device's rows. */
 export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const offline = useOffline();
   const { history } = useRouter();
   const balance = useLive('wallet', readWallet).value;
@@ -51,10 +51,9 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const chosen = begun ? packages.find(({ id }) => id === begun.productId) : offered?.package;
   const way = config && wayOf(config);
   const closed = offline || (!begun && way === undefined);
-  const title =
-    missing === undefined
-      ? ''
-      : plural(missing, { one: 'You need # more coin', other: 'You need # more coins' });
+  const title = missing
+    ? plural(missing, { one: 'You need # more coin', other: 'You need # more coins' })
+    : t`You have enough coins`;
   const buy = () => {
     if (begun) return void pay(begun);
     if (chosen && way) {
@@ -63,7 +62,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
     }
   };
   const price = chosen && formatMoney(begun?.money ?? chosen.money, chosen.currency, i18n.locale);
-  if (title === '') return null;
+  if (missing === undefined) return null;
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="unlock-sheet">
@@ -83,6 +82,11 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
             </dd>
           </div>
         </dl>
+        {missing === 0 && (
+          <p className="text-pretty">
+            <Trans>Coins have come meanwhile. Close this and press Unlock.</Trans>
+          </p>
+        )}
         {config?.testDesk && (
           <Notice tone="mark">
             <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>

@@ -100,7 +100,7 @@ describe('an unlock that waits for a payment', () => {
     const requestId = await choose();
     server.failNext({ kind: 'answer lost' });
     expect(await beginPayment({ requestId })).toMatchObject({ ok: false });
-    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ orderId: undefined });
+    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: true, orderId: undefined });
     await beginPayment({ requestId });
     server.isDown = true;
     pay();
@@ -145,6 +145,7 @@ describe('an unlock that waits for a payment', () => {
 
   it('of a payment that nobody began is let go after an hour, or when its reader comes back', async () => {
     await choose();
+    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: false });
     await forgetAwaitedUnlock({ ...ITEM, unbegun: true });
     expect(await db.awaitedUnlocks.count()).toBe(0);
     await choose();
