@@ -9,6 +9,7 @@ import { releaseWaitingForSession } from '../outbox/retry';
 import { sealUser } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
+import { openKeyOf } from '../tables/paymentRows';
 
 /**
  * What a login changes on the device: it acts for the account from now on. `before` is whom it acted for. What it holds
@@ -76,14 +77,7 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .toCollection()
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId, dueAt: 0 });
-  await db.purchases
-    .toCollection()
-    .filter((row) => row.accountId === guestId)
-    // By its requestId: the account may have one open of the same product.
-    .modify((row) => {
-      row.accountId = userId;
-      row.openKey = row.requestId;
-    });
+  await readdressPurchases(guestId, userId);
   await db.awaitedUnlocks
     .toCollection()
     .filter((row) => row.accountId === guestId)
@@ -92,4 +86,17 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .toCollection()
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId });
+}
+
+/** They keep what they are known by, and stand in the way of a second order of the same product as before. */
+async function readdressPurchases(guestId: number, userId: number): Promise<void> {
+  const rows = await db.purchases.toArray();
+  const taken = new Set(rows.filter(({ accountId }) => accountId === userId).map(({ openKey }) => openKey));
+  for (const row of rows.filter(({ accountId }) => accountId === guestId)) {
+    const key = openKeyOf(userId, row.productId);
+    // Both may have begun to buy the same: then both are found by their account and product.
+    const openKey = taken.has(key) ? row.requestId : key;
+    taken.add(openKey);
+    await db.purchases.put({ ...row, accountId: userId, openKey });
+  }
 }

@@ -56,6 +56,8 @@ export type AwaitedUnlockRow = {
   bookId: number;
   target: number;
   maxPrice: number;
+  /** What is bought. */
+  productId: number;
   createdAt: number;
   orderId?: string;
   asked?: string;

@@ -19,7 +19,8 @@ export type Agreed = {
 /**
  * A purchase, written down before the server hears of it: whoever goes on with it asks under the same requestId, and so
  * for the same order. `chosen`: no call was made yet, and another choice takes its place. `begun`: the server may have an
- * order of it. `saveCard` and `email` (DOGEAR: + sealed) were said when it was begun, and are said again. At most one of an account and product has `openKey`.
+ * order of it. `saveCard` and `email` (DOGEAR: + sealed) were said when it was begun, and are said again. `openKey` (openKeyOf) is
+ * what keeps two tabs from writing down two of one product.
  */
 export type PurchaseRow = Agreed & {
   requestId: string;
@@ -31,3 +32,8 @@ export type PurchaseRow = Agreed & {
   saveCard?: boolean;
   email?: string;
 };
+
+/** Of one product an account has one purchase that is not over. */
+export function openKeyOf(accountId: number, productId: number): string {
+  return `${accountId}/${productId}`;
+}

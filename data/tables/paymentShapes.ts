@@ -29,6 +29,7 @@ addShapes({
     kind: oneOf('chapter', 'episode'),
     target: number,
     maxPrice: number,
+    productId: number,
     createdAt: number,
     orderId: optional(text),
     asked: optional(text),

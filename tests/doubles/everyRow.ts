@@ -169,6 +169,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         bookId: BOOK,
         target: 4,
         maxPrice: 1,
+        productId: 3,
         createdAt: AT,
       },
     ],

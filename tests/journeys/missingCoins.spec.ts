@@ -50,6 +50,13 @@ test('from a locked chapter a reader buys the coins that are missing, and comes 
   await expect(lockedPage(page)).toHaveCount(0);
   await page.goto(`${server.url}/CoinHistory`);
   await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(1);
+
+  // The task of a first purchase can be collected.
+  await page.goto(`${server.url}/Rewards`);
+  const bonus = page.getByRole('button', { name: 'Get bonus: Buy coins for the first time' });
+  await bonus.click();
+  await expect(bonus).toHaveCount(0);
+  await expect(page.getByText('You have 249 coins.')).toBeVisible();
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/values/payments';
+import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
@@ -33,6 +34,9 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   const orders = page.getByRole('region', { name: 'Orders' }).getByRole('button');
   await expect(orders).toHaveCount(1);
   await expect(orders.first()).toContainText('Paid');
+  let { balance } = await askAs(context, server.url, 'goldIndex', {});
+  expect(balance.userGold).toBeGreaterThan(0);
+  await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
 
   // Its receipt is a file.
   await orders.first().click();
@@ -68,8 +72,15 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   await expect(orders).toHaveCount(3);
   await expect(coins.getByRole('button', { name: 'Continue payment' })).toHaveCount(0);
+  const before = balance.userGold;
+  ({ balance } = await askAs(context, server.url, 'goldIndex', {}));
+  expect(balance.userGold).toBeGreaterThan(before);
+  await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
   await context.close();
 });
+
+/** As the page says it. */
+const coinsIn = (coins: number) => `${coins.toLocaleString('en')} coins`;
 
 /** Chooses the package at this place of the list, and is led to the card's form. */
 async function buy(page: Page, at: number): Promise<void> {

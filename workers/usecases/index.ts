@@ -32,7 +32,7 @@ import { cancelIntent } from './coins/cancelIntent';
 import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
 import { clickAd } from './coins/clickAd';
-import { thenFollow, thenUnlock } from './coins/followPayment';
+import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
 import { finishAd, startAd } from './coins/readAd';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
 import { refreshGold } from './coins/refreshGold';
@@ -72,6 +72,8 @@ import { removeFromHistory } from './library/removeFromHistory';
 import { removeFromShelf } from './library/removeFromShelf';
 import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
+import { giveUpPurchase } from './payments/giveUpPurchase';
+import { keepPurchase } from './payments/keepPurchase';
 import {
   cancelOrder,
   cancelVip,
@@ -82,7 +84,7 @@ import {
   removeCard,
   sayDeskCode,
 } from './payments/orders';
-import { beginPayment, forgetPurchase, keepPurchase } from './payments/purchase';
+import { beginPayment } from './payments/purchase';
 import { refreshSale } from './payments/refreshSale';
 import { autoUnlock, startAutoUnlock, stopAutoUnlock, undoUnlock } from './reading/autoUnlock';
 import {
@@ -215,9 +217,9 @@ export const useCases = {
   forgetAwaitedUnlock,
   endAwaitedUnlock,
   refreshSale,
-  keepPurchase,
+  keepPurchase: thenCarry(keepPurchase),
   beginPayment: thenFollow(beginPayment),
-  forgetPurchase,
+  giveUpPurchase: thenUnlock(giveUpPurchase),
   fetchOrders: thenUnlock(fetchOrders),
   checkOrder: thenUnlock(checkOrder),
   cancelOrder: thenUnlock(cancelOrder),

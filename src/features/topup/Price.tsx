@@ -11,6 +11,8 @@ export type Product = CoinPackage | VipProduct;
 export type Choice = {
   /** No button works: offline, or nothing is sold. */
   closed: boolean;
+  /** How it would be paid for. */
+  way: PurchaseRow['way'] | undefined;
   busy: number | undefined;
   waiting: readonly PurchaseRow[];
   buy: (product: Product) => void;
@@ -50,10 +52,15 @@ export function Price({ product, usualBonus }: { product: Product; usualBonus: n
   );
 }
 
-/** Buys it, or goes on with what was begun: never a second order of the same product. */
+/**
+ * Buys it, or goes on with what was begun: never a second order of the same product. What was begun in another way or at
+ * another price is given up when it is bought.
+ */
 export function PayButton({ product, choice }: { product: Product; choice: Choice }) {
-  const { closed, busy, waiting, buy, goOn } = choice;
-  const begun = waiting.find(({ productId }) => productId === product.id);
+  const { closed, busy, way, waiting, buy, goOn } = choice;
+  const begun = waiting.find(
+    (each) => each.productId === product.id && each.way === way && each.money === product.money,
+  );
   return (
     <Button
       size="sm"

@@ -9,6 +9,7 @@ import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';
 import type { Agreed } from '../../../data/tables/paymentRows';
 import { useOffline } from '../../platform/connection';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { Button } from '../../ui/Button';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
@@ -25,6 +26,7 @@ import { Orders } from './Orders';
 import { Packages } from './Packages';
 import type { Choice } from './Price';
 import { ReturnedOrder } from './ReturnedOrder';
+import { SavedCards } from './SavedCards';
 import { useBuying } from './useBuying';
 import { useOrders } from './useOrders';
 import { VipCard } from './VipCard';
@@ -50,10 +52,12 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const ways = config ? waysOf(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
   const begun = purchases.filter(({ state }) => state === 'begun');
-  const open = orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== search.order);
+  // What is being confirmed is told above; what its reader turned back from waits like any other.
+  const told = search.left ? undefined : search.order;
   const choice: Choice = {
     closed: offline || way === undefined,
     busy,
+    way,
     waiting: begun,
     buy: ({ id, money, currency }) => way && void buy({ productId: id, money, currency, way }),
     goOn: (purchase) => void goOn(purchase),
@@ -70,7 +74,12 @@ export function TopupPage({ search }: { search: TopupSearch }) {
       <div className="page-width flex max-w-3xl! flex-col gap-6 pb-10">
         <div className="min-h-9">{gold && <CoinBalance balance={gold.balance} />}</div>
         {search.order && <ReturnedOrder orderId={search.order} left={search.left === '1'} />}
-        <WaitingPayments purchases={begun} orders={open} offline={offline} goOn={choice.goOn} />
+        <WaitingPayments
+          purchases={begun.filter(({ orderId }) => orderId === undefined || orderId !== told)}
+          orders={orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== told)}
+          offline={offline}
+          goOn={choice.goOn}
+        />
         {debt > 0 && (
           <Notice>
             <Plural
@@ -123,6 +132,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
           <SkeletonBlock className="h-96 w-full" />
         )}
         {orders.length > 0 && <Orders orders={orders} seller={seller} />}
+        <SavedCards wanted={orders.some(({ card }) => card !== null)} offline={offline} />
         {older && (
           <Button kind="outline" className="self-center" busy={older.busy} onClick={older.load}>
             <Trans>Older orders</Trans>
@@ -154,10 +164,10 @@ function NothingSold() {
   );
 }
 
-/** The card form is the test desk's; cards of a provider are taken on its own page. */
+/** How it can be paid for here. An in-app browser may show no bank's window over the card form: the provider's own page may. */
 function waysOf({ card, page, paypal }: PaymentConfig): Way[] {
   const ways: Way[] = [];
-  if (card === 'desk') ways.push('card');
+  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) ways.push('card');
   if (page) ways.push('page');
   if (paypal) ways.push('paypal');
   return ways;

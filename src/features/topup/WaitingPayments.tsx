@@ -21,8 +21,9 @@ type WaitingProps = {
 /** Payments that were begun and are not over: each goes on, or is given up. */
 export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingProps) {
   const byOrder = new Map(purchases.map((purchase) => [purchase.orderId, purchase]));
+  const known = new Set(orders.map(({ orderId }) => orderId));
   // The server was asked, and whether it heard is not known.
-  const unheard = purchases.filter(({ orderId }) => orderId === undefined);
+  const unheard = purchases.filter(({ orderId }) => orderId === undefined || !known.has(orderId));
   return (
     <>
       {orders.map((order) => (
@@ -42,7 +43,7 @@ export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingPro
           offline={offline}
           purchase={purchase}
           goOn={goOn}
-          cancel={() => usecases.forgetPurchase({ requestId: purchase.requestId })}
+          cancel={() => usecases.giveUpPurchase({ requestId: purchase.requestId })}
         >
           <Trans>
             A payment was begun and the connection was lost. Nothing is paid twice: continuing it is the same

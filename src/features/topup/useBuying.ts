@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
+import { leaveToPay } from '../../ui/payment/leaveToPay';
 import { usePaymentText } from '../../ui/payment/paymentTexts';
 import { showToast } from '../../ui/toasts';
 
@@ -28,22 +29,22 @@ export function useBuying(back: string | undefined): Buying {
       return location.assign(`/stripe?${query}`);
     }
     setBusy(productId);
-    const begun = await usecases.beginPayment({ requestId });
-    noteAnswer(begun);
+    const left = await leaveToPay(requestId);
     setBusy(undefined);
-    if (!begun.ok) showToast({ text: paymentText(begun.failure.name) });
-    else if (begun.value.url) location.assign(begun.value.url);
-    else await navigate({ to: '/topup', search: { order: begun.value.order.orderId } });
+    if (!left.ok) showToast({ text: paymentText(left.failure.name) });
+    else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });
   };
   const buy = async (agreed: Agreed) => {
     setBusy(agreed.productId);
     const kept = await usecases.keepPurchase(agreed);
+    noteAnswer(kept);
     setBusy(undefined);
     if (kept.ok) return goOn(kept.value);
-    const isWaiting = kept.failure.name === 'requestIdReused';
+    // A payment on other terms was in its way, and turned out to be paid.
+    const isPaid = kept.failure.name === 'orderClosed';
     showToast({
-      text: isWaiting
-        ? t`A payment for this is waiting already. Continue it or cancel it first.`
+      text: isPaid
+        ? t`The payment that was waiting has been paid. Nothing more is charged.`
         : paymentText(kept.failure.name),
     });
   };

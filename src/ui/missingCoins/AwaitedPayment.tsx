@@ -19,7 +19,7 @@ export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
   const offline = useOffline();
   const { orderId, purchase, maxPrice } = awaited;
   // The consent of then holds, not a price that was read since.
-  const { busy, pay } = useBuyingFor({ ...wanted, maxPrice });
+  const { busy, goOn } = useBuyingFor({ ...wanted, maxPrice });
   useSettlingOrder(orderId ?? '');
   const withdraw = async () => {
     const { kind, bookId, target } = wanted;
@@ -39,7 +39,7 @@ export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
             <Trans>Leave it locked</Trans>
           </Button>
           {purchase && (
-            <Button kind="tonal" size="sm" disabled={offline} busy={busy} onClick={() => void pay(purchase)}>
+            <Button kind="tonal" size="sm" disabled={offline} busy={busy} onClick={() => void goOn(purchase)}>
               <Trans>Continue payment</Trans>
             </Button>
           )}

@@ -8,6 +8,7 @@ import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readWallet } from '../../../data/queries/wallet';
 import type { Agreed } from '../../../data/tables/paymentRows';
 import { useOffline } from '../../platform/connection';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -38,7 +39,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const sale = useLive('sale', readSale).value;
   const purchases = useLive('purchases', readPurchases).value;
   const refresh = useRefresh('sale', () => usecases.refreshSale());
-  const { busy, pay } = useBuyingFor(wanted);
+  const { busy, buy, goOn } = useBuyingFor(wanted);
   const { maxPrice, kind } = wanted;
   const missing = balance && Math.max(0, maxPrice - balance.userGold);
   const { config, onSale, pricesAt } = sale ?? {};
@@ -54,11 +55,11 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const title = missing
     ? plural(missing, { one: 'You need # more coin', other: 'You need # more coins' })
     : t`You have enough coins`;
-  const buy = () => {
-    if (begun) return void pay(begun);
+  const press = () => {
+    if (begun) return void goOn(begun);
     if (chosen && way) {
       const { id: productId, money, currency } = chosen;
-      void pay({ productId, money, currency, way });
+      void buy({ productId, money, currency, way });
     }
   };
   const price = chosen && formatMoney(begun?.money ?? chosen.money, chosen.currency, i18n.locale);
@@ -126,7 +127,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
                 <Trans>No package brings that much at once. This is the largest.</Trans>
               </p>
             )}
-            <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={buy}>
+            <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={press}>
               {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
             </Button>
             <p className="text-center text-caption text-pretty text-ink-soft">
@@ -168,9 +169,9 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   );
 }
 
-/** The first way to pay, as /topup has them: its page has the others. */
+/** The first way to pay, as /topup has them, which has the others too: an in-app browser is better off on the provider's own page. */
 function wayOf({ card, page, paypal }: PaymentConfig): Agreed['way'] | undefined {
-  if (card === 'desk') return 'card';
+  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) return 'card';
   if (page) return 'page';
   return paypal ? 'paypal' : undefined;
 }

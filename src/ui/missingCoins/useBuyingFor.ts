@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FailureName } from '../../../contract/values/failure';
 import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
+import { leaveToPay } from '../payment/leaveToPay';
 import { usePaymentText } from '../payment/paymentTexts';
 import { showToast } from '../toasts';
 
@@ -13,8 +15,10 @@ export type Wanted = Pick<AwaitedUnlockRow, 'kind' | 'bookId' | 'target' | 'maxP
 
 type BuyingFor = {
   busy: boolean;
-  /** Buys what was chosen, or goes on with a payment that was begun: either way the consent goes with it. */
-  pay: (chosen: Agreed | PurchaseRow) => Promise<void>;
+  /** Buys what was chosen. */
+  buy: (agreed: Agreed) => Promise<void>;
+  /** Goes on with a payment that was begun. */
+  goOn: (purchase: PurchaseRow) => Promise<void>;
 };
 
 /** Buys coins for one chapter or episode, which is unlocked once they are paid, and leads back to this page. */
@@ -24,40 +28,33 @@ export function useBuyingFor(wanted: Wanted): BuyingFor {
   const navigate = useNavigate();
   const paymentText = usePaymentText();
   const [busy, setBusy] = useState(false);
-  const keep = async (chosen: Agreed | PurchaseRow): Promise<PurchaseRow | undefined> => {
-    const kept = 'requestId' in chosen ? chosen : await usecases.keepPurchase(chosen);
-    if ('ok' in kept && !kept.ok) {
-      const isWaiting = kept.failure.name === 'requestIdReused';
-      showToast({
-        text: isWaiting
-          ? t`A payment for this is waiting already. Continue it or cancel it first.`
-          : paymentText(kept.failure.name),
-      });
-      return undefined;
-    }
-    const purchase = 'ok' in kept ? kept.value : kept;
-    const consent = await usecases.awaitUnlock({ requestId: purchase.requestId, ...wanted });
-    if (consent.ok) return purchase;
-    showToast({ text: paymentText(consent.failure.name) });
-    return undefined;
-  };
-  const lead = async ({ requestId, way }: PurchaseRow) => {
+  const say = (name: FailureName) => showToast({ text: paymentText(name) });
+  const lead = async ({ requestId, way }: PurchaseRow): Promise<void> => {
+    const consent = await usecases.awaitUnlock({ requestId, ...wanted });
+    if (!consent.ok) return void say(consent.failure.name);
     // The card form's page has a policy of its own, which comes with a document.
     if (way === 'card') {
       const query = new URLSearchParams({ purchase: requestId, return: history.location.href });
       return location.assign(`/stripe?${query}`);
     }
-    const begun = await usecases.beginPayment({ requestId });
-    noteAnswer(begun);
-    if (!begun.ok) showToast({ text: paymentText(begun.failure.name) });
-    else if (begun.value.url) location.assign(begun.value.url);
-    else await navigate({ to: '/topup', search: { order: begun.value.order.orderId } });
+    const left = await leaveToPay(requestId);
+    if (!left.ok) say(left.failure.name);
+    else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });
   };
-  const pay = async (chosen: Agreed | PurchaseRow) => {
+  const goOn = async (purchase: PurchaseRow) => {
     setBusy(true);
-    const purchase = await keep(chosen);
-    if (purchase) await lead(purchase);
+    await lead(purchase);
     setBusy(false);
   };
-  return { busy, pay };
+  const buy = async (agreed: Agreed) => {
+    setBusy(true);
+    const kept = await usecases.keepPurchase(agreed);
+    noteAnswer(kept);
+    setBusy(false);
+    if (kept.ok) return goOn(kept.value);
+    // A payment on other terms was in its way, and turned out to be paid.
+    if (kept.failure.name !== 'orderClosed') return void say(kept.failure.name);
+    showToast({ text: t`The payment that was waiting has been paid. Nothing more is charged.` });
+  };
+  return { busy, buy, goOn };
 }

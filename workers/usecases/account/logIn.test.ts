@@ -56,6 +56,22 @@ describe('logging in', () => {
     );
   });
 
+  it('goes on with what the guest began to buy under the same requestId: no second order begins', async () => {
+    const agreed = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
+    const begun = { ...agreed, state: 'begun', createdAt: Date.now() } as const;
+    await db.purchases.bulkAdd([
+      { ...begun, requestId: 'guest-3', accountId: GUEST, openKey: `${GUEST}/3` },
+      { ...begun, requestId: 'guest-4', accountId: GUEST, openKey: `${GUEST}/4`, productId: 4 },
+      { ...begun, requestId: 'own-4', accountId: ACCOUNT, openKey: `${ACCOUNT}/4`, productId: 4 },
+    ]);
+    await logIn(login);
+    expect(await useCases.keepPurchase(agreed)).toMatchObject({ value: { requestId: 'guest-3' } });
+    const other = await useCases.keepPurchase({ ...agreed, productId: 4 });
+    expect(other).toMatchObject({ ok: true, value: { accountId: ACCOUNT, state: 'begun' } });
+    const owners = (await db.purchases.toArray()).map(({ accountId }) => accountId);
+    expect(owners).toEqual([ACCOUNT, ACCOUNT, ACCOUNT]);
+  });
+
   it('keeps nothing of a password, also when the network is gone', async () => {
     server.isDown = true;
     expect(await logIn(login)).toMatchObject({ ok: false, failure: { name: 'offline' } });

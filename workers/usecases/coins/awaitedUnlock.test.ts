@@ -143,6 +143,27 @@ describe('an unlock that waits for a payment', () => {
     expect(await db.awaitedUnlocks.count()).toBe(0);
   });
 
+  it('goes along to another way to pay, and no further', async () => {
+    const requestId = await begin();
+    const other = await keepPurchase({ ...AGREED, way: 'page' });
+    if (!other.ok) throw new Error(other.failure.name);
+    expect(other.value.requestId).not.toBe(requestId);
+    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({
+      requestId: other.value.requestId,
+      isBegun: false,
+      orderId: undefined,
+    });
+    order = { ...OPEN_ORDER, orderId: '0190f5c8-0000-4000-8000-000000000002', number: 2 };
+    server.on('webSession', () => ({ order, url: 'https://pay.example' }));
+    await beginPayment({ requestId: other.value.requestId });
+    pay();
+    await checkOrder({ orderId: order.orderId });
+    await opened();
+    // Another package is another matter.
+    await keepPurchase({ ...AGREED, productId: 4 });
+    expect(await readAwaitedUnlock(BOOK, PAID)).toBeUndefined();
+  });
+
   it('of a payment that nobody began is let go after an hour, or when its reader comes back', async () => {
     await choose();
     expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: false });

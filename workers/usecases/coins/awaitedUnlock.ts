@@ -19,9 +19,9 @@ export function awaitUnlock({ requestId, ...wanted }: AwaitedUnlock): Promise<Re
       const [purchase, accountId] = [await db.purchases.get(requestId), await currentAccount()];
       if (!purchase || purchase.accountId !== accountId) return failed('notFound');
       await ofItem(accountId, wanted).delete();
-      const { orderId } = purchase;
+      const { orderId, productId } = purchase;
       const createdAt = Date.now();
-      const row = { requestId, accountId, kind, bookId, target, maxPrice, createdAt };
+      const row = { requestId, accountId, kind, bookId, target, maxPrice, productId, createdAt };
       await db.awaitedUnlocks.put({ ...row, ...(orderId !== undefined && { orderId }) });
       return success(null);
     });

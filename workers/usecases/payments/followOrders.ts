@@ -1,7 +1,9 @@
+import { ORDER_OPEN_MS } from '../../../contract/values/payments';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { checkOrder } from './orders';
+import { forget } from './purchase';
 
 /** Whoever taps a lot wakes the outbox a lot: what was heard this lately is not asked for again. */
 const HEARD_MS = 10_000;
@@ -9,17 +11,23 @@ const heardAt = new Map<string, number>();
 
 /**
  * Asks how the orders of begun purchases stand, one after the other: a payment whose answer was lost with the network ends
- * by itself. Stops at the first that cannot be asked; the next wake goes on.
+ * by itself. Stops at the first that cannot be asked; the next wake goes on. One whose order was never heard of cannot have been
+ * paid, because nobody was given its secret: it goes with the time an order has.
  */
 export async function followOrders(): Promise<void> {
   const rows = await withDatabase(async () => {
     const accountId = await currentAccount();
-    return db.purchases.filter((row) => row.accountId === accountId && row.state === 'begun').toArray();
+    return db.purchases.filter((row) => row.accountId === accountId).toArray();
   });
-  for (const { orderId } of rows) {
-    if (orderId === undefined || Date.now() - (heardAt.get(orderId) ?? 0) < HEARD_MS) continue;
+  const now = Date.now();
+  for (const { requestId, orderId, createdAt } of rows) {
+    if (orderId === undefined) {
+      if (now - createdAt > ORDER_OPEN_MS) await forget(requestId);
+      continue;
+    }
+    if (now - (heardAt.get(orderId) ?? 0) < HEARD_MS) continue;
     const checked = await checkOrder({ orderId });
     if (!checked.ok && checked.failure.disposition !== 'refuse') return;
-    heardAt.set(orderId, Date.now());
+    heardAt.set(orderId, now);
   }
 }

@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '../../../contract/endpoints/endpoints';
 import type { Order, OrderPage, SavedCard } from '../../../contract/schemas/payment';
 import { failed, type Result, success } from '../../../contract/values/failure';
-import { currentAccount } from '../../../data/account/currentAccount';
+import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
-import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../device/outcome';
+import { asReader } from './asReader';
 import { keepOrders } from './keepOrders';
 
 /** One page of the reader's orders, newest first, from the receipt numbers below `before` on; they are kept on the device. */
@@ -29,12 +28,17 @@ export function checkOrder({ orderId }: { orderId: string }): Promise<Result<Ord
   });
 }
 
-/** Gives an open order up. Refused with `orderClosed` where it was paid a moment ago: `checkOrder` tells. */
+/** Gives an open order up; one that is over without being paid is given up already. Refused with `orderClosed` where it was paid. */
 export function cancelOrder({ orderId }: { orderId: string }): Promise<Result<Order>> {
   return asReader(async (userId) => {
-    const order = await call('cancelOrder', { requestId: uuidv7(), orderId, userId });
-    if (order.ok) await keepOrders(userId, [order.value]);
-    return order;
+    const cancelled = await call('cancelOrder', { requestId: uuidv7(), orderId, userId });
+    const isClosed = !cancelled.ok && cancelled.failure.name === 'orderClosed';
+    const order = isClosed ? await checkOrder({ orderId }) : cancelled;
+    if (!order.ok) return order;
+    if (!isClosed) await keepOrders(userId, [order.value]);
+    const { state } = order.value;
+    if (isPaidOrder(state)) return failed('orderClosed');
+    return isOpenOrder(state) ? failed('providerAway') : order;
   });
 }
 
@@ -78,11 +82,4 @@ export function sayDeskCode(said: {
 async function keepAnswer(userId: number, answer: Result<AnswerOf<'deskPay'>>) {
   if (answer.ok) await keepOrders(userId, [answer.value.order]);
   return answer;
-}
-
-function asReader<T>(work: (userId: number) => Promise<Result<T>>): Promise<Result<T>> {
-  return outcome(async () => {
-    const userId = await withDatabase(currentAccount);
-    return userId === undefined ? failed('noSession') : work(userId);
-  });
 }

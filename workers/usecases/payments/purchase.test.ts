@@ -10,7 +10,7 @@ import { GUEST_USER } from '../../../tests/doubles/guest';
 import { OPEN_ORDER } from '../../../tests/doubles/paymentRows';
 import { useCases } from '../index';
 
-const { beginPayment, checkOrder, forgetPurchase, keepPurchase } = useCases;
+const { beginPayment, cancelOrder, checkOrder, giveUpPurchase, keepPurchase } = useCases;
 const AGREED = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
 const ORDER_ID = OPEN_ORDER.orderId;
 
@@ -22,6 +22,7 @@ beforeEach(async () => {
   order = OPEN_ORDER;
   server
     .on('createPaymentIntent', () => ({ order, clientSecret: 'secret' }))
+    .on('cancelOrder', () => ({ ...order, state: 'failed', decline: 'cancelled' }))
     .on('orderInfo', () => ({ list: [order], next: null, seller: { name: 'S', email: '' } }))
     .on('userInfo', () => ({ user: GUEST_USER, regDay: 0, discountVip: null, goldList: [] }));
   await db.meta.put(metaRow('accountId', 12));
@@ -57,18 +58,58 @@ it('lost on the way it is asked for again in the same words', async () => {
   expect(JSON.stringify(await db.purchases.toArray())).not.toContain('secret');
 });
 
-it('what was only chosen makes room; what was begun on other terms does not', async () => {
+it('what was only chosen makes room', async () => {
   const first = await kept();
   const second = await kept({ ...AGREED, way: 'paypal' });
   expect(second).not.toBe(first);
-  const third = await kept();
-  await beginPayment({ requestId: third });
+  expect(await readPurchases()).toMatchObject([{ requestId: second }]);
+  expect(server.calls).toEqual([]);
+});
+
+it('another way to pay is another purchase: the one that was begun is given up first', async () => {
+  const first = await kept();
+  await beginPayment({ requestId: first });
+  expect(await kept()).toBe(first);
+  const second = await kept({ ...AGREED, way: 'paypal' });
+  expect(second).not.toBe(first);
+  expect(server.callsOf('cancelOrder')).toMatchObject([{ orderId: ORDER_ID }]);
+  expect(await readPurchases()).toMatchObject([{ requestId: second, state: 'chosen' }]);
+  expect(await readOrders(9)).toMatchObject([{ state: 'failed' }]);
+});
+
+it('what could not be given up, or was paid meanwhile, stays in the way', async () => {
+  const first = await kept();
+  await beginPayment({ requestId: first });
+  server.failNext({ kind: 'offline' });
+  expect(await keepPurchase({ ...AGREED, way: 'paypal' })).toMatchObject({ failure: { name: 'offline' } });
+  expect(await readPurchases()).toMatchObject([{ requestId: first, state: 'begun' }]);
+  server.on('cancelOrder', () => 'orderClosed');
+  order = { ...order, state: 'paid', paidAt: 3 };
   expect(await keepPurchase({ ...AGREED, way: 'paypal' })).toMatchObject({
-    ok: false,
-    failure: { name: 'requestIdReused' },
+    failure: { name: 'orderClosed' },
   });
-  expect(await kept()).toBe(third);
-  expect(await forgetPurchase({ requestId: third })).toMatchObject({ ok: false });
+  expect(await readPurchases()).toEqual([]);
+  expect(await readOrders(9)).toMatchObject([{ state: 'paid' }]);
+});
+
+it('given up before anybody heard of its order, that order is found and cancelled', async () => {
+  const requestId = await kept();
+  server.failNext({ kind: 'answer lost' });
+  await beginPayment({ requestId });
+  server.failNext({ kind: 'offline' });
+  expect(await giveUpPurchase({ requestId })).toMatchObject({ failure: { name: 'offline' } });
+  expect(await readPurchases()).toHaveLength(1);
+  expect(await giveUpPurchase({ requestId })).toMatchObject({ ok: true });
+  expect(server.callsOf('cancelOrder')).toMatchObject([{ orderId: ORDER_ID }]);
+  expect(await readPurchases()).toEqual([]);
+});
+
+it('a cancelling whose answer was lost has cancelled', async () => {
+  await beginPayment({ requestId: await kept() });
+  order = { ...order, state: 'failed', decline: 'cancelled' };
+  server.on('cancelOrder', () => 'orderClosed');
+  expect(await cancelOrder({ orderId: ORDER_ID })).toMatchObject({ ok: true, value: { state: 'failed' } });
+  expect(await readPurchases()).toEqual([]);
 });
 
 it('a refusal ends it: to agree to another price is another purchase', async () => {

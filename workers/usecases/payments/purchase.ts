@@ -5,8 +5,7 @@ import { currentAccount } from '../../../data/account/currentAccount';
 import { call } from '../../../data/network/gateway';
 import { seal, unseal } from '../../../data/sealing/seal';
 import { db } from '../../../data/tables/db';
-import { withDatabase } from '../../../data/tables/openDatabase';
-import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
+import { type Agreed, openKeyOf, type PurchaseRow } from '../../../data/tables/paymentRows';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';
 import { keepOrders } from './keepOrders';
@@ -16,36 +15,41 @@ export type BegunPayment = { order: Order; clientSecret: string; url: string };
 
 /**
  * Writes down what the reader agreed to pay for, before anything is sent: a double tap, a second tab and an app that was
- * killed find the same requestId. What was only chosen makes room for another choice. Refused with
- * `requestIdReused` while a payment of the product is begun on other terms: it has to be given up first.
+ * killed find the same requestId. What was only chosen makes room for another choice. Resolves to `inTheWay` where a payment
+ * of the product is begun on other terms: that one has to be given up first (`keepPurchase`).
  */
-export function keepPurchase(agreed: Agreed): Promise<Result<PurchaseRow>> {
-  return outcome(async () => {
-    const { productId, money, currency, way } = agreed;
-    const requestId = uuidv7();
-    return write([db.purchases], async () => {
-      const accountId = await currentAccount();
-      if (accountId === undefined) return failed('noSession');
-      const openKey = `${accountId}/${productId}`;
-      const open = await db.purchases.where('openKey').equals(openKey).first();
-      if (open && open.money === money && open.currency === currency && open.way === way)
-        return success(open);
-      if (open?.state === 'begun') return failed('requestIdReused', 'begun on other terms');
-      if (open) await db.purchases.delete(open.requestId);
-      const row: PurchaseRow = {
-        requestId,
-        accountId,
-        openKey,
-        productId,
-        money,
-        currency,
-        way,
-        state: 'chosen',
-        createdAt: Date.now(),
-      };
-      await db.purchases.add(row);
-      return success(row);
-    });
+export async function writePurchase(
+  agreed: Agreed,
+): Promise<Result<{ kept: PurchaseRow } | { inTheWay: PurchaseRow }>> {
+  const { productId, money, currency, way } = agreed;
+  const requestId = uuidv7();
+  return write([db.purchases], async () => {
+    const accountId = await currentAccount();
+    if (accountId === undefined) return failed('noSession');
+    const open = await db.purchases
+      .filter((row) => row.accountId === accountId && row.productId === productId)
+      .toArray();
+    const same = open.filter((row) => row.money === money && row.currency === currency && row.way === way);
+    const kept = same.find(({ state }) => state === 'begun') ?? same[0];
+    if (kept) return success({ kept });
+    const inTheWay = open.find(({ state }) => state === 'begun');
+    if (inTheWay) return success({ inTheWay });
+    await db.purchases.bulkDelete(open.map((row) => row.requestId));
+    const openKey = openKeyOf(accountId, productId);
+    const createdAt = Date.now();
+    const row: PurchaseRow = {
+      requestId,
+      accountId,
+      openKey,
+      productId,
+      money,
+      currency,
+      way,
+      state: 'chosen',
+      createdAt,
+    };
+    await db.purchases.add(row);
+    return success({ kept: row });
   });
 }
 
@@ -83,14 +87,8 @@ export function beginPayment(said: {
   });
 }
 
-/** Lets go of a purchase of which the server has no order that could be paid: its secret was given to nobody. */
-export function forgetPurchase({ requestId }: { requestId: string }): Promise<Result<null>> {
-  return outcome(async () => {
-    const row = await withDatabase(() => db.purchases.get(requestId));
-    if (row?.orderId !== undefined) return failed('notAllowed', 'it has an order: cancel that');
-    await forget(requestId);
-    return success(null);
-  });
+export async function forget(requestId: string): Promise<void> {
+  await write([db.purchases], () => db.purchases.delete(requestId));
 }
 
 async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
@@ -104,10 +102,6 @@ async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
   }
   const begun = await call(way === 'page' ? 'webSession' : 'paypalPay', purchase);
   return begun.ok ? success({ ...begun.value, clientSecret: '' }) : begun;
-}
-
-async function forget(requestId: string): Promise<void> {
-  await write([db.purchases], () => db.purchases.delete(requestId));
 }
 
 function emailPurpose(requestId: string): string {

@@ -20,8 +20,7 @@ export async function takeSale(): Promise<SaleOffer | undefined> {
   ]);
   const { onSale, config, pricesAt: heardAt } = sale;
   const discount = onSale?.discountVip;
-  if (discount && typeof lastShown !== 'number')
-    await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
+  if (typeof lastShown !== 'number') await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
   if (!discount || !isSaleDue({ isVip, discount, heardAt, lastShown, now })) return undefined;
   await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
   return { discount, testDesk: config?.testDesk ?? false };

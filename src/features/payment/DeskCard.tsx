@@ -1,47 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
 import { TEST_CARDS, TEST_CODE } from '../../../contract/values/payments';
-import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
-type CardFormProps = { busy: boolean; action: ReactNode; onPay: (number: string) => void };
+type CardFieldProps = {
+  number: string;
+  wrong: boolean;
+  onChange: (number: string) => void;
+};
+
+/** The digits of a test card; undefined for what is none. */
+export function digitsOfCard(number: string): string | undefined {
+  const digits = number.replace(/[\s-]/g, '');
+  return /^\d{12,19}$/.test(digits) ? digits : undefined;
+}
 
 /** The test desk's card: a number alone. A browser's own cards are not offered: they are real. */
-export function CardForm({ busy, action, onPay }: CardFormProps) {
+export function DeskCardField({ number, wrong, onChange }: CardFieldProps) {
   const { t } = useLingui();
-  const [number, setNumber] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const digits = number.replace(/[\s-]/g, '');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        const isNumber = /^\d{12,19}$/.test(digits);
-        setWrong(!isNumber);
-        if (isNumber) onPay(digits);
-      }}
-    >
-      <TextField
-        label={t`Card number`}
-        value={number}
-        onChange={setNumber}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        error={wrong ? t`Enter the 12 to 19 digits of a test card.` : undefined}
-      />
-      <Button type="submit" size="lg" busy={busy}>
-        {action}
-      </Button>
-      <TestCards onChoose={setNumber} />
-    </form>
+    <TextField
+      label={t`Card number`}
+      value={number}
+      onChange={onChange}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={30}
+      error={wrong ? t`Enter the 12 to 19 digits of a test card.` : undefined}
+    />
   );
 }
 
-function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const { t } = useLingui();
   const means: Record<keyof typeof TEST_CARDS, string> = {
     succeeds: t`is paid`,

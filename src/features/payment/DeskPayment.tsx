@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/formatMoney';
+import { useSavedCards } from '../../ui/payment/useSavedCards';
+import { BankCode } from './BankCode';
+import { DeskCardField, digitsOfCard, TestCards } from './DeskCard';
+import type { MethodProps } from './method';
+import { PayForm } from './PayForm';
+import { PaymentFrame } from './PaymentFrame';
+import { useDeskPayment } from './useDeskPayment';
+
+/** Paying at the built-in test desk. */
+export function DeskPayment({ purchase, sale, email, renews, first, gone, back }: MethodProps) {
+  const { i18n } = useLingui();
+  const { payment, pay, sayCode } = useDeskPayment(purchase.requestId, first);
+  const { cards } = useSavedCards(true);
+  const [number, setNumber] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const price = formatMoney(purchase.money, purchase.currency, i18n.locale);
+  return (
+    <PaymentFrame purchase={purchase} sale={sale} payment={payment} gone={gone} back={back}>
+      {payment.at === 'code' ? (
+        <BankCode onSay={(code) => void sayCode(payment.clientSecret, code)} />
+      ) : (
+        <>
+          <PayForm
+            purchase={purchase}
+            cards={cards}
+            renews={renews}
+            email={email}
+            busy={payment.at !== 'form'}
+            action={<Trans>Pay {price}</Trans>}
+            newCard={<DeskCardField number={number} wrong={wrong} onChange={setNumber} />}
+            onPay={(cardId, said) => {
+              const digits = digitsOfCard(number);
+              setWrong(cardId === undefined && digits === undefined);
+              if (cardId !== undefined) void pay({ cardId }, said);
+              else if (digits !== undefined) void pay({ number: digits }, said);
+            }}
+          />
+          <TestCards onChoose={setNumber} />
+        </>
+      )}
+    </PaymentFrame>
+  );
+}

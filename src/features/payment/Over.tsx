@@ -1,0 +1,33 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '../../../contract/schemas/payment';
+import { isPaidOrder } from '../../../contract/values/payments';
+import { destinationOf } from '../../platform/destination';
+import { buttonClass } from '../../ui/buttonClass';
+import { ProductName } from '../../ui/payment/ProductName';
+import { DECLINE_TEXTS } from '../../ui/payment/paymentTexts';
+import { StateMessage } from '../../ui/StateMessage';
+
+/** How it ended. */
+export function Over({ order, back }: { order: Order; back: string | undefined }) {
+  const { _ } = useMessages();
+  const isPaid = isPaidOrder(order.state);
+  const to = destinationOf(back);
+  const query = new URLSearchParams(to?.search).toString();
+  const href = to && isPaid ? `${to.path}${query && `?${query}`}` : '/topup';
+  return (
+    <StateMessage
+      drawing={isPaid ? 'done' : 'torn-page'}
+      role={isPaid ? 'status' : 'alert'}
+      title={isPaid ? <Trans>Paid</Trans> : <Trans>This order is closed.</Trans>}
+      actions={
+        // In full: the next page has its own, stricter policy.
+        <a href={href} className={buttonClass()}>
+          {href === '/topup' ? <Trans>Coins and orders</Trans> : <Trans>Continue</Trans>}
+        </a>
+      }
+    >
+      {isPaid ? <ProductName product={order} /> : order.decline && _(DECLINE_TEXTS[order.decline])}
+    </StateMessage>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isOpenOrder } from '../../../contract/values/payments';
+import type { Sale } from '../../../data/queries/payments';
+import { buttonClass } from '../../ui/buttonClass';
+import { cardClass } from '../../ui/card';
+import { formatMoney } from '../../ui/formatMoney';
+import { Notice } from '../../ui/Notice';
+import { ProductName } from '../../ui/payment/ProductName';
+import { DECLINE_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
+import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
+import type { MethodProps } from './method';
+import { Over } from './Over';
+import type { Payment } from './payment';
+
+type FrameProps = Pick<MethodProps, 'purchase' | 'sale' | 'gone' | 'back'> & {
+  payment: Payment;
+  children: ReactNode;
+};
+
+/** What is paid for and how that stands, around the form of whoever takes the card. */
+export function PaymentFrame({ purchase, sale, payment, gone, back, children }: FrameProps) {
+  const { i18n } = useLingui();
+  const { order } = useSettlingOrder(askedOf(payment, purchase, gone) ?? '');
+  if (payment.at === 'over') return <Over order={payment.order} back={back} />;
+  if (order && !isOpenOrder(order.state)) return <Over order={order} back={back} />;
+  return (
+    <>
+      <div className={`${cardClass} flex flex-wrap items-baseline justify-between gap-3 p-4`}>
+        <Bought sale={sale} productId={purchase.productId} />
+        <span className="text-lead font-semibold tabular-nums">
+          {formatMoney(purchase.money, purchase.currency, i18n.locale)}
+        </span>
+      </div>
+      {sale.config?.testDesk && (
+        <Notice tone="mark">
+          <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
+        </Notice>
+      )}
+      <State payment={payment} />
+      {payment.at !== 'waiting' && !(gone && payment.at === 'form') && children}
+      <a href="/topup" className={`${buttonClass('quiet')} self-center`}>
+        <Trans>Back to coins</Trans>
+      </a>
+    </>
+  );
+}
+
+/** The order that is asked about: what became of it is not known, or was told to another tab. */
+function askedOf(payment: Payment, { orderId }: MethodProps['purchase'], gone: boolean): string | undefined {
+  if (payment.at === 'waiting') return payment.orderId;
+  if (payment.at !== 'form') return undefined;
+  return payment.unsure ?? (gone ? orderId : undefined);
+}
+
+function State({ payment }: { payment: Payment }) {
+  const { _ } = useMessages();
+  const paymentText = usePaymentText();
+  if (payment.at === 'unheard')
+    return (
+      <Notice>
+        <Trans>
+          The connection was lost. The payment goes on by itself when it returns, and is never made twice.
+        </Trans>
+      </Notice>
+    );
+  if (payment.at === 'waiting')
+    return (
+      <Notice>
+        <Trans>The payment is being confirmed. You can leave this page: it goes on without it.</Trans>
+      </Notice>
+    );
+  if (payment.at !== 'form') return null;
+  const { failure, order, said, unsure } = payment;
+  if (unsure)
+    return (
+      <Notice tone="danger">
+        <Trans>
+          The payment service did not answer. Should it have been paid, that is shown here in a moment; to try
+          again is safe, because nothing is paid twice.
+        </Trans>
+      </Notice>
+    );
+  const isDeclined = order !== undefined || failure === 'paymentFailed';
+  if (!isDeclined) return failure ? <Notice tone="danger">{paymentText(failure)}</Notice> : null;
+  const reason = said ?? (order?.decline ? _(DECLINE_TEXTS[order.decline]) : undefined);
+  return (
+    <Notice tone="danger">
+      {paymentText('paymentFailed')}
+      {reason && <span className="block">{reason}</span>}
+    </Notice>
+  );
+}
+
+function Bought({ sale, productId }: { sale: Sale; productId: number }) {
+  const coins = sale.onSale?.goldList.find(({ id }) => id === productId);
+  const vip = sale.onSale?.vipList?.find(({ id }) => id === productId);
+  if (coins) return <ProductName product={{ ...coins, days: 0, renews: false }} />;
+  if (vip) return <ProductName product={{ ...vip, gold: 0, bonus: 0 }} />;
+  return <Trans>Your purchase</Trans>;
+}

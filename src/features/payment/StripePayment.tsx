@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { formatMoney } from '../../ui/formatMoney';
+import { Notice } from '../../ui/Notice';
+import { leaveToPay } from '../../ui/payment/leaveToPay';
+import { usePaymentText } from '../../ui/payment/paymentTexts';
+import { useSavedCards } from '../../ui/payment/useSavedCards';
+import { SkeletonBlock } from '../../ui/Skeleton';
+import { showToast } from '../../ui/toasts';
+import type { MethodProps } from './method';
+import { PayForm } from './PayForm';
+import { PaymentFrame } from './PaymentFrame';
+import { useStripeForm } from './useStripeForm';
+import { useStripePayment } from './useStripePayment';
+
+/** Paying by Stripe's Payment Element: the card's number goes to Stripe alone. */
+export function StripePayment({ purchase, sale, email, renews, first, gone, back }: MethodProps) {
+  const { i18n } = useLingui();
+  const { requestId, money, currency } = purchase;
+  const returnTo = useCallback(
+    (order: string) => {
+      const query = new URLSearchParams({ purchase: requestId, order, ...(back && { return: back }) });
+      return `${location.origin}/stripe?${query}`;
+    },
+    [requestId, back],
+  );
+  const price = formatMoney(money, currency, i18n.locale);
+  const { payment, pay } = useStripePayment(requestId, first, returnTo);
+  const { cards } = useSavedCards(true);
+  const [saveCard, setSaveCard] = useState(purchase.saveCard ?? false);
+  const { form, holder } = useStripeForm({
+    publishableKey: sale.config?.publishableKey ?? '',
+    locale: i18n.locale,
+    money,
+    currency,
+    renews,
+    saveCard,
+  });
+  return (
+    <PaymentFrame purchase={purchase} sale={sale} payment={payment} gone={gone} back={back}>
+      {form.at === 'failed' ? (
+        <NoForm {...{ purchase, sale }} />
+      ) : (
+        <PayForm
+          purchase={purchase}
+          cards={cards}
+          renews={renews}
+          email={email}
+          busy={payment.at !== 'form' || form.at === 'loading'}
+          action={<Trans>Pay {price}</Trans>}
+          newCard={
+            <>
+              {form.at === 'loading' && <SkeletonBlock className="h-48 w-full" />}
+              <div ref={holder} className="text-ink caret-accent outline-danger" />
+            </>
+          }
+          onSaveCard={setSaveCard}
+          onPay={(cardId, said) => {
+            if (form.at !== 'ready') return;
+            const { stripe, elements } = form;
+            void pay(cardId === undefined ? { stripe, elements } : { stripe, cardId }, said);
+          }}
+        />
+      )}
+    </PaymentFrame>
+  );
+}
+
+/** Stripe's script did not come: a network filters it, or it is away. Its own page may be reached all the same. */
+function NoForm({ purchase, sale }: Pick<MethodProps, 'purchase' | 'sale'>) {
+  const paymentText = usePaymentText();
+  const [busy, setBusy] = useState(false);
+  const payOnPage = async () => {
+    setBusy(true);
+    const { productId, money, currency } = purchase;
+    const kept = await usecases.keepPurchase({ productId, money, currency, way: 'page' });
+    const left = kept.ok ? await leaveToPay(kept.value.requestId) : kept;
+    setBusy(false);
+    if (!left.ok) showToast({ text: paymentText(left.failure.name) });
+    else if (left.value) location.assign(`/topup?order=${left.value.orderId}`);
+  };
+  return (
+    <>
+      <Notice tone="danger">
+        <Trans>The card form could not be loaded. Nothing was paid.</Trans>
+      </Notice>
+      <div className="flex flex-wrap justify-center gap-3">
+        {/* In full: what lets the script in comes with the page. */}
+        <Button kind="outline" onClick={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+        {sale.config?.page && (
+          <Button busy={busy} onClick={() => void payOnPage()}>
+            <Trans>Pay on the payment page</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

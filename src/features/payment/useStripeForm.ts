@@ -1,0 +1,93 @@
+import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Currency } from '../../../contract/values/payments';
+
+/** A script that has not come by then is taken for one that will not. */
+const LOAD_DEADLINE_MS = 20_000;
+
+export type StripeForm =
+  | { at: 'loading' }
+  | { at: 'ready'; stripe: Stripe; elements: StripeElements }
+  | { at: 'failed' };
+
+type Of = {
+  publishableKey: string;
+  locale: string;
+  money: number;
+  currency: Currency;
+  renews: boolean;
+  /** Must say what the order will say, or Stripe refuses to confirm it. */
+  saveCard: boolean;
+};
+
+/** Stripe's form for cards and wallets, in `holder`. The order it will pay is begun by the press on Pay, and not before. */
+export function useStripeForm(of: Of): { form: StripeForm; holder: RefObject<HTMLDivElement | null> } {
+  const { publishableKey, locale, money, currency, renews, saveCard } = of;
+  const [form, setForm] = useState<StripeForm>({ at: 'loading' });
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let current = true;
+    let unmount = () => {};
+    const fail = (reason: unknown) => {
+      if (!current) return;
+      console.warn('The card form could not be loaded.', reason);
+      setForm({ at: 'failed' });
+    };
+    const deadline = setTimeout(() => fail('It took too long.'), LOAD_DEADLINE_MS);
+    const mount = async () => {
+      const stripe = await load(publishableKey, locale);
+      const place = holder.current;
+      if (!current || !place) return;
+      const elements = stripe.elements({
+        mode: renews ? 'subscription' : 'payment',
+        amount: money,
+        currency: currency.toLowerCase(),
+        locale: locale as StripeElementLocale,
+        appearance: appearanceAt(place),
+      });
+      const element = elements.create('payment', { layout: 'tabs' });
+      unmount = () => element.destroy();
+      element.on('ready', () => {
+        clearTimeout(deadline);
+        if (current) setForm({ at: 'ready', stripe, elements });
+      });
+      element.on('loaderror', ({ error }) => fail(error));
+      element.mount(place);
+    };
+    mount().catch(fail);
+    return () => {
+      current = false;
+      clearTimeout(deadline);
+      unmount();
+    };
+  }, [publishableKey, locale, money, currency, renews]);
+  useEffect(() => {
+    if (form.at !== 'ready' || renews) return;
+    form.elements.update({ setupFutureUsage: saveCard ? 'off_session' : null });
+  }, [form, renews, saveCard]);
+  return { form, holder };
+}
+
+async function load(publishableKey: string, locale: string): Promise<Stripe> {
+  // What it would watch the reader for is sent to hosts that the page's policy does not let in.
+  loadStripe.setLoadParameters({ advancedFraudSignals: false });
+  const stripe = await loadStripe(publishableKey, { locale: locale as StripeElementLocale });
+  if (!stripe) throw new Error('There is no document.');
+  return stripe;
+}
+
+/** The page's own colours: the form stands in a frame, which inherits none. */
+function appearanceAt(place: Element) {
+  const { color, caretColor, outlineColor, fontSize } = getComputedStyle(place);
+  const paper = getComputedStyle(document.body).backgroundColor;
+  const variables = {
+    colorPrimary: caretColor,
+    colorBackground: paper,
+    colorText: color,
+    colorDanger: outlineColor,
+    borderRadius: '12px',
+    fontSizeBase: fontSize,
+  };
+  return { theme: 'stripe' as const, variables };
+}

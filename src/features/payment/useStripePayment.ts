@@ -1,0 +1,74 @@
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { useCallback, useState } from 'react';
+import { usecases } from '../../platform/usecases';
+import { notToPay, type Payment, type Said, settledAs } from './payment';
+import { useGoesOn } from './useGoesOn';
+
+/** What is filled in in Stripe's form, or one of the kept cards. */
+export type StripeCard = { stripe: Stripe; elements: StripeElements } | { stripe: Stripe; cardId: string };
+
+/** Where a bank sends a payer back to, who had to leave: the payment and what it belongs to. */
+export type ReturnTo = (orderId: string) => string;
+
+export type StripePaying = { payment: Payment; pay: (card: StripeCard, said: Said) => Promise<void> };
+
+/**
+ * Pays one kept purchase by Stripe's script. Whatever is tried again confirms the same payment, which can succeed once; that
+ * it did is believed of the server alone.
+ */
+export function useStripePayment(requestId: string, first: Payment, returnTo: ReturnTo): StripePaying {
+  const [payment, setPayment] = useState<Payment>(first);
+  const pay = useCallback(
+    async function pay(card: StripeCard, said: Said): Promise<void> {
+      const again = () => pay(card, said);
+      setPayment({ at: 'paying' });
+      // What is missing the form says itself, and nothing has been begun.
+      if ('elements' in card && (await card.elements.submit()).error) return setPayment({ at: 'form' });
+      const begun = await usecases.beginPayment({ requestId, ...said });
+      const elsewhere = notToPay(begun, again);
+      if (elsewhere || !begun.ok) return setPayment(elsewhere ?? { at: 'form' });
+      const { order, clientSecret } = begun.value;
+      const { orderId } = order;
+      const error = await confirm(card, clientSecret, returnTo(orderId));
+      setPayment(error ? await failedBy(error, orderId, again) : { at: 'waiting', orderId });
+    },
+    [requestId, returnTo],
+  );
+  useGoesOn(payment);
+  return { payment, pay };
+}
+
+/** Undefined: the payer has done their part. A bank that wants to be visited takes the page along. */
+async function confirm(
+  card: StripeCard,
+  clientSecret: string,
+  returnUrl: string,
+): Promise<StripeError | undefined> {
+  const { error } =
+    'elements' in card
+      ? await card.stripe.confirmPayment({
+          elements: card.elements,
+          clientSecret,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required',
+        })
+      : await card.stripe.confirmPayment({
+          clientSecret,
+          confirmParams: { return_url: returnUrl, payment_method: card.cardId },
+          redirect: 'if_required',
+        });
+  return error;
+}
+
+async function failedBy(error: StripeError, orderId: string, again: () => Promise<void>): Promise<Payment> {
+  // These were answers: the card was not charged. What they say is meant for the payer.
+  if (error.type === 'validation_error') return { at: 'form' };
+  const isDeclined = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure';
+  const checked = await usecases.checkOrder({ orderId });
+  if (isDeclined) {
+    const declined = { at: 'form', failure: 'paymentFailed', said: error.message } as const;
+    return checked.ok ? settledAs(checked, () => declined, again) : declined;
+  }
+  // Paid by another tab, or lost on the way: the order says, now or later.
+  return settledAs(checked, () => ({ at: 'form', unsure: orderId }), again);
+}

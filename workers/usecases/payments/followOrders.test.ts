@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '../../../contract/schemas/payment';
+import { ORDER_OPEN_MS } from '../../../contract/values/payments';
+import { readOrders, readPurchases } from '../../../data/queries/payments';
+import { db } from '../../../data/tables/db';
+import { metaRow } from '../../../data/tables/meta';
+import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import type { FakeServer } from '../../../tests/doubles/fakeServer';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { GUEST_USER } from '../../../tests/doubles/guest';
+import { OPEN_ORDER } from '../../../tests/doubles/paymentRows';
+import { followOrders } from './followOrders';
+
+let server: FakeServer;
+let run = 0;
+const orders = new Map<unknown, Order>();
+
+beforeEach(async () => {
+  server = await freshDevice();
+  run += 1;
+  orders.clear();
+  server
+    .on('orderInfo', ({ orderId }) => {
+      const order = orders.get(orderId);
+      return order ? { list: [order], next: null, seller: { name: 'S', email: '' } } : 'notFound';
+    })
+    .on('userInfo', () => ({ user: GUEST_USER, regDay: 0, discountVip: null, goldList: [] }));
+  await db.meta.put(metaRow('accountId', 12));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Each test's orders are its own: what was heard a moment ago is not asked again. */
+const idOf = (at: number) => `0190f5c8-0000-4000-8000-00000000${run}00${at}`;
+
+async function begun(at: number, more: Partial<PurchaseRow> = {}): Promise<void> {
+  const orderId = idOf(at);
+  orders.set(orderId, { ...OPEN_ORDER, orderId, number: at, productId: at });
+  await db.purchases.add({
+    requestId: `p-${at}`,
+    accountId: 12,
+    openKey: `12/${at}`,
+    productId: at,
+    money: 499,
+    currency: 'USD',
+    way: 'card',
+    state: 'begun',
+    createdAt: Date.now(),
+    orderId,
+    ...more,
+  });
+}
+
+it('a payment whose answer was lost ends by itself, and the reader’s balance is asked for', async () => {
+  await begun(1);
+  await begun(2);
+  orders.set(idOf(1), { ...OPEN_ORDER, orderId: idOf(1), state: 'paid', paidAt: 3 });
+  await followOrders();
+  expect(await readPurchases()).toMatchObject([{ requestId: 'p-2' }]);
+  expect(await readOrders(9)).toMatchObject([{ state: 'paying' }, { state: 'paid' }]);
+  expect(server.callsOf('userInfo')).toHaveLength(1);
+});
+
+it('asks no further where the network is away, and goes on at the next wake', async () => {
+  await begun(1);
+  await begun(2);
+  server.failNext({ kind: 'offline' });
+  await followOrders();
+  expect(server.callsOf('orderInfo')).toHaveLength(1);
+  await followOrders();
+  expect(server.callsOf('orderInfo')).toHaveLength(3);
+});
+
+it('asks about one no more often than every few seconds', async () => {
+  await begun(1);
+  await followOrders();
+  await followOrders();
+  expect(server.callsOf('orderInfo')).toHaveLength(1);
+});
+
+it('leaves another account’s alone, and one the server may not have heard of until its time is over', async () => {
+  await begun(1, { accountId: 13 });
+  await begun(2, { orderId: undefined });
+  await begun(3, { orderId: undefined, createdAt: Date.now() - ORDER_OPEN_MS - 1 });
+  await followOrders();
+  expect(server.calls).toEqual([]);
+  expect((await db.purchases.toArray()).map(({ requestId }) => requestId)).toEqual(['p-1', 'p-2']);
+});
