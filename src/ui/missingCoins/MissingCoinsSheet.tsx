@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import type { PaymentConfig } from '../../../contract/schemas/payment';
@@ -12,16 +12,14 @@ import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
-import { Button } from '../Button';
 import { buttonClass } from '../buttonClass';
 import { dayAndTime } from '../dayAndTime';
-import { formatMoney } from '../formatMoney';
 import { LoadFailure } from '../LoadFailure';
 import { Notice } from '../Notice';
 import { Sheet } from '../Sheet';
 import { SkeletonBlock } from '../Skeleton';
 import { CoinPrice } from '../unlock/CoinPrice';
-import { PackagePrice } from './PackagePrice';
+import { PackageOffer } from './PackageOffer';
 import { smallestPackage } from './smallestPackage';
 import { useBuyingFor, type Wanted } from './useBuyingFor';
 import '../../styles/controls.css';
@@ -48,8 +46,10 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const begun = purchases?.find(
     ({ state, productId }) => state === 'begun' && packages.some(({ id }) => id === productId),
   );
-  const offered = missing === undefined ? undefined : smallestPackage(packages, missing, onSale?.debt ?? 0);
-  const chosen = begun ? packages.find(({ id }) => id === begun.productId) : offered?.package;
+  const debt = onSale?.debt ?? 0;
+  const chosen = begun
+    ? packages.find(({ id }) => id === begun.productId)
+    : smallestPackage(packages, missing ?? 0, debt);
   const way = config && wayOf(config);
   const closed = offline || (!begun && way === undefined);
   const title = missing
@@ -62,7 +62,6 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
       void buy({ productId, money, currency, way });
     }
   };
-  const price = chosen && formatMoney(begun?.money ?? chosen.money, chosen.currency, i18n.locale);
   if (missing === undefined) return null;
   return (
     <Sheet title={title} onClose={onClose}>
@@ -112,39 +111,22 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
           <Notice>
             <Trans>This site sells nothing yet.</Trans>
           </Notice>
-        ) : chosen && price ? (
+        ) : chosen ? (
           <>
-            <section className="rounded-lg border border-edge p-4">
-              <PackagePrice product={chosen} />
-            </section>
             {offline && pricesAt !== undefined && (
               <p className="text-caption text-ink-soft">
                 <Trans>Prices of {dayAndTime(pricesAt, i18n.locale)} (New York).</Trans>
               </p>
             )}
-            {offered && !offered.covers && !begun && (
-              <p className="text-pretty">
-                <Trans>No package brings that much at once. This is the largest.</Trans>
-              </p>
-            )}
-            <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={press}>
-              {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
-            </Button>
-            <p className="text-center text-caption text-pretty text-ink-soft">
-              {kind === 'episode' ? (
-                <Plural
-                  value={maxPrice}
-                  one="Once it is paid, the episode opens by itself, for # coin and no more."
-                  other="Once it is paid, the episode opens by itself, for # coins and no more."
-                />
-              ) : (
-                <Plural
-                  value={maxPrice}
-                  one="Once it is paid, the chapter opens by itself, for # coin and no more."
-                  other="Once it is paid, the chapter opens by itself, for # coins and no more."
-                />
-              )}
-            </p>
+            <PackageOffer
+              product={chosen}
+              begun={begun}
+              suffices={chosen.gold + chosen.bonus - debt >= missing}
+              wanted={wanted}
+              busy={busy}
+              closed={closed}
+              onPress={press}
+            />
           </>
         ) : refresh.failure || offline ? (
           <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />

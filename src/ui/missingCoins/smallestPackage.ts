@@ -10,11 +10,8 @@ export function smallestPackage<Package extends Sold>(
   packages: readonly Package[],
   missing: number,
   debt: number,
-): { package: Package; covers: boolean } | undefined {
+): Package | undefined {
   const brings = ({ gold, bonus }: Sold) => gold + bonus - debt;
-  const enough = packages.filter((each) => brings(each) >= missing).sort((a, b) => a.money - b.money);
-  const [cheapest] = enough;
-  if (cheapest) return { package: cheapest, covers: true };
-  const [largest] = [...packages].sort((a, b) => brings(b) - brings(a));
-  return largest && { package: largest, covers: false };
+  const [cheapest] = packages.filter((each) => brings(each) >= missing).sort((a, b) => a.money - b.money);
+  return cheapest ?? [...packages].sort((a, b) => brings(b) - brings(a))[0];
 }
