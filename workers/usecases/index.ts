@@ -27,10 +27,12 @@ import { refreshHotSearches } from './catalogue/refreshHotSearches';
 import { refreshTabs } from './catalogue/refreshTabs';
 import { removeSearch } from './catalogue/removeSearch';
 import { searchCatalogue } from './catalogue/searchCatalogue';
+import { awaitUnlock, endAwaitedUnlock, forgetAwaitedUnlock } from './coins/awaitedUnlock';
 import { cancelIntent } from './coins/cancelIntent';
 import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
 import { clickAd } from './coins/clickAd';
+import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
 import { finishAd, startAd } from './coins/readAd';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
 import { refreshGold } from './coins/refreshGold';
@@ -211,18 +213,21 @@ export const useCases = {
   startAd,
   finishAd,
   clickAd,
+  awaitUnlock,
+  forgetAwaitedUnlock,
+  endAwaitedUnlock,
   refreshSale,
-  keepPurchase,
-  beginPayment,
-  giveUpPurchase,
-  fetchOrders,
-  checkOrder,
-  cancelOrder,
+  keepPurchase: thenCarry(keepPurchase),
+  beginPayment: thenFollow(beginPayment),
+  giveUpPurchase: thenUnlock(giveUpPurchase),
+  fetchOrders: thenUnlock(fetchOrders),
+  checkOrder: thenUnlock(checkOrder),
+  cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,
   removeCard,
-  payAtDesk,
-  sayDeskCode,
+  payAtDesk: thenUnlock(payAtDesk),
+  sayDeskCode: thenUnlock(sayDeskCode),
   downloadBook,
   downloadBooks,
   pauseDownload,
