@@ -106,7 +106,7 @@ export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }:
           )}
         </p>
         <Button size="lg" disabled={targets.length === 0} onClick={() => void keep()}>
-          <Trans>Download</Trans>
+          <Trans context="verb">Download</Trans>
         </Button>
       </div>
     </Sheet>
