@@ -108,6 +108,7 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
@@ -154,6 +155,9 @@ export const useCases = {
   keepEpisodes,
   pauseEpisodes,
   removeEpisodes,
+  handOverEpisode,
+  noteFetched,
+  takeBackEpisode,
   removeFromVideoHistory,
   clearVideoHistory,
   addToShelf,
