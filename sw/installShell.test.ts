@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrecacheController } from 'workbox-precaching';
-import { installShell } from './installShell';
+import { type InstallEvent, installShell } from './installShell';
 
 const ORIGIN = 'https://dogear.test';
 
@@ -25,7 +25,7 @@ function precacheOf(count: number) {
   return { precache, asked, underWay };
 }
 
-const event = {} as ExtendableEvent;
+const event = {} as InstallEvent;
 
 test('four files are under way at a time, and each is asked for once', async () => {
   const { precache, asked, underWay } = precacheOf(11);

@@ -1,5 +1,8 @@
 import type { PrecacheController } from 'workbox-precaching';
 
+/** Named through Workbox: its test is checked where a service worker's own types are not known. */
+export type InstallEvent = Parameters<PrecacheController['install']>[0];
+
 /** Of the six that a browser asks of one server at a time, two stay free for the page. */
 const AT_ONCE = 4;
 
@@ -8,7 +11,7 @@ const AT_ONCE = 4;
  * does it, each of some 150 files would cost a round trip. What an earlier version left is taken as it is.
  * Rejects with the first file that cannot be had; the browser then tries the whole installation again later.
  */
-export async function installShell(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
+export async function installShell(precache: PrecacheController, event: InstallEvent): Promise<void> {
   const files = precache.getURLsToCacheKeys().entries();
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
 

@@ -162,9 +162,9 @@ function Vip() {
     <>
       <Disclosure title={<Trans>What does VIP give me?</Trans>}>
         <Trans>
-          For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT} % less, rounded up to whole
-          coins, the daily check-in counts {VIP_CHECK_IN_FACTOR} times, and there are no advertisements of the
-          house. Both prices stand beside each other before you unlock.
+          For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole
+          coins, the daily check-in counts {VIP_CHECK_IN_FACTOR} times as much, and there are no house ads.
+          Both prices stand beside each other before you unlock.
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>How does VIP end?</Trans>}>

@@ -48,7 +48,7 @@ export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialo
         <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
           <li>
             <Trans>
-              Chapters and episodes cost {VIP_DISCOUNT_PERCENT} % less, rounded up to whole coins.
+              Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.
             </Trans>
           </li>
           <li>
