@@ -52,7 +52,8 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const { config, onSale, pricesAt } = sale ?? {};
   const ways = config ? waysOf(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
-  const begun = purchases.filter(({ state }) => state === 'begun');
+  // One that is being begun at this moment is shown by its button.
+  const begun = purchases.filter(({ state, productId }) => state === 'begun' && productId !== busy);
   // What is being confirmed is told above; what its reader turned back from waits like any other.
   const told = search.left ? undefined : search.order;
   const choice: Choice = {
