@@ -72,6 +72,7 @@ import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { giveUpPurchase } from './payments/giveUpPurchase';
 import { keepPurchase } from './payments/keepPurchase';
+import { notePaymentsTold } from './payments/notePaymentsTold';
 import {
   cancelOrder,
   cancelVip,
@@ -217,6 +218,7 @@ export const useCases = {
   giveUpPurchase,
   fetchOrders,
   checkOrder,
+  notePaymentsTold,
   cancelOrder,
   cancelVip,
   listCards,
