@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
+import { installShell } from './installShell';
 import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
@@ -21,7 +22,7 @@ export function serveShell(
   cleanupOutdatedCaches();
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(precache.install(event));
+    event.waitUntil(installShell(precache, event));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));

@@ -47,6 +47,7 @@ export async function adoptedAccount(
       db.sales,
       db.orders,
       db.purchases,
+      db.awaitedUnlocks,
     ],
     apply,
   };
@@ -77,6 +78,10 @@ async function readdress(guestId: number, userId: number): Promise<void> {
     .filter((row) => row.accountId === guestId)
     .modify({ accountId: userId, dueAt: 0 });
   await readdressPurchases(guestId, userId);
+  await db.awaitedUnlocks
+    .toCollection()
+    .filter((row) => row.accountId === guestId)
+    .modify({ accountId: userId });
   await db.autoUnlocks
     .toCollection()
     .filter((row) => row.accountId === guestId)

@@ -2,6 +2,9 @@ import { PARTS_CACHE } from './cacheNames';
 
 /** The cache of parts: files of films by their path, sealed as they were served. Browsers without caches keep none. */
 
+/** A file of a film by its path, and the SHA-256 (hex) of its bytes as served. */
+export type FilmFile = { readonly path: string; readonly hash: string };
+
 /** What lies under a path; whether it is whole its hash says. */
 export async function cachedFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await (await cacheOfParts())?.match(path);

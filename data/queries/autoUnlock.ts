@@ -1,3 +1,4 @@
+import { priceOfRange } from '../../contract/values/rangePrice';
 import { currentAccount, NOBODY } from '../account/currentAccount';
 import { productDay } from '../money/productDay';
 import { db } from '../tables/db';
@@ -5,6 +6,7 @@ import '../tables/dramaShapes';
 import { readMeta } from '../tables/meta';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
+import { readIsVip } from './vip';
 import { readWallet } from './wallet';
 
 /** Whether this book's chapters are unlocked as they are reached, and on what terms; undefined when not. */
@@ -23,17 +25,20 @@ export async function readAutoUnlockable(
   bookId: number,
   target: number,
 ): Promise<{ price: number; accountId: number; isEpisode: boolean } | undefined> {
-  const [terms, book, drama, balance] = await Promise.all([
+  const [isVip, terms, book, drama, balance] = await Promise.all([
+    readIsVip(),
     readAutoUnlock(bookId),
     withDatabase(() => db.chapterLists.get(bookId)),
     withDatabase(() => db.episodeLists.get(bookId)),
     readWallet(),
   ]);
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
-  if (!terms || entry?.state !== 'locked' || entry.price > terms.maxPrice) return undefined;
+  if (!terms || entry?.state !== 'locked') return undefined;
+  const { price } = priceOfRange([entry.price], isVip);
+  if (price > terms.maxPrice) return undefined;
   // Once was enough to say no: the server takes a chapter back once.
-  if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < entry.price) return undefined;
-  return { price: entry.price, accountId: terms.accountId, isEpisode: drama !== undefined };
+  if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < price) return undefined;
+  return { price, accountId: terms.accountId, isEpisode: drama !== undefined };
 }
 
 /** Whether the server takes this unlock back, as far as it said so. */

@@ -38,3 +38,11 @@ export async function readKeptDramas(): Promise<KeptDrama[]> {
     }),
   );
 }
+
+/** Episodes of which the browser was asked for what is missing, by the name of the fetch. */
+export async function readHandedOver(): Promise<{ videoId: number; target: number; name: string }[]> {
+  const rows = await withDatabase(() => db.keptEpisodes.where('state').equals('running').toArray());
+  return rows.flatMap(({ videoId, target, background }) =>
+    background ? [{ videoId, target, name: background.name }] : [],
+  );
+}

@@ -31,6 +31,9 @@ export const NOTICE_REFUSALS_FINAL = 2;
 /** Off once a reader does not want home to offer the day's reward (spec 3, showNotice). */
 export const SHOW_NOTICE_KEY = 'showNotice';
 
+/** When the discount was last told of (spec 3 and 4, showSalesTime); on a device that never did, when that was first asked. */
+export const SHOW_SALES_TIME_KEY = 'showSalesTime';
+
 export type { Shown } from '../reading/readingPace';
 
 export type ReadingPace = {

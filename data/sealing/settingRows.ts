@@ -43,6 +43,7 @@ export const SEALED_SETTINGS = [
   'readingPages',
   'serverNotices',
   'showNotice',
+  'showSalesTime',
 ] as const;
 export type SealedSetting = (typeof SEALED_SETTINGS)[number];
 

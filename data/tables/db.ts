@@ -11,7 +11,7 @@ import type {
   VideoHistoryRow,
 } from './dramaRows';
 import type { MetaRow } from './metaValues';
-import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import type { AutoUnlockRow, AwaitedUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import type {
   AnnotationRow,
@@ -77,6 +77,7 @@ import { soundRows } from './soundRows';
  *   sales         accountId           -                     sealed: what is sold to an account, and for how much
  *   orders        orderId             [accountId+number]    sealed: orders and their receipts
  *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
+ *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -115,13 +116,14 @@ export class DogearDatabase extends Dexie {
   declare sales: EntityTable<SaleRow, 'accountId'>;
   declare orders: EntityTable<OrderRow, 'orderId'>;
   declare purchases: EntityTable<PurchaseRow, 'requestId'>;
+  declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(9).stores({
+    this.version(10).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -158,6 +160,7 @@ export class DogearDatabase extends Dexie {
       sales: 'accountId',
       orders: 'orderId, [accountId+number]',
       purchases: 'requestId, &openKey',
+      awaitedUnlocks: 'requestId',
     });
   }
 }

@@ -50,4 +50,18 @@ export type KeptEpisodeRow = {
   verifiedAt: number | null;
   failure: Failure | null;
   updatedAt: number;
+  /** There while the browser was asked to fetch what is missing (Background Fetch), also with the app closed. */
+  background?: BackgroundFetch;
+};
+
+/** `isMoving`: the browser does it; until then, and where it stops, the worker does. */
+export type BackgroundFetch = {
+  /** `nameOfKeptFetch` */
+  name: string;
+  isMoving: boolean;
+  /** How much of it came, 0 to 1. */
+  share: number;
+  /** What the browser's own list says of it in the end, in the viewer's language: the service worker has no texts. */
+  whole: string;
+  unfinished: string;
 };

@@ -2,6 +2,7 @@ import type { EpisodeEntry } from '../../contract/schemas/drama';
 import type { Film, FilmPart, Rendition, Stills } from '../../contract/schemas/film';
 import { dramaDetail } from './catalogueShapes';
 import type {
+  BackgroundFetch,
   DramaRow,
   EpisodeListRow,
   FilmFileRow,
@@ -76,5 +77,8 @@ addShapes({
     verifiedAt: orNull(number),
     failure,
     updatedAt: number,
+    background: optional(
+      shape<BackgroundFetch>({ name: text, isMoving: flag, share: number, whole: text, unfinished: text }),
+    ),
   }),
 });

@@ -44,6 +44,26 @@ export type TaskRow = {
 };
 
 /**
+ * An unlock that was agreed to along with a purchase (decision 0056): it is asked for once that is paid, for at most `maxPrice`. `requestId`
+ * is the purchase's, and so is `orderId`, once it has one. `asked`: the requestId of the
+ * unlock in the outbox; nobody has been told how that ended.
+ */
+export type AwaitedUnlockRow = {
+  requestId: string;
+  accountId: number;
+  kind: ItemKind;
+  /** Of the novel, or of the drama. */
+  bookId: number;
+  target: number;
+  maxPrice: number;
+  /** What is bought. */
+  productId: number;
+  createdAt: number;
+  orderId?: string;
+  asked?: string;
+};
+
+/**
  * A book whose next chapter is unlocked when it is reached, for at most `maxPrice`: what a chapter cost when the reader
  * agreed to it. `day` is New York's; `unlocked` counts on it. `stopped`: it was switched off; the count stays, so that
  * switching it on again the same day gives no second share.

@@ -1,7 +1,8 @@
+import type { AwaitedUnlockRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, number, oneOf, optional, shape, text } from './shapes';
 import { addShapes } from './soundRows';
-import { account } from './valueShapes';
+import { account, bookId } from './valueShapes';
 
 /** What rows of payments have to look like to be read; importing this has them checked. */
 addShapes({
@@ -21,5 +22,17 @@ addShapes({
     saveCard: optional(flag),
     email: optional(text),
     back: optional(text),
+  }),
+  awaitedUnlocks: shape<AwaitedUnlockRow>({
+    ...account,
+    ...bookId,
+    requestId: text,
+    kind: oneOf('chapter', 'episode'),
+    target: number,
+    maxPrice: number,
+    productId: number,
+    createdAt: number,
+    orderId: optional(text),
+    asked: optional(text),
   }),
 });

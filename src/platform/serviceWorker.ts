@@ -1,19 +1,10 @@
-import { liveQuery } from 'dexie';
 import type { Workbox } from 'workbox-window';
 import { failed, type Result, success } from '../../contract/values/failure';
-import { countWaitingIntents } from '../../data/queries/outbox';
 import { late } from './late';
 import { Signal, useSignal } from './signal';
 
-/** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
-const OUTBOX_SYNC_TAG = 'dogear-outbox';
-
-type SyncingRegistration = ServiceWorkerRegistration & {
-  readonly sync?: { register(tag: string): Promise<void> };
-};
-
 /** Not part of the first load: nothing on screen waits for the service worker. */
-const workboxCode = late(() => import('workbox-window').then((module) => module.Workbox));
+const workerCode = late(() => import('./registeredWorker'));
 let workbox: Workbox | undefined;
 const isWaiting = new Signal(false);
 
@@ -25,11 +16,11 @@ const isWaiting = new Signal(false);
 export async function registerServiceWorker(): Promise<Result<null>> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return success(null);
   try {
-    const Workbox = await workboxCode.load();
+    const { Workbox, liveWith } = await workerCode.load();
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', () => isWaiting.set(true));
     const registration = await workbox.register();
-    if (registration) askForSyncWhileIntentsWait(registration);
+    if (registration) liveWith(registration);
     return success(null);
   } catch (error) {
     return failed('offline', String(error));
@@ -45,18 +36,4 @@ export function useIsUpdateWaiting(): boolean {
 export function applyUpdate(): void {
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();
-}
-
-function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
-  if (!registration.sync) return;
-  let before = 0;
-  liveQuery(countWaitingIntents).subscribe((waiting) => {
-    const isMore = waiting > before;
-    before = waiting;
-    // Asked for once: the browser fires it at once where it believes in a network, and each try changes the rows.
-    if (!isMore) return;
-    registration.sync?.register(OUTBOX_SYNC_TAG).catch(() => {
-      // Refused by the reader's settings: the outbox is still drained whenever the app is open.
-    });
-  });
 }

@@ -161,6 +161,18 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         createdAt: AT,
       },
     ],
+    awaitedUnlocks: [
+      {
+        requestId: 'p-1',
+        accountId: ACCOUNT,
+        kind: 'chapter',
+        bookId: BOOK,
+        target: 4,
+        maxPrice: 1,
+        productId: 3,
+        createdAt: AT,
+      },
+    ],
     autoUnlocks: [
       {
         bookId: BOOK,

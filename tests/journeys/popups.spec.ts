@@ -136,3 +136,33 @@ test('whoever has read is offered a free book on home, once an hour until it is 
   await expect(free).toHaveCount(0);
   await context.close();
 });
+
+test('whoever is no VIP is told of a discount on home, last of all, and six hours after the last time', {
+  tag: '@long',
+}, async () => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  const sale = page.getByRole('dialog', { name: 'VIP for less' });
+  await page.goto(`${server.url}/home`);
+  await expect.poll(() => readSetting(page, 'showSalesTime'), { timeout: 30_000 }).toMatch(/^DOGEAR:/);
+  // Nobody is sold anything on a first visit: that has begun the six hours.
+  await expect(sale).toHaveCount(0);
+
+  const due = { showSalesTime: Date.now() - 7 * 3_600_000 };
+  await comeHome(page, { ...due, ...DAILY_REWARD_DUE });
+  await expect(reward(page)).toBeVisible();
+  await expect(sale).toHaveCount(0);
+  await reward(page).getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${server.url}/home`);
+  await expect(sale).toContainText('$6.29 for 30 days');
+  await expect(sale).toContainText('Then $8.99 every 30 days, until you stop it.');
+  await sale.getByRole('button', { name: 'Not now' }).click();
+  await expect(sale).toHaveCount(0);
+  expect(await readSetting(page, 'showSalesTime')).toMatch(/^DOGEAR:/);
+  await comeHome(page, DAILY_REWARD_DUE);
+  await expect(reward(page)).toBeVisible();
+
+  await comeHome(page, due);
+  await sale.getByRole('link', { name: 'See the offer' }).click();
+  await expect(page).toHaveURL(/\/topup\?source=sale/);
+  await context.close();
+});

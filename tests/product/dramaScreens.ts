@@ -3,7 +3,9 @@ import { DRAMA } from './livedIn';
 import type { Device } from './reader';
 import { said } from './said';
 import type { Screen } from './screen';
+import { filmInSight, keepEpisodes } from './watching';
 
+const PARTS = /\.m4s$/;
 const IN_SIGHT = '.player-slide:not([inert])';
 
 /** Of a video: a picture can be drawn. */
@@ -19,6 +21,31 @@ async function pauseFilm(page: Page): Promise<void> {
   if (!(await isPaused())) await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
   await expect(page.locator('.player-sign')).toHaveCount(0);
+}
+
+/** A film that runs, alone on the screen. */
+async function seePlaying(page: Page): Promise<void> {
+  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
+  await expect(page.locator('.player[data-shown="true"]')).toHaveCount(0);
+}
+
+/** A film of which no part comes; the next page has them again. */
+async function seeWaiting(page: Page): Promise<void> {
+  await page.evaluate(() => caches.delete('dogear-parts'));
+  await page.route(PARTS, () => undefined);
+  await page.reload();
+  await page.locator('.player-waiting').waitFor();
+  page.once('framenavigated', () => void page.unroute(PARTS));
+}
+
+async function seeFailure(page: Page): Promise<void> {
+  await page.locator(IN_SIGHT).getByRole('alert').waitFor();
+}
+
+/** It stays on the device: the drama's page with no server shows it too. */
+async function keepTwo(page: Page): Promise<void> {
+  await keepEpisodes(page, 1, 2);
+  await expect(page.getByRole('region', { name: 'Download' }).getByText('On this device')).toBeVisible();
 }
 
 /** The same, aimed at a place on the seek bar, which is seen above it. */
@@ -86,6 +113,16 @@ export const DRAMA_SCREENS: readonly Screen[] = [
     act: openKeepSheet,
   },
   { name: 'drama-gone', path: '/dramaInfo/99999' },
+  { name: 'player-playing', path: `/drama/${DRAMA}/1`, long: true, states: ['full'], act: seePlaying },
+  { name: 'player-waiting', path: `/drama/${DRAMA}/5`, long: true, states: ['full'], act: seeWaiting },
+  {
+    name: 'player-missing',
+    path: `/drama/${DRAMA}/4`,
+    wordy: true,
+    long: true,
+    states: ['offline'],
+    act: seeFailure,
+  },
   { name: 'player', path: `/drama/${DRAMA}/1`, states: ['full'], act: pauseFilm },
   { name: 'player-seek', path: `/drama/${DRAMA}/2`, states: ['full'], act: aimAtPlace },
   {
@@ -127,5 +164,13 @@ export const DRAMA_SCREENS: readonly Screen[] = [
     long: true,
     states: ['full'],
     act: seeUnplayable,
+  },
+  {
+    name: 'drama-kept',
+    path: `/dramaInfo/${DRAMA}`,
+    wordy: true,
+    long: true,
+    states: ['full'],
+    act: keepTwo,
   },
 ];

@@ -19,9 +19,14 @@ export async function firstLoad(page: Page, until: number): Promise<FirstLoad> {
     until,
   );
   const files = [...new Set(paths)];
+  return { bytes: await packedSize(files), files };
+}
+
+/** What files of the build weigh together, packed (gz), in bytes. */
+export async function packedSize(files: readonly string[]): Promise<number> {
   const folder = await builtClient();
   const sizes = await Promise.all(
     files.map(async (path) => gzipSync(await readFile(join(folder, path)), { level: 9 }).length),
   );
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files };
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

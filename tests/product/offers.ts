@@ -12,6 +12,11 @@ export function offerDailyReward(page: Page): Promise<void> {
   return offerBy(page, () => saveSettings(page, { firstVisitDay: '2020-01-01', loginDate: '' }));
 }
 
+/** Six hours and more after the last time. */
+export function offerSale(page: Page): Promise<void> {
+  return offerBy(page, () => saveSettings(page, { showSalesTime: Date.now() - 7 * 3_600_000 }));
+}
+
 /** Three chapters read, in a browser that can ask: that of a test has refused before anybody was asked. */
 export async function offerNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -8,6 +8,7 @@ import {
   READ_TARGET,
   UNSEEN_BOOK,
 } from './livedIn';
+import { MISSING_COINS_SCREENS } from './missingCoinsScreens';
 import {
   carryToBook,
   clickAdsTooOften,
@@ -219,6 +220,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'book-left', path: `/reading/${LEFT_BOOK}/1`, wordy: true, states: ['full'], act: leaveBook },
   { name: 'reader-end', path: `/reading/${LEFT_BOOK}/8`, wordy: true, states: ['full'], act: readToEnd },
   { name: 'reader-locked', path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`, states: ['full'] },
+  ...MISSING_COINS_SCREENS,
   { name: 'reader-unseen', path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
   ...PAYMENT_SCREENS,
   { name: 'reader-fork', path: `/reading/${BEGUN_BOOK}/2`, states: ACCOUNT },

@@ -16,6 +16,7 @@ const THUMB_WIDTH = { phone: 240, desktop: 480 } as const;
 /** Of a whole page; endless ones would have no end. */
 const MOST_HEIGHT_PX = 5_000;
 const NARROW = { width: 320, height: 640 };
+const SIDEWAYS = { width: 844, height: 390 };
 const USUAL_FONT_PX = 16;
 
 /** Takes the pictures of a plan, and notes what was wrong with each page. */
@@ -106,13 +107,15 @@ function counts(problem: string, { state, screen }: Take): boolean {
 
 async function setUp(page: Page, { variant, device }: Take): Promise<void> {
   if (variant?.kind === 'narrow') await page.setViewportSize(NARROW);
+  if (variant?.kind === 'sideways') await page.setViewportSize(SIDEWAYS);
   if (variant?.kind === 'large-text') await setFontSize(page, 2 * USUAL_FONT_PX);
   if (variant && 'language' in variant) await setLanguage(page, variant.language);
   if (!variant) await page.setViewportSize(DEVICES[device].viewport);
 }
 
 async function tidy(page: Page, { variant, device }: Take): Promise<void> {
-  if (variant?.kind === 'narrow') await page.setViewportSize(DEVICES[device].viewport);
+  if (variant?.kind === 'narrow' || variant?.kind === 'sideways')
+    await page.setViewportSize(DEVICES[device].viewport);
   if (variant?.kind === 'large-text') await setFontSize(page, USUAL_FONT_PX);
   if (variant && 'language' in variant) await setLanguage(page, undefined);
 }

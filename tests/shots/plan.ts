@@ -20,7 +20,9 @@ export type Variant =
   | { readonly kind: 'whole' }
   | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'narrow'; readonly language?: Language }
-  | { readonly kind: 'large-text' };
+  | { readonly kind: 'large-text' }
+  /** A phone on its side. */
+  | { readonly kind: 'sideways' };
 
 /** Every picture, those of one page load side by side, in the order in which a device can take them. */
 export function plan(): Take[] {
@@ -29,6 +31,7 @@ export function plan(): Take[] {
       ...screensIn(state).flatMap((screen) => looks(screen, state, device)),
       ...(state === 'full' ? variantsOf(device) : []),
       ...(device === 'phone' ? narrowWords(state) : []),
+      ...(device === 'phone' && state === 'full' ? sideways() : []),
     ]),
   );
 }
@@ -56,6 +59,13 @@ function variantsOf(device: Device): Take[] {
       ...(device === 'phone' ? [take(screen, 'full', device, 'light', { kind: 'narrow' })] : []),
       take(screen, 'full', device, 'light', { kind: 'large-text' }),
     ]);
+}
+
+/** A film is watched on its side too. */
+function sideways(): Take[] {
+  return screensIn('full')
+    .filter(({ name }) => name.startsWith('player'))
+    .map((screen) => take(screen, 'full', 'phone', 'dark', { kind: 'sideways' }));
 }
 
 /** Words of the languages with the longest ones, where there is least room for them. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openAnswer, openParams } from '../../contract/codec/envelope';
+import { openAnswer, openParams, sealParams } from '../../contract/codec/envelope';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints/endpoints';
 import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
@@ -62,6 +62,8 @@ type Options = {
   /** After an answer that says 500: for the planted faults. */
   readonly onFault: (sent: Sent | undefined) => void;
   readonly onCarriedOut: (sent: Sent | undefined) => Promise<void>;
+  /** What the server is to hear instead, for the planted faults; undefined: what was said. */
+  readonly reword: (sent: Sent) => Sent['payload'] | undefined;
 };
 
 /** Whoever waits for this waits for ever: the program that sent it is gone. */
@@ -171,7 +173,7 @@ export class Network {
     const request = {
       method: init.method ?? 'GET',
       headers,
-      ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
+      ...(init.body === undefined || init.body === null ? {} : { body: this.#worded(sent) ?? init.body }),
     };
     const from = fromAddress(this.#address);
     const response = await this.#options.app().request(new URL(path, ORIGIN).href, request, from);
@@ -180,6 +182,13 @@ export class Network {
     await this.#noteRefusal(response.clone(), sent);
     await this.#options.onCarriedOut(sent);
     return response;
+  }
+
+  #worded(sent: Sent | undefined): URLSearchParams | undefined {
+    const words = sent && this.#options.reword(sent);
+    if (!words) return undefined;
+    const { method, path } = endpoints[sent.endpoint];
+    return new URLSearchParams({ params: sealParams(method, path, words) });
   }
 
   async #noteRefusal(response: Response, sent: Sent | undefined): Promise<void> {

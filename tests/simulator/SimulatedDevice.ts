@@ -1,3 +1,4 @@
+import type { ItemKind } from '../../contract/schemas/ledger';
 import { FakeLocks } from '../doubles/fakeLocks';
 import { DeviceStorage } from './deviceStorage';
 import type { CookieJar } from './Network';
@@ -9,7 +10,7 @@ export type SimulatedDevice = {
   locks: FakeLocks;
   /** How far its clock is off, ms. */
   skew: number;
-  /** Price of a chapter as the reader last saw it. */
+  /** Price of a chapter as the reader last saw it. Of an episode its row says it, as it does on the page. */
   seenPrice: number;
   /** Grants it ever held: `accountId/kind target`. None may go but by the reader's own undo. */
   readonly held: Set<string>;
@@ -21,7 +22,12 @@ export type SimulatedDevice = {
 };
 
 /** `day` as the device saw it, by the server's clock as far as it knew that. */
-export type AutoUnlock = { readonly requestId: string; readonly target: number; readonly day: string };
+export type AutoUnlock = {
+  readonly requestId: string;
+  readonly kind: ItemKind;
+  readonly target: number;
+  readonly day: string;
+};
 
 export function newDevice(name: string): SimulatedDevice {
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { ItemKind } from '../../contract/schemas/ledger';
 import { publishBook } from '../../server/content/publishBook';
 import { award } from '../../server/ground/ledger/award';
 import { post } from '../../server/ground/ledger/post';
@@ -14,10 +15,8 @@ import type { Sent } from './Network';
 /** Chapters of the one book, and how many of them cost nothing. */
 export const CHAPTERS = 16;
 export const FREE = 3;
-/** Episodes of the one drama, the first of them free. */
-export const EPISODES = 4;
-/** Less than an episode costs: the simulated readers are poor. */
-export const EPISODE_PRICE = 3;
+/** Episodes of the one drama, the first of them free: enough for the discount of a range. */
+export const EPISODES = 14;
 
 const CATALOGUES = new WeakMap<TestContext, Promise<Catalogue>>();
 type Catalogue = { readonly bookId: number; readonly videoId: number };
@@ -29,8 +28,10 @@ export class SimulatedServer {
   app: Hono<AppEnvironment>;
   bookId = 0;
   videoId = 0;
-  /** Of a chapter, now. */
-  price = 1;
+  /** What one of either costs now: little, as the simulated readers are poor. */
+  readonly prices: Record<ItemKind, number> = { chapter: 1, episode: 1 };
+  /** From when on which price held. */
+  readonly #priced: { readonly kind: ItemKind; readonly price: number; readonly from: number }[] = [];
   readonly #context: TestContext;
 
   constructor(context: TestContext) {
@@ -47,12 +48,13 @@ export class SimulatedServer {
     this.#context.setNow(new Date(now));
   }
 
-  /** One book and one drama for all runs on a database; the price of the chapters is every run's own. */
-  async publish(): Promise<void> {
+  /** One book and one drama for all runs on a database; the prices are every run's own. */
+  async publish(now: number): Promise<void> {
     const published = CATALOGUES.get(this.#context) ?? this.#publish();
     CATALOGUES.set(this.#context, published);
     Object.assign(this, await published);
-    await this.setPrice(1);
+    await this.setPrice('chapter', 1, now);
+    await this.setPrice('episode', 1, now);
   }
 
   async #publish(): Promise<Catalogue> {
@@ -64,15 +66,30 @@ export class SimulatedServer {
     }));
     const book = sampleBook('simulated', { sections, freeChapters: FREE, pricePerChapter: 1 });
     const { bookId } = await publishBook(this.#context, book);
-    const drama = { count: EPISODES, free: 1, price: EPISODE_PRICE };
+    const drama = { count: EPISODES, free: 1, price: 1 };
     return { bookId, videoId: await publishDrama(this.#context, 'simulated', drama) };
   }
 
-  async setPrice(price: number): Promise<void> {
-    this.price = price;
-    await this.#context.db.execute(
-      sql`update chapters set price = ${price}::int where book_id = ${this.bookId}::bigint and sealed`,
+  async setPrice(kind: ItemKind, price: number, now: number): Promise<void> {
+    this.prices[kind] = price;
+    this.#priced.push({ kind, price, from: now });
+    const { db } = this.#context;
+    if (kind === 'chapter') {
+      await db.execute(
+        sql`update chapters set price = ${price}::int where book_id = ${this.bookId}::bigint and sealed`,
+      );
+      return;
+    }
+    const { videoId } = this;
+    await db.execute(
+      sql`update episodes set price = ${price}::int where drama_id = ${videoId}::bigint and sealed`,
     );
+    await db.execute(sql`update books set revision = revision + 1 where id = ${videoId}::bigint`);
+  }
+
+  /** What one cost at that moment. */
+  priceAt(kind: ItemKind, at: number): number {
+    return this.#priced.findLast((each) => each.kind === kind && each.from <= at)?.price ?? 0;
   }
 
   /** Nothing where there is no account yet: so it is with all of these. */
@@ -95,6 +112,18 @@ export class SimulatedServer {
     await this.#context.db.transaction((tx) =>
       award(tx, { ...gift, userId, bonus, at: new Date(now), expiresAt: new Date(until) }),
     );
+  }
+
+  /** Planted: an episode that was taken back stays open. */
+  async keepTakenBack(sent: Sent | undefined): Promise<void> {
+    if (sent?.endpoint !== 'undoUnlock') return;
+    await this.#context.db.execute(sql`
+      insert into episode_grants (user_id, episode_id, entry_id, created_at)
+      select taken.user_id, episodes.id, taken.id, taken.created_at
+      from ledger_entries undo join ledger_entries taken on taken.id = undo.reverses
+        join episodes on drama_id = ${this.videoId}::bigint and target = (taken.reference ->> 'from')::int
+      where undo.user_id = ${Number(sent.payload.userId)}::bigint and taken.reference ->> 'itemKind' = 'episode'
+      on conflict do nothing`);
   }
 
   /** Planted: the debit of an unlock is booked once more. */

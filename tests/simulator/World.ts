@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { EndpointName } from '../../contract/endpoints/endpoints';
+import type { ItemKind } from '../../contract/schemas/ledger';
 import { sampleDevice } from '../../contract/testing/guest';
 import { NO_ARRIVAL } from '../../contract/values/arrival';
 import { TASK_TYPES } from '../../contract/values/tasks';
@@ -13,23 +15,24 @@ import { syncGrants } from '../../workers/usecases/coins/syncGrants';
 import { FakeLocks } from '../doubles/fakeLocks';
 import { DeviceStorage, holdDevice } from './deviceStorage';
 import { failNextTransaction } from './failTransaction';
+import { OPERATIONS } from './likelihoods';
 import { Network, type Sent } from './Network';
-import { type Acknowledged, OPERATIONS, Operations, type Tap } from './operations';
+import { type Acknowledged, Operations, type Tap } from './operations';
+import type { Plant } from './plants';
 import { Random } from './random';
 import { newDevice, type SimulatedDevice } from './SimulatedDevice';
 import { CHAPTERS, FREE, SimulatedServer } from './SimulatedServer';
 
-const { checkIn, claimTask, drainOutbox, openBook, signInGuest } = useCases;
+const { checkIn, claimTask, drainOutbox, openBook, openDrama, signInGuest } = useCases;
 const { undoUnlock } = useCases;
-
-/** A bug put in on purpose, to see that the simulator notices. */
-export type Plant = 'double debit' | 'lost intent' | null;
 
 const DEVICES = 2;
 /** A Saturday evening in New York; the clocks there go back in the night. */
 const BEGIN = Date.parse('2026-10-31T23:30:00-04:00');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** What the planted consent to any price is about. */
+const CONSENTED: ReadonlySet<EndpointName> = new Set(['unlockEpisodeByGold', 'unlockRangeByGold']);
 const KILLED = 'the program was killed';
 /** Turns of the engine in which everything that waits for no network comes to its end. */
 const TURNS_TO_REST = 500;
@@ -47,12 +50,12 @@ export class World {
   #operations: Operations;
   #random: Random;
   #server: SimulatedServer;
-  #plant: Plant;
+  readonly plant: Plant;
   #running = new Set<Promise<unknown>>();
 
   constructor(seed: number, context: TestContext, plant: Plant = null) {
     this.#random = new Random(seed);
-    this.#plant = plant;
+    this.plant = plant;
     this.#server = new SimulatedServer(context);
     this.#operations = new Operations(this, this.#server, this.#random);
     this.devices = Array.from({ length: DEVICES }, (_, at) => newDevice(`device ${at + 1}`));
@@ -64,7 +67,12 @@ export class World {
       onFault: (sent) => this.#loseIntent(sent),
       onCarriedOut: async (sent) => {
         if (plant === 'double debit') await this.#server.debitTwice(sent, this.now);
+        if (plant === 'undo that takes nothing back') await this.#server.keepTakenBack(sent);
       },
+      reword: ({ endpoint, payload }) =>
+        plant === 'consent to any price' && CONSENTED.has(endpoint)
+          ? { ...payload, maxPrice: 1_000 }
+          : undefined,
     });
   }
 
@@ -76,16 +84,23 @@ export class World {
     for (const how of ['error', 'warn', 'debug'] as const)
       vi.spyOn(console, how).mockImplementation(() => undefined);
     vi.spyOn(Math, 'random').mockImplementation(() => this.#random.next());
-    await this.#server.publish();
+    await this.#server.publish(this.now);
     for (const device of this.devices) {
       await this.hold(device);
       const secret = this.devices[0]?.storage.keys.get('deviceSecret');
       if (oneAccount && secret) device.storage.keys.set('deviceSecret', secret);
       await this.start();
-      await openBook({ bookId: this.#server.bookId });
-      await this.#operations.switchAutoUnlock();
+      const { bookId, videoId } = this.#server;
+      await openBook({ bookId });
+      await openDrama({ videoId });
+      for (const id of [bookId, videoId]) await this.#operations.switchAutoUnlock(id);
       await this.#server.giveCoins(await readMeta('accountId'), 4, this.now);
     }
+  }
+
+  /** What one of a kind cost at a moment. */
+  priceAt(kind: ItemKind, at: number): number {
+    return this.#server.priceAt(kind, at);
   }
 
   /** The reader taps twenty things on each device while no server can be reached; then all of them go out in the rough. */
@@ -252,7 +267,7 @@ export class World {
   /** Planted: a 500 counts as delivered, as with queues that forget before they know. */
   #loseIntent(sent: Sent | undefined): void {
     const requestId = sent?.payload.requestId;
-    if (this.#plant !== 'lost intent' || typeof requestId !== 'string') return;
+    if (this.plant !== 'lost intent' || typeof requestId !== 'string') return;
     this.track(db.outbox.delete(requestId));
   }
 }

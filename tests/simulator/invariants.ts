@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { UNDO_UNLOCK_MS, UNDO_UNLOCKS_A_DAY } from '../../contract/values/limits';
+import type { ItemKind } from '../../contract/schemas/ledger';
+import {
+  RANGE_DISCOUNT_FROM_ITEMS,
+  RANGE_DISCOUNT_PERCENT,
+  UNDO_UNLOCK_MS,
+  UNDO_UNLOCKS_A_DAY,
+} from '../../contract/values/limits';
 import { unsealGrant } from '../../data/money/grants';
 import { productDay } from '../../data/money/productDay';
 import { areSigned } from '../../data/money/receipts';
@@ -22,7 +28,14 @@ type Entry = {
   userId: number;
   kind: string;
   requestId: string | null;
-  reference: { type: string; count?: number; day?: string; from?: number };
+  reference: {
+    type: string;
+    count?: number;
+    day?: string;
+    from?: number;
+    itemKind?: ItemKind;
+    bookId?: number;
+  };
   at: number;
   reversed: boolean;
   /** The entry it takes back. */
@@ -68,6 +81,7 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
     else if (price > Number(sent.payload.maxPrice)) {
       faults.push(`${price} were spent, and agreed were ${sent.payload.maxPrice}`);
     }
+    faults.push(...priceFaults(world, entry));
     if (entry.coins < 0 && entry.bonusAfter > 0) faults.push('coins were spent before bonus');
     const expected = entry.reversed ? 0 : Number(reference.count);
     if (entry.granted !== expected) {
@@ -109,21 +123,36 @@ function undoFaults(world: World, entries: readonly Entry[], undo: Entry): strin
   const others = entries.filter(({ kind, userId }) => kind === 'undo' && userId === undo.userId);
   const sameDay = others.filter(({ at }) => productDay(at) === productDay(undo.at));
   if (sameDay.length > UNDO_UNLOCKS_A_DAY) faults.push('there were more undos on a day than are allowed');
-  const same = others.filter(({ reference }) => reference.from === undo.reference.from);
-  if (same.length > 1) faults.push('a chapter was undone twice');
+  const same = others.filter(({ reference: { bookId, from } }) => {
+    const { reference } = undo;
+    return bookId === reference.bookId && from === reference.from;
+  });
+  if (same.length > 1) faults.push('a chapter or an episode was undone twice');
   if (undo.requestId === null || world.network.sent.get(undo.requestId)?.endpoint !== 'undoUnlock') {
     faults.push('an undo was booked and nobody asked for it');
   }
   return faults;
 }
 
-/** Auto-unlock asks for no more chapters on a day than the reader let it. */
+/** What things cost when they were unlocked is what was paid: of a range less than of each by itself. */
+function priceFaults(world: World, { reference, at, coins, bonus }: Entry): string[] {
+  const { itemKind = 'chapter', count = 0 } = reference;
+  const full = count * world.priceAt(itemKind, at);
+  const off = count < RANGE_DISCOUNT_FROM_ITEMS ? 0 : Math.ceil((full * RANGE_DISCOUNT_PERCENT) / 100);
+  const paid = -(coins + bonus);
+  return paid === full - off ? [] : [`${count} of ${itemKind} cost ${full - off}, and ${paid} were spent`];
+}
+
+/** Auto-unlock asks for no more chapters of a book, or episodes of a drama, on a day than the reader let it. */
 function autoUnlockFaults({ device }: World): string[] {
   const counts = new Map<string, number>();
-  for (const { day } of device.auto) counts.set(day, (counts.get(day) ?? 0) + 1);
+  for (const { kind, day } of device.auto) {
+    const name = `${kind} on ${day}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts]
     .filter(([, count]) => count > AUTO_UNLOCK_CAP)
-    .map(([day, count]) => `${count} chapters were unlocked by themselves on ${day}`);
+    .map(([name, count]) => `${count} were unlocked by themselves: ${name}`);
 }
 
 type Receipt = { requestId: string; answer: { value?: unknown; refused?: string } };

@@ -1,19 +1,23 @@
+import type { ItemKind } from '../../contract/schemas/ledger';
 import { productDay } from '../../data/money/productDay';
 import { deliver } from '../../data/outbox/deliver';
 import type { OutboxRow } from '../../data/outbox/intent';
 import { readOpenIntents } from '../../data/outbox/read';
 import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
+import { rangeChoices } from '../../src/ui/unlock/rangeChoices';
 import { useCases } from '../../workers/usecases';
+import type { Operation } from './likelihoods';
 import type { Network, Weather } from './Network';
+import type { Plant } from './plants';
 import type { Random } from './random';
 import type { SimulatedDevice } from './SimulatedDevice';
-import { CHAPTERS, EPISODE_PRICE, EPISODES, FREE, type SimulatedServer } from './SimulatedServer';
+import { CHAPTERS, EPISODES, FREE, type SimulatedServer } from './SimulatedServer';
 
 const { autoUnlock, cancelIntent, checkIn, drainOutbox, startAutoUnlock, stopAutoUnlock } = useCases;
-const { undoUnlock, unlockChapter, unlockEpisode, unlockRange } = useCases;
+const { openDrama, undoUnlock, unlockChapter, unlockEpisode, unlockRange } = useCases;
 
-/** Chapters a day that the simulated reader lets auto-unlock have. */
+/** Chapters or episodes a day that the simulated reader lets auto-unlock have of a title. */
 export const AUTO_UNLOCK_CAP = 3;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,44 +32,13 @@ export type Acknowledged = {
   cancelled: boolean;
 };
 
-/** What can happen next, and how likely it is beside the others. */
-export const OPERATIONS = {
-  unlock: 30,
-  'unlock again at once': 4,
-  'unlock range': 7,
-  'unlock episode': 6,
-  'auto-unlock on or off': 3,
-  'reach a chapter': 12,
-  undo: 6,
-  'check in': 7,
-  cancel: 5,
-  wake: 14,
-  'two tabs wake': 5,
-  'timer wakes': 5,
-  start: 8,
-  'look at prices': 5,
-  weather: 10,
-  'time passes': 10,
-  'clock is set': 2,
-  'session is lost': 3,
-  'server restarts': 3,
-  'price changes': 3,
-  'coins come': 5,
-  'bonus that expires': 3,
-  'other device': 8,
-  'late requests arrive': 5,
-  'storage fails': 5,
-  'connection to the database is lost': 3,
-  'device is wiped': 0.4,
-} as const;
-type Operation = keyof typeof OPERATIONS;
-
 /** What happens to, as the operations see it. */
 type Scene = {
   readonly network: Network;
   readonly devices: readonly SimulatedDevice[];
   readonly acknowledged: readonly Acknowledged[];
   readonly device: SimulatedDevice;
+  readonly plant: Plant;
   now: number;
   hold(device: SimulatedDevice): Promise<void>;
   start(): Promise<void>;
@@ -98,10 +71,14 @@ export class Operations {
         return this.unlockRange(random.between(FREE + 1, CHAPTERS));
       case 'unlock episode':
         return this.#unlockEpisode(random.between(1, EPISODES));
+      case 'unlock episodes that are left':
+        return this.#unlockEpisodesLeft(random.chance(0.6) ? 1 : random.between(1, EPISODES));
+      case 'watch on':
+        return this.#watchOn(random.between(1, EPISODES));
       case 'auto-unlock on or off':
-        return this.switchAutoUnlock();
+        return this.switchAutoUnlock(this.#oneTitle());
       case 'reach a chapter':
-        return this.#reach(random.between(FREE + 1, CHAPTERS));
+        return this.#reach('chapter', random.between(FREE + 1, CHAPTERS));
       case 'undo':
         return this.#undo();
       case 'check in':
@@ -121,8 +98,12 @@ export class Operations {
         await this.#world.start();
         return undefined;
       case 'look at prices':
-        this.#world.device.seenPrice = this.#server.price;
-        return String(this.#server.price);
+        this.#world.device.seenPrice = this.#server.prices.chapter;
+        return String(this.#world.device.seenPrice);
+      case 'look at the drama': {
+        const opened = await openDrama({ videoId: this.#server.videoId });
+        return opened.ok ? `${(await this.#shownEpisodes()).length} locked` : opened.failure.name;
+      }
       case 'weather':
         this.#world.network.weather = random.weighted<Weather>({ clear: 3, rough: 8, down: 3 });
         return this.#world.network.weather;
@@ -143,10 +124,13 @@ export class Operations {
         this.#server.restart();
         return undefined;
       case 'price changes':
-        await this.#server.setPrice(random.between(1, 4));
-        return String(this.#server.price);
+        await this.#server.setPrice('chapter', random.between(1, 4), this.#world.now);
+        return String(this.#server.prices.chapter);
+      case 'price of episodes changes':
+        await this.#server.setPrice('episode', random.between(1, 3), this.#world.now);
+        return String(this.#server.prices.episode);
       case 'coins come':
-        await this.#server.giveCoins(await readMeta('accountId'), random.between(1, 8), this.#world.now);
+        await this.#server.giveCoins(await readMeta('accountId'), this.#gift(), this.#world.now);
         return undefined;
       case 'bonus that expires':
         await this.#server.giveBonus(
@@ -195,32 +179,69 @@ export class Operations {
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  /** Now and then for less than it costs. */
+  /** What the drama's page shows: its locked episodes with their prices, as the device knows them. */
+  async #shownEpisodes() {
+    const list = await db.episodeLists.get(this.#server.videoId);
+    return (list?.episodes ?? []).filter(({ state }) => state === 'locked');
+  }
+
+  /** For what the page says, and now and then for less. */
   async #unlockEpisode(target: number): Promise<string> {
-    const maxPrice = this.#random.chance(0.1) ? EPISODE_PRICE - 1 : EPISODE_PRICE;
+    const shown = (await this.#shownEpisodes()).find((each) => each.target === target)?.price ?? 1;
+    const maxPrice = this.#random.chance(0.1) ? shown - 1 : shown;
     const kept = await unlockEpisode({ videoId: this.#server.videoId, target, maxPrice });
     return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  async switchAutoUnlock(): Promise<string> {
-    const { bookId } = this.#server;
+  /** From one on to the end, for what the page says that all of them cost. */
+  async #unlockEpisodesLeft(target: number): Promise<string | undefined> {
+    const range = rangeChoices(await this.#shownEpisodes(), target).at(-1);
+    if (!range) return undefined;
+    const { from, to, price: maxPrice } = range;
+    const kept = await unlockRange({ bookId: this.#server.videoId, from, to, maxPrice });
+    return `${range.count} from ${from} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+  }
+
+  #oneTitle(): number {
+    return this.#random.chance(0.5) ? this.#server.bookId : this.#server.videoId;
+  }
+
+  async switchAutoUnlock(bookId: number): Promise<string> {
     if (this.#random.chance(0.2)) {
       const stopped = await stopAutoUnlock({ bookId });
       return stopped.ok ? 'off' : stopped.failure.name;
     }
-    const terms = { bookId, maxPrice: this.#world.device.seenPrice, dailyCap: AUTO_UNLOCK_CAP };
-    const kept = await startAutoUnlock(terms);
-    return `on for ${terms.maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
+    const [episode] = bookId === this.#server.videoId ? await this.#shownEpisodes() : [];
+    const maxPrice = episode?.price ?? this.#world.device.seenPrice;
+    const kept = await startAutoUnlock({ bookId, maxPrice, dailyCap: AUTO_UNLOCK_CAP });
+    return `${bookId} on for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  async #reach(target: number): Promise<string> {
+  /** Episodes roll on, and each that is locked is reached in its turn. */
+  async #watchOn(first: number): Promise<string> {
+    const said: string[] = [];
+    for (let target = first; target <= Math.min(EPISODES, first + 4); target++)
+      said.push(await this.#reach('episode', target));
+    return said.join(', ');
+  }
+
+  async #reach(kind: ItemKind, target: number): Promise<string> {
     const day = productDay(Date.now() + ((await readMeta('clockOffset')) ?? 0));
-    const reached = await autoUnlock({ bookId: this.#server.bookId, target });
+    const bookId = this.#titleOf(kind);
+    const agreed = (await db.autoUnlocks.get(bookId))?.maxPrice ?? 0;
+    if (this.#world.plant === 'uncounted auto-unlocks') await db.autoUnlocks.update(bookId, { unlocked: 0 });
+    const reached = await autoUnlock({ bookId, target });
     if (!reached.ok) return `${target} ${reached.failure.name}`;
     if (!reached.value) return `${target} has to be tapped`;
-    this.#world.device.auto.push({ requestId: reached.value.requestId, target, day });
-    const said = `${target} for ${reached.value.price}`;
+    const { requestId, price } = reached.value;
+    if (price > agreed) this.#world.network.complaints.push(`${price} unasked, and agreed were ${agreed}`);
+    this.#world.device.auto.push({ requestId, kind, target, day });
+    const said = `${target} for ${price}`;
     return this.#random.chance(0.4) ? `${said}, undo ${await this.#undo()}` : said;
+  }
+
+  #titleOf(kind: ItemKind): number {
+    return kind === 'chapter' ? this.#server.bookId : this.#server.videoId;
   }
 
   /** Mostly the last one, as the app offers it; now and then one that is long past. */
@@ -228,10 +249,10 @@ export class Operations {
     const { auto, takenBack } = this.#world.device;
     const unlock = this.#random.chance(0.8) ? auto.at(-1) : auto[this.#random.between(0, auto.length - 1)];
     if (!unlock) return undefined;
-    takenBack.add(`${(await readMeta('accountId')) ?? 0}/chapter ${unlock.target}`);
-    const { requestId: unlockRequestId, target } = unlock;
-    const kept = await undoUnlock({ unlockRequestId, bookId: this.#server.bookId, target });
-    return `${unlock.target} ${kept.ok ? 'kept' : kept.failure.name}`;
+    const { requestId: unlockRequestId, kind, target } = unlock;
+    takenBack.add(`${(await readMeta('accountId')) ?? 0}/${kind} ${target}`);
+    const kept = await undoUnlock({ unlockRequestId, bookId: this.#titleOf(kind), target });
+    return `${kind} ${target} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
   async #checkIn(): Promise<string> {
@@ -247,6 +268,11 @@ export class Operations {
     const known = this.#world.acknowledged.find((each) => each.row.requestId === row.requestId);
     if (known && taken.ok) known.cancelled ||= taken.value.cancelled;
     return `${row.kind} ${row.target}`;
+  }
+
+  /** Mostly little; now and then enough for all that is left of a drama. */
+  #gift(): number {
+    return this.#random.chance(0.25) ? 20 : this.#random.between(1, 8);
   }
 
   #wrongClock(): number {

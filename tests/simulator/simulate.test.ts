@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 // First of all: it stands where the browser's storage is before Dexie looks for that.
 import './deviceStorage';
+import type { Plant } from './plants';
 import { running } from './running';
 import { simulate, simulateOneAccount } from './simulate';
-import type { Plant } from './World';
 
 vi.mock('idb-keyval', async () => (await import('./deviceStorage')).keyval);
 vi.mock('../../data/outbox/append', async (original) => {
@@ -27,12 +27,25 @@ vi.mock('../../workers/usecases/device/drainOutbox', async (original) => {
   };
   return { ...real, drainOutbox };
 });
+// Planted: both ends forget the discount.
+vi.mock('../../contract/values/rangePrice', async (original) => {
+  const real = await original<typeof import('../../contract/values/rangePrice')>();
+  const priceOfRange: typeof real.priceOfRange = (...args) => {
+    const range = real.priceOfRange(...args);
+    return running.world?.plant === 'range without its discount'
+      ? { ...range, price: range.fullPrice, discount: 0 }
+      : range;
+  };
+  return { ...real, priceOfRange };
+});
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
 const RUNS = Number(process.env.DOGEAR_RUNS ?? 24);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
 /** From one seed to the next: `scripts/simulate.ts` has several processes share them. */
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);
+/** In this many a planted bug has to be met. */
+const MOST_SEEDS = 10;
 /** More than a seed ever takes, ms. No timer may wait longer than that many. */
 const TIMEOUT = Math.min(RUNS * 60_000, 2 ** 31 - 1);
 
@@ -77,19 +90,17 @@ describe('two devices of one account', () => {
 });
 
 describe('what is planted is found', () => {
-  const search = async (plant: Plant) => {
-    for (let seed = 1; seed <= 5; seed++) {
-      const { faults } = await simulate(context, seed, OPERATIONS, plant);
-      if (faults.length > 0) return faults;
-    }
-    return [];
-  };
-
-  it('a debit that is booked twice', async () => {
-    expect(await search('double debit')).toContainEqual(expect.stringMatching(/nobody asked for it/));
-  });
-
-  it('an intent that is forgotten after a fault', async () => {
-    expect(await search('lost intent')).toContainEqual(expect.stringMatching(/is gone, and nobody was told/));
+  it.each<[Plant, RegExp]>([
+    ['double debit', /nobody asked for it/],
+    ['lost intent', /is gone, and nobody was told/],
+    ['range without its discount', /^1\d of episode cost \d+, and \d+ were spent/],
+    ['consent to any price', /were spent, and agreed were/],
+    ['uncounted auto-unlocks', /were unlocked by themselves: episode/],
+    ['undo that takes nothing back', /paid for 0 items, and 1 were granted/],
+  ])('%s', async (plant, fault) => {
+    const found: string[] = [];
+    for (let seed = 1; seed <= MOST_SEEDS && !found.some((each) => fault.test(each)); seed++)
+      found.push(...(await simulate(context, seed, OPERATIONS, plant)).faults);
+    expect(found).toContainEqual(expect.stringMatching(fault));
   });
 });

@@ -5,9 +5,10 @@ import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import type { TestContext } from '../../server/testing/openTestContext';
 import { deviceFaults, isOfAccount, ledgerFaults } from './invariants';
+import type { Plant } from './plants';
 import { putPromptCrypto } from './promptCrypto';
 import { running } from './running';
-import { type Plant, World } from './World';
+import { World } from './World';
 
 export type Outcome = {
   /** What was done and what happened to it, in order: the same for the same seed. */

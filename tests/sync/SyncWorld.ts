@@ -11,6 +11,7 @@ import { publishBook } from '../../server/content/publishBook';
 import { createApp } from '../../server/http/app';
 import { createClient } from '../../server/testing/createClient';
 import type { TestContext } from '../../server/testing/openTestContext';
+import { publishDrama } from '../../server/testing/publishDrama';
 import { sampleBook } from '../../server/testing/sampleBook';
 import { synchronize } from '../../workers/usecases/account/synchronize';
 import { FakeLocks } from '../doubles/fakeLocks';
@@ -19,8 +20,12 @@ import { Way } from './Way';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The books of a server, by their ids. */
-const catalogues = new WeakMap<TestContext, readonly number[]>();
+/** The titles of a server, by their ids. */
+type Catalogue = { readonly bookIds: readonly number[]; readonly videoIds: readonly number[] };
+const catalogues = new WeakMap<TestContext, Catalogue>();
+const DRAMAS = 2;
+/** Episodes of a drama, all of them free. */
+export const EPISODES = 6;
 
 export type SyncDevice = {
   readonly name: string;
@@ -37,6 +42,7 @@ export class SyncWorld {
   readonly way: Way;
   readonly devices: SyncDevice[] = [];
   readonly bookIds: number[] = [];
+  readonly videoIds: number[] = [];
   device!: SyncDevice;
   userId = 0;
   /** The server's clock. */
@@ -49,22 +55,25 @@ export class SyncWorld {
     this.way = new Way(app, chance);
   }
 
-  /** Books in the catalogue, one account, and a number of devices of it. */
+  /** Books and dramas in the catalogue, one account, and a number of devices of it. */
   async begin(devices: number, books = 3): Promise<void> {
     this.#setClocks();
     // Published again they are the same: a world that follows on another finds them there.
     const known = catalogues.get(this.#context) ?? (await this.#publish(books));
     catalogues.set(this.#context, known);
-    this.bookIds.push(...known);
+    this.bookIds.push(...known.bookIds);
+    this.videoIds.push(...known.videoIds);
     await this.newAccount();
     for (let at = 1; at <= devices; at++) await this.addDevice(`device ${at}`);
   }
 
-  async #publish(books: number): Promise<number[]> {
-    const ids: number[] = [];
+  async #publish(books: number): Promise<Catalogue> {
+    const [bookIds, videoIds]: [number[], number[]] = [[], []];
     for (let at = 1; at <= books; at++)
-      ids.push((await publishBook(this.#context, sampleBook(`synced ${at}`))).bookId);
-    return ids;
+      bookIds.push((await publishBook(this.#context, sampleBook(`synced ${at}`))).bookId);
+    for (let at = 1; at <= DRAMAS; at++)
+      videoIds.push(await publishDrama(this.#context, `synced ${at}`, { count: EPISODES, free: EPISODES }));
+    return { bookIds, videoIds };
   }
 
   async newAccount(): Promise<void> {

@@ -18,6 +18,8 @@ export const DEEDS = {
   'read for a while': 5,
   'take a book out of the history': 3,
   'leave a place': 4,
+  'watch an episode': 10,
+  'take a drama out of the history': 2,
   synchronize: 22,
   'another device': 22,
   'network comes or goes': 10,

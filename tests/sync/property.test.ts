@@ -10,6 +10,16 @@ import { RandomReader } from './randomReader';
 import { SyncWorld } from './SyncWorld';
 
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
+// What waits in the outbox is the simulator's subject.
+vi.mock('../../workers/usecases/device/drainOutbox', () => ({ drainOutbox: async () => undefined }));
+vi.mock('../../contract/schemas/syncMerge', async (original) => {
+  const real = await original<typeof import('../../contract/schemas/syncMerge')>();
+  const mergeField: typeof real.mergeField = (kind, name, stored, heard) =>
+    kind === 'videoHistory' && name === planted.field ? heard : real.mergeField(kind, name, stored, heard);
+  return { ...real, mergeField };
+});
+/** Planted: a field of the watch history that whoever speaks last decides. */
+const planted = vi.hoisted(() => ({ field: '' }));
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
 const RUNS = Number(process.env.DOGEAR_RUNS ?? 8);
@@ -72,4 +82,23 @@ describe('what is planted is found', () => {
       found.push(...(await live(seed, 'batches are forgotten')));
     expect(found.join('\n')).toMatch(/the last word was/);
   }, 300_000);
+
+  it.each([
+    ['place', /goes on at/],
+    ['watched', /is not watched any more/],
+  ])(
+    'a drama of which the last to speak decides the %s',
+    async (field, fault) => {
+      planted.field = field;
+      try {
+        const found: string[] = [];
+        for (let seed = 1; seed <= 20 && !fault.test(found.join('\n')); seed++)
+          found.push(...(await live(seed)));
+        expect(found.join('\n')).toMatch(fault);
+      } finally {
+        planted.field = '';
+      }
+    },
+    300_000,
+  );
 });

@@ -8,6 +8,7 @@ import { useCases } from '../../workers/usecases';
 import type { Random } from '../simulator/random';
 import { DEEDS, type Deed } from './deeds';
 import { Oracle } from './Oracle';
+import { RandomViewer } from './RandomViewer';
 import type { SyncWorld } from './SyncWorld';
 
 const { addToShelf, choosePlace, collectBooks, createCollection, deleteCollection, logPlace } = useCases;
@@ -38,12 +39,14 @@ export class RandomReader {
   readonly #random: Random;
   readonly #furthest = new Map<number, Place>();
   readonly #left = new Map<number, Set<string>>();
+  readonly #viewer: RandomViewer;
   #seconds = 0;
   #count = 0;
 
   constructor(world: SyncWorld, random: Random) {
     this.#world = world;
     this.#random = random;
+    this.#viewer = new RandomViewer(world, random, this.oracle);
   }
 
   async act(): Promise<void> {
@@ -74,6 +77,7 @@ export class RandomReader {
       for (const blockId of left)
         if (!kept.has(blockId)) faults.push(`${blockId}, left in ${bookId}, is lost`);
     }
+    faults.push(...this.#viewer.faults(held));
     const seconds = await secondsRead();
     if (seconds !== this.#seconds) faults.push(`${seconds} s are read instead of ${this.#seconds}`);
     return faults.filter((fault) => fault !== null);
@@ -231,6 +235,10 @@ export class RandomReader {
         this.#left.set(bookId, left.add(place.blockId));
         return `${bookId} ${place.blockId}`;
       }
+      case 'watch an episode':
+        return this.#viewer.watch();
+      case 'take a drama out of the history':
+        return this.#viewer.forget();
       case 'synchronize': {
         // Sooner than that nothing is asked again on a way that fails (data/network/backoff).
         world.pass(3_000);
@@ -245,6 +253,7 @@ export class RandomReader {
         world.setOnline(random.chance(0.6));
         return world.device.isOnline ? 'comes' : 'goes';
       case 'clock is set':
+        await this.#viewer.clockIsSet();
         await world.setClock(random.chance(0.3) ? 0 : world.wrongClock(random.next()));
         return String(world.device.skew);
       case 'time passes':

@@ -27,10 +27,12 @@ import { refreshHotSearches } from './catalogue/refreshHotSearches';
 import { refreshTabs } from './catalogue/refreshTabs';
 import { removeSearch } from './catalogue/removeSearch';
 import { searchCatalogue } from './catalogue/searchCatalogue';
+import { awaitUnlock, endAwaitedUnlock, forgetAwaitedUnlock } from './coins/awaitedUnlock';
 import { cancelIntent } from './coins/cancelIntent';
 import { checkIn, dismissRefusedCheckIn } from './coins/checkIn';
 import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coins/claimReward';
 import { clickAd } from './coins/clickAd';
+import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
 import { finishAd, startAd } from './coins/readAd';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
 import { refreshGold } from './coins/refreshGold';
@@ -107,6 +109,7 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openCaptions } from './watching/openCaptions';
 import { openDrama } from './watching/openDrama';
@@ -153,6 +156,9 @@ export const useCases = {
   keepEpisodes,
   pauseEpisodes,
   removeEpisodes,
+  handOverEpisode,
+  noteFetched,
+  takeBackEpisode,
   removeFromVideoHistory,
   clearVideoHistory,
   addToShelf,
@@ -212,19 +218,22 @@ export const useCases = {
   startAd,
   finishAd,
   clickAd,
+  awaitUnlock,
+  forgetAwaitedUnlock,
+  endAwaitedUnlock,
   refreshSale,
-  keepPurchase,
-  beginPayment,
-  giveUpPurchase,
-  fetchOrders,
-  checkOrder,
+  keepPurchase: thenCarry(keepPurchase),
+  beginPayment: thenFollow(beginPayment),
+  giveUpPurchase: thenUnlock(giveUpPurchase),
+  fetchOrders: thenUnlock(fetchOrders),
+  checkOrder: thenUnlock(checkOrder),
   notePaymentsTold,
-  cancelOrder,
+  cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,
   removeCard,
-  payAtDesk,
-  sayDeskCode,
+  payAtDesk: thenUnlock(payAtDesk),
+  sayDeskCode: thenUnlock(sayDeskCode),
   downloadBook,
   downloadBooks,
   pauseDownload,

@@ -7,6 +7,7 @@ import { usecases } from '../../platform/usecases';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
+import { VipMark } from '../../ui/vip/VipMark';
 
 /** The reader's picture, or the first letter in its place, and the way to another one. */
 export function PictureChoice({ user, disabled }: { user: User; disabled: boolean }) {
@@ -27,7 +28,9 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar name={user.isLogin === 1 ? user.email || user.nickName : ''} src={user.avatar} size="lg" />
+      <VipMark>
+        <Avatar name={user.isLogin === 1 ? user.email || user.nickName : ''} src={user.avatar} size="lg" />
+      </VipMark>
       <div className="min-w-0 flex-1 basis-40">
         <Button
           kind="tonal"

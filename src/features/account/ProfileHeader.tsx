@@ -5,11 +5,15 @@ import type { User } from '../../../contract/schemas/account';
 import { copyText } from '../../platform/copyText';
 import { Avatar } from '../../ui/Avatar';
 import { buttonClass } from '../../ui/buttonClass';
+import { dayAndTime } from '../../ui/dayAndTime';
 import { showToast } from '../../ui/toasts';
+import { useVip } from '../../ui/vip/useVip';
+import { VipMark } from '../../ui/vip/VipMark';
 
 /** Who the reader is here: a letter, a name, a number. Leads to the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const isVip = useVip().value ?? false;
   const copy = async () => {
     const isCopied = await copyText(String(user?.userId));
     showToast({ text: isCopied ? t`Number copied` : t`Failed to copy` });
@@ -17,7 +21,13 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   return (
     <section className="mt-4 flex items-center gap-2 lg:mt-0" aria-label={t`Profile`}>
       <Link to="/profile" className="group flex min-w-0 flex-1 items-center gap-4 rounded-lg py-1">
-        <Avatar name={user?.isLogin === 1 ? user.email || user.nickName : ''} src={user?.avatar} size="lg" />
+        <VipMark>
+          <Avatar
+            name={user?.isLogin === 1 ? user.email || user.nickName : ''}
+            src={user?.avatar}
+            size="lg"
+          />
+        </VipMark>
         <span className="min-w-0 flex-1">
           {user?.isLogin === 1 ? (
             <span className="block text-lead font-semibold wrap-anywhere group-hover:text-accent">
@@ -31,6 +41,11 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
           {user ? (
             <span className="block text-ink-soft tabular-nums">
               <Trans>No. {user.userId}</Trans>
+              {isVip && user.vipUntil && (
+                <span className="block">
+                  <Trans>VIP until {dayAndTime(user.vipUntil, i18n.locale)} (New York)</Trans>
+                </span>
+              )}
             </span>
           ) : (
             <span className="block text-pretty text-ink-soft">

@@ -17,6 +17,7 @@ import { LONG_BOOK_CHAPTERS, rowOf, useContents } from '../../ui/contents/useCon
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { readingTime } from '../../ui/readingTime';
 import { SkeletonBlock } from '../../ui/Skeleton';
+import { useVip } from '../../ui/vip/useVip';
 import { WindowedList } from '../../ui/windowed/WindowedList';
 import { readStored } from './bookState';
 import { ChapterRow } from './ChapterRow';
@@ -81,6 +82,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
   const network = useNetwork();
   const [view, changeView] = useListView(book.id);
   const stored = useLive(`stored ${book.id}`, () => readStored(book.id)).value;
+  const isVip = useVip().value ?? false;
   const total = chapters.length;
   const isLong = total > LONG_BOOK_CHAPTERS;
   const sayFree = chapters.some(({ state }) => state !== 'free');
@@ -126,6 +128,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
         isStored={isStored}
         isOutOfReach={offline && stored !== undefined && !isStored}
         sayFree={sayFree}
+        isVip={isVip}
       />
     );
   };

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookmarkCheck, Check, CloudOff, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookmarkCheck, Check, CloudOff, HardDriveDownload, LockOpen } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { ChapterEntry } from '../../../contract/schemas/chapter';
 import { Tag } from '../../ui/Badge';
 import { chapterNumber } from '../../ui/contents/chapterNumber';
 import { ReadingLink } from '../../ui/ReadingLink';
+import { LockedPrice } from '../../ui/vip/LockedPrice';
 
 type ChapterStatus = {
   isCurrent: boolean;
@@ -15,6 +16,7 @@ type ChapterStatus = {
   isOutOfReach: boolean;
   /** "Free" says something: other chapters of the book cost. */
   sayFree: boolean;
+  isVip: boolean;
 };
 
 type ChapterRowProps = ChapterStatus & {
@@ -70,7 +72,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
 /** What state the chapter is in. */
 function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
   const { t } = useLingui();
-  const { isCurrent, isRead, isStored, isOutOfReach, sayFree } = props;
+  const { isCurrent, isRead, isStored, isOutOfReach, sayFree, isVip } = props;
   const { state, price } = props.chapter;
   return (
     <>
@@ -99,12 +101,7 @@ function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
           <Check role="img" aria-label={t`Already read`} className="size-icon-sm shrink-0 text-accent" />
         )
       )}
-      {state === 'locked' && (
-        <span className="flex shrink-0 items-center gap-1 text-caption text-ink-soft">
-          <Lock className="size-icon-xs" />
-          <Plural value={price} one="# coin" other="# coins" />
-        </span>
-      )}
+      {state === 'locked' && <LockedPrice usual={price} isVip={isVip} />}
       {state === 'unlocked' && (
         <LockOpen role="img" aria-label={t`Unlocked`} className="size-icon-sm shrink-0 text-ink-soft" />
       )}

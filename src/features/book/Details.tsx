@@ -4,6 +4,8 @@ import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { Detail, languageName } from '../../ui/titlePage/Detail';
+import { usePrice } from '../../ui/vip/usePrice';
+import { VipPrice } from '../../ui/vip/VipPrice';
 import { countsCharacters } from './countsCharacters';
 
 /** The rest of what is known of a book. */
@@ -11,6 +13,7 @@ export function Details({ book }: { book: BookDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const { updatedAt, wordCount, freeChapters, chapterCount, pricePerChapter } = book;
+  const { price, usual } = usePrice(pricePerChapter);
   const isFree = pricePerChapter === 0 || freeChapters >= chapterCount;
   return (
     <section>
@@ -37,7 +40,12 @@ export function Details({ book }: { book: BookDetail }) {
             <Trans>Free to read</Trans>
           ) : (
             <>
-              <Plural value={pricePerChapter} one="# coin a chapter" other="# coins a chapter" />
+              <Plural value={price} one="# coin a chapter" other="# coins a chapter" />
+              {usual !== undefined && (
+                <span className="block text-caption text-ink-soft">
+                  <VipPrice usual={usual} />
+                </span>
+              )}
               {freeChapters > 0 && (
                 <span className="block text-caption text-ink-soft">
                   <Plural

@@ -4,12 +4,15 @@ import { ago } from '../../ui/ago';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { Detail, languageName } from '../../ui/titlePage/Detail';
+import { usePrice } from '../../ui/vip/usePrice';
+import { VipPrice } from '../../ui/vip/VipPrice';
 
 /** The rest of what is known of a drama. Of it, chapters are episodes (decision 0050). */
 export function DramaDetails({ drama }: { drama: DramaDetail }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const { updatedAt, freeChapters, chapterCount, pricePerChapter, language } = drama;
+  const { price, usual } = usePrice(pricePerChapter);
   const isFree = pricePerChapter === 0 || freeChapters >= chapterCount;
   return (
     <section>
@@ -29,7 +32,12 @@ export function DramaDetails({ drama }: { drama: DramaDetail }) {
             <Trans>Free to watch</Trans>
           ) : (
             <>
-              <Plural value={pricePerChapter} one="# coin an episode" other="# coins an episode" />
+              <Plural value={price} one="# coin an episode" other="# coins an episode" />
+              {usual !== undefined && (
+                <span className="block text-caption text-ink-soft">
+                  <VipPrice usual={usual} />
+                </span>
+              )}
               {freeChapters > 0 && (
                 <span className="block text-caption text-ink-soft">
                   <Plural

@@ -137,7 +137,7 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
           </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
           <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
-          <KeepCard videoId={videoId} episodes={episodes} watching={watching} />
+          <KeepCard videoId={videoId} title={detail.bookName} episodes={episodes} watching={watching} />
           <div className="max-lg:hidden">
             <DramaDetails drama={detail} />
           </div>

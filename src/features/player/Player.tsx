@@ -162,7 +162,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
         <FilmSign
           sign={slot.failure === null ? sign : undefined}
           isHeld={isHeld}
-          isWaiting={phase === 'waiting' && slot.failure === null}
+          isWaiting={entry !== undefined && phase === 'waiting' && slot.failure === null}
         />
         <Controls
           session={session}

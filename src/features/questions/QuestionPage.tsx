@@ -9,6 +9,7 @@ import {
   READING_AD_BONUS,
   READING_AD_SECONDS,
 } from '../../../contract/values/limits';
+import { VIP_CHECK_IN_FACTOR, VIP_DAYS, VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { Disclosure } from '../../ui/Disclosure';
@@ -29,6 +30,9 @@ export function QuestionPage() {
         </Topic>
         <Topic title={t`Buying coins`}>
           <Buying />
+        </Topic>
+        <Topic title={t`VIP`}>
+          <Vip />
         </Topic>
         <Topic title={t`Unlocking chapters`}>
           <Unlocking />
@@ -121,7 +125,57 @@ function Buying() {
         </Trans>
       </Disclosure>
       <Disclosure title={<Trans>Are my card details kept here?</Trans>}>
-        <Trans>No. They go to the payment provider alone. Never send them in a message.</Trans>
+        <Trans>
+          No. They go to the payment provider alone, which keeps a card only if you ask it to. Never send them
+          in a message.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>The connection went while I was paying</Trans>}>
+        <Trans>
+          The payment waits and goes on when the connection is back. However often it is tried, it is one
+          order, and is paid once. The page{' '}
+          <Link to="/topup" className={textLinkClass}>
+            Buy coins
+          </Link>{' '}
+          shows what waits, and lets you cancel it.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>I buy coins for one chapter. Does it open by itself?</Trans>}>
+        <Trans>
+          Yes, once they are paid, and for no more than the price you saw. If it costs more by then, you are
+          asked again. Until then you can leave it locked and keep the coins.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>Can I get my money back?</Trans>}>
+        <Trans>
+          Write to customer service with the number of the receipt. When a purchase is paid back, what you
+          have not spent of its bonus and coins is taken back. What you spent is owed, and your next purchase
+          or reward makes up for it. Nothing you unlocked is locked again.
+        </Trans>
+      </Disclosure>
+    </>
+  );
+}
+
+function Vip() {
+  return (
+    <>
+      <Disclosure title={<Trans>What does VIP give me?</Trans>}>
+        <Trans>
+          For {VIP_DAYS} days chapters and episodes cost {VIP_DISCOUNT_PERCENT} % less, rounded up to whole
+          coins, the daily check-in counts {VIP_CHECK_IN_FACTOR} times, and there are no advertisements of the
+          house. Both prices stand beside each other before you unlock.
+        </Trans>
+      </Disclosure>
+      <Disclosure title={<Trans>How does VIP end?</Trans>}>
+        <Trans>
+          Bought once, by itself. Renewing VIP is charged again every {VIP_DAYS} days until you stop it on the
+          page{' '}
+          <Link to="/topup" className={textLinkClass}>
+            Buy coins
+          </Link>
+          ; you then stay VIP for as long as you have paid. What you unlocked stays yours.
+        </Trans>
       </Disclosure>
     </>
   );

@@ -103,7 +103,9 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
   const { openSheet } = layers;
   const stageValue = useMemo(() => {
     const askForRange = (from: number) => openSheet({ kind: 'unlockRange', from });
-    return { reading, openings, supply, book, chapters, places, turning, askForRange };
+    const askForCoins = (wanted: number, price: number) =>
+      openSheet({ kind: 'missingCoins', target: wanted, price });
+    return { reading, openings, supply, book, chapters, places, turning, askForRange, askForCoins };
   }, [reading, openings, supply, book, chapters, places, turning, openSheet]);
 
   return (

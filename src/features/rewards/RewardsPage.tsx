@@ -17,6 +17,7 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonBlock } from '../../ui/Skeleton';
+import { useVip } from '../../ui/vip/useVip';
 import { HouseAd } from './ads/HouseAd';
 import { ReadingAds } from './ads/ReadingAds';
 import { ClaimNotices } from './ClaimNotices';
@@ -53,6 +54,7 @@ function Content() {
   const { rewards, refresh } = useRewards();
   const offline = useOffline();
   const standing = standingOf(rewards);
+  const { value: isVip } = useVip();
   const invites = rewards?.accountId ? `invites/${rewards.accountId}` : '';
   useRefresh(invites, () => usecases.refreshInvites());
   const { tasks, invite, claims = [], withoutEmail = null } = rewards ?? {};
@@ -87,7 +89,8 @@ function Content() {
           />
         </Link>
       </ListGroup>
-      {tasks && <HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />}
+      {/* Advertisements of the house are not for VIPs; the ads that pay are read by choice. */}
+      {tasks && isVip === false && <HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />}
     </div>
   );
 }

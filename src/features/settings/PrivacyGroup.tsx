@@ -31,6 +31,9 @@ export function PrivacyGroup() {
         <Trans>
           These pages carry no third-party ads, trackers or session recorders. The server knows this browser
           by a random secret.
+        </Trans>{' '}
+        <Trans>
+          A payment provider’s form is loaded on the page where cards are entered, and nowhere else.
         </Trans>
       </p>
       <FingerprintSwitch />

@@ -37,7 +37,7 @@ export function SelectionBar({ shown }: { shown: readonly number[] }) {
         </button>
         <div className="flex w-full justify-around gap-1 lg:w-auto lg:justify-end">
           <Action onPress={then(download)} disabled={none} icon={<Download className="size-icon-lg" />}>
-            <Trans>Download</Trans>
+            <Trans context="verb">Download</Trans>
           </Action>
           <Action
             onPress={() => collect(bookIds)}

@@ -3,6 +3,8 @@ import { readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live';
 import { storeChoice } from '../../platform/localChoice';
 import { LOGGED_IN_KEY } from '../../platform/loggedInKey';
+import { useVip } from '../../ui/vip/useVip';
+import { VipBadge } from '../../ui/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {
@@ -14,11 +16,22 @@ type AccountLetterProps = {
 /** The first letter of the reader's account; `guest` where there is none. */
 export function AccountLetter({ first, guest }: AccountLetterProps) {
   const { loaded, value: user } = useLive('user', readUser);
+  const isVip = useVip().value ?? false;
   const isLoggedIn = user?.isLogin === 1;
   useEffect(() => {
     if (loaded) storeChoice(LOGGED_IN_KEY, isLoggedIn ? '1' : null);
   }, [loaded, isLoggedIn]);
   if (!loaded) return first;
   if (!isLoggedIn) return guest;
-  return <AccountLink>{(user.email || user.nickName || '?').charAt(0).toUpperCase()}</AccountLink>;
+  return (
+    <AccountLink>
+      {(user.email || user.nickName || '?').charAt(0).toUpperCase()}
+      {isVip && (
+        // The link is the reader's page, which says so in words.
+        <span className="absolute right-0 bottom-0">
+          <VipBadge />
+        </span>
+      )}
+    </AccountLink>
+  );
 }

@@ -5,6 +5,7 @@ import { useLive } from '../../platform/live';
 import { ToastHost } from '../../ui/ToastHost';
 import { AdWarning } from './AdWarning';
 import { DamagedIntents } from './DamagedIntents';
+import { EndedUnlocks } from './EndedUnlocks';
 import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
 import { PaidPayments } from './PaidPayments';
@@ -34,6 +35,7 @@ export function Notices({ reading }: { reading: boolean }) {
       <AdWarning />
       <DamagedIntents />
       <PaidPayments />
+      <EndedUnlocks />
     </>
   );
 }

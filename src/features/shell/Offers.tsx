@@ -5,6 +5,7 @@ import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
+import { type SaleOffer, takeSale } from './popups/takeSale';
 import { takeDailyReward } from './rewardDue';
 import { takeHomeNotice } from './serverNotices/takeHomeNotice';
 
@@ -32,19 +33,27 @@ const FreePopup = late(() => import('./popups/FreePopup').then((module) => modul
   texts: true,
 });
 
+const SaleDialog = late(() => import('./popups/SaleDialog').then((module) => module.SaleDialog), {
+  orNothing: 'The discount',
+  texts: true,
+});
 const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module) => module.HomeNotice), {
   orNothing: 'The notice on home',
   texts: true,
 });
 
-type Offer = HomePopup | { kind: 'reward' | 'notice' } | { kind: 'said'; notice: ServerNotice };
+type Offer =
+  | HomePopup
+  | { kind: 'reward' | 'notice' }
+  | { kind: 'said'; notice: ServerNotice }
+  | { kind: 'sale'; sale: SaleOffer };
 
 /** Whether home was on the screen in this visit, and another page after it. */
 let leftHome = false;
 
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home its popups, then what the
- * operator has to say, then the daily reward. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
+ * operator has to say, then the daily reward, and last what VIP costs less for now. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -88,6 +97,7 @@ export function Offers({ reading }: { reading: boolean }) {
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
       {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onClose={close} />}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
+      {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet
           onClose={() => {
@@ -108,5 +118,7 @@ async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   const notice = isHome ? await takeHomeNotice() : undefined;
   if (notice) return { kind: 'said', notice };
   if (await takeDailyReward()) return { kind: 'reward' };
-  return asks && (await takeNotice()) ? { kind: 'notice' } : undefined;
+  if (asks && (await takeNotice())) return { kind: 'notice' };
+  const sale = isHome ? await takeSale() : undefined;
+  return sale && { kind: 'sale', sale };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { CalendarCheck, CircleAlert, CloudOff } from 'lucide-react';
+import { CalendarCheck, CircleAlert, CloudOff, Crown } from 'lucide-react';
+import { VIP_CHECK_IN_FACTOR } from '../../../contract/values/payments';
 import type { OpenCheckIn } from '../../../data/queries/rewards';
 import { useFailureText } from '../../i18n/useFailureText';
 import { usecases } from '../../platform/usecases';
@@ -9,6 +10,7 @@ import { Notice } from '../Notice';
 import { Obstacle } from '../Obstacle';
 import { ProveEmailNotice } from '../ProveEmail';
 import { showToast } from '../toasts';
+import { useVip } from '../vip/useVip';
 import { SevenDays } from './SevenDays';
 import type { Standing } from './standing';
 
@@ -16,6 +18,7 @@ import type { Standing } from './standing';
 export function CheckIn({ standing }: { standing: Standing }) {
   const { i18n } = useLingui();
   const failureText = useFailureText();
+  const { value: isVip } = useVip();
   const { index, signed, underWay, refused, award, isClosed } = standing;
   const { makeUpDay, streakWithMakeUp } = index;
   const missed = makeUpDay === null ? '' : dayName(makeUpDay, i18n.locale);
@@ -26,6 +29,12 @@ export function CheckIn({ standing }: { standing: Standing }) {
   return (
     <div className="flex flex-col gap-4">
       <SevenDays row={index.row} />
+      {isVip && (
+        <p className="flex items-center gap-2 text-caption text-ink-soft">
+          <Crown aria-hidden="true" className="size-icon-sm text-accent" />
+          <Trans>You are VIP: each day to come counts {VIP_CHECK_IN_FACTOR} times.</Trans>
+        </p>
+      )}
       {underWay?.state === 'waiting' && <Waiting open={underWay} />}
       {refused && !underWay && (
         <Notice

@@ -5,6 +5,7 @@ import type { Watching } from '../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { hasTarget } from '../../../data/queries/places';
 import { useLive } from '../../platform/live';
+import { useVip } from '../vip/useVip';
 import { EpisodeRow } from './EpisodeRow';
 
 type EpisodeListProps = {
@@ -27,6 +28,7 @@ export function EpisodeList(props: EpisodeListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const kept = useLive(`kept ${videoId}`, () => readKeptEpisodes(videoId)).value ?? [];
+  const isVip = useVip().value ?? false;
   const sayFree = episodes.some(({ state }) => state !== 'free');
   useLayoutEffect(() => {
     if (scrolls) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
@@ -43,6 +45,7 @@ export function EpisodeList(props: EpisodeListProps) {
           isWatched={watching !== undefined && hasTarget(watching.watched, entry.target)}
           isStored={kept.some((row) => row.target === entry.target && row.state === 'done')}
           sayFree={sayFree}
+          isVip={isVip}
           onChoose={onChoose}
         />
       ))}

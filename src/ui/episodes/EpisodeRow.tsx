@@ -1,12 +1,13 @@
 import './episodes.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, HardDriveDownload, Lock, LockOpen } from 'lucide-react';
+import { Check, HardDriveDownload, LockOpen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import { Tag } from '../Badge';
 import { clockTime } from '../clockTime';
 import { contentPicture } from '../contentPicture';
+import { LockedPrice } from '../vip/LockedPrice';
 
 type EpisodeRowProps = {
   videoId: number;
@@ -17,6 +18,7 @@ type EpisodeRowProps = {
   isStored: boolean;
   /** "Free" says something: other episodes cost. */
   sayFree: boolean;
+  isVip: boolean;
   onChoose?: ((target: number) => void) | undefined;
 };
 
@@ -72,7 +74,7 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
 });
 
 /** What state the episode is in. */
-function Marks({ entry, isCurrent, isWatched, isStored, sayFree }: EpisodeRowProps) {
+function Marks({ entry, isCurrent, isWatched, isStored, sayFree, isVip }: EpisodeRowProps) {
   const { t } = useLingui();
   const { state, price } = entry;
   return (
@@ -85,12 +87,7 @@ function Marks({ entry, isCurrent, isWatched, isStored, sayFree }: EpisodeRowPro
       ) : (
         isWatched && <Check role="img" aria-label={t`Already watched`} className="size-icon-sm text-accent" />
       )}
-      {state === 'locked' && (
-        <span className="flex items-center gap-1">
-          <Lock className="size-icon-xs" />
-          <Plural value={price} one="# coin" other="# coins" />
-        </span>
-      )}
+      {state === 'locked' && <LockedPrice usual={price} isVip={isVip} />}
       {state === 'unlocked' && <LockOpen role="img" aria-label={t`Unlocked`} className="size-icon-sm" />}
       {state === 'free' && sayFree && !isCurrent && <Trans>Free</Trans>}
     </span>

@@ -2,10 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '../../../contract/schemas/money';
+import { vipPrice } from '../../../contract/values/vipPrice';
 import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
+import { useVip } from '../vip/useVip';
+import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
 
@@ -23,7 +26,9 @@ type PriceCardProps = {
 export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const rest = chapters && priceToTheEnd(chapters);
+  // The card stands in the first frame: until it is known, a VIP sees the usual price.
+  const { value: isVip = false } = useVip();
+  const rest = chapters && priceToTheEnd(chapters, isVip);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
   // A sheet stays until it is closed, also when nothing is left to unlock.
@@ -44,6 +49,11 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
                 {', '}
                 <Plural value={rest.price} one="# coin" other="# coins" />
               </p>
+              {rest.vipDiscount > 0 && (
+                <p className="text-caption text-ink-soft">
+                  <VipPrice usual={rest.price + rest.vipDiscount} />
+                </p>
+              )}
               {/* Its height is there before the first balance is. */}
               <p className="min-h-4.5 text-caption text-ink-soft">
                 {rest.discountPercent > 0 && <Trans>{discount} off for all at once.</Trans>}{' '}
@@ -60,7 +70,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
           </div>
           {first && (
             <div className="border-t border-line">
-              <AutoUnlock bookId={bookId} kind={kind} price={first.price} />
+              <AutoUnlock bookId={bookId} kind={kind} price={isVip ? vipPrice(first.price) : first.price} />
             </div>
           )}
         </section>

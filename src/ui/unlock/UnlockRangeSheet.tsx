@@ -10,6 +10,8 @@ import { Button } from '../Button';
 import { formatPercent } from '../formatPercent';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
+import { useVip } from '../vip/useVip';
+import { VipPrice } from '../vip/VipPrice';
 import { CoinPrice } from './CoinPrice';
 import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
@@ -29,15 +31,18 @@ type UnlockRangeSheetProps = {
 export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: UnlockRangeSheetProps) {
   const failureText = useFailureText();
   const { t, i18n } = useTexts();
-  const choices = rangeChoices(chapters, from);
+  const { value: isVip = false } = useVip();
+  const choices = rangeChoices(chapters, from, isVip);
   const [count, setCount] = useState(() => choices.at(-1)?.count);
   const balance = useLive('wallet', readWallet).value;
   const open = useLive(`range/${bookId}`, () => readOpenRange(bookId)).value;
   // A price of a list from yesterday would only be refused; where it rose, the new one is asked for.
   const refused = open?.state === 'refused' ? open.requestId : '';
-  useRefresh(`range/${bookId}/${refused}`, () =>
-    kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId }),
-  );
+  useRefresh(`range/${bookId}/${refused}`, async () => {
+    // So is a VIP's, whose VIP is over.
+    if (isVip && refused) await usecases.refreshSale();
+    return kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId });
+  });
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = chosen !== undefined && balance !== undefined && balance.userGold < chosen.price;
@@ -75,9 +80,14 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
                   <span className="block font-medium">
                     <HowMany choice={choice} kind={kind} />
                   </span>
-                  {choice.discount > 0 && (
+                  {choice.price < choice.fullPrice && (
                     <span className="block text-caption text-ink-soft">
                       <Trans>{discountOf(choice)} off</Trans>
+                    </span>
+                  )}
+                  {choice.vipDiscount > 0 && (
+                    <span className="block text-caption text-ink-soft">
+                      <VipPrice usual={choice.price + choice.vipDiscount} />
                     </span>
                   )}
                 </span>

@@ -14,6 +14,14 @@ describe('what is offered together', () => {
       { count: 42, fullPrice: 42, discount: 5, price: 37, from: 3, to: null },
     ]);
   });
+  it('costs a VIP a fifth less, after the discount', () => {
+    expect(rangeChoices(many, 3, true)).toMatchObject([
+      { price: 4, vipDiscount: 1 },
+      { price: 15, discount: 2, vipDiscount: 3 },
+      { price: 30, fullPrice: 42, discount: 5, vipDiscount: 7 },
+    ]);
+    expect(priceToTheEnd(many, true)).toMatchObject({ price: 30 });
+  });
   it('begins where the reader is, and leaves out what is open', () => {
     expect(rangeChoices(many, 40)).toMatchObject([{ count: 5, from: 40, to: null }]);
   });

@@ -11,8 +11,11 @@ export type RangeChoice = RangePrice & { readonly from: number; readonly to: num
 /** How many chapters are offered at once, beside all that are left. */
 const NEXT = [5, 20] as const;
 
-/** What can be unlocked together from a chapter on: the next few, and all the rest. Empty when fewer than two are locked. */
-export function rangeChoices(chapters: readonly Lockable[], from: number): RangeChoice[] {
+/**
+ * What can be unlocked together from a chapter on: the next few, and all the rest, at what it costs this reader. Empty when fewer
+ * than two are locked.
+ */
+export function rangeChoices(chapters: readonly Lockable[], from: number, isVip = false): RangeChoice[] {
   const locked = chapters.filter(
     (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
   );
@@ -20,17 +23,20 @@ export function rangeChoices(chapters: readonly Lockable[], from: number): Range
   if (!first || locked.length < 2) return [];
   const next = NEXT.filter((count) => count < locked.length).map((count): RangeChoice => {
     const taken = locked.slice(0, count);
-    return { ...priceOf(taken), from: first.target, to: taken.at(-1)?.target ?? null };
+    return { ...priceOf(taken, isVip), from: first.target, to: taken.at(-1)?.target ?? null };
   });
-  return [...next, { ...priceOf(locked), from: first.target, to: null }];
+  return [...next, { ...priceOf(locked, isVip), from: first.target, to: null }];
 }
 
 /** What the locked chapters of a book cost, from its first to its last; undefined when none is locked. */
-export function priceToTheEnd(chapters: readonly Lockable[]): RangePrice | undefined {
+export function priceToTheEnd(chapters: readonly Lockable[], isVip = false): RangePrice | undefined {
   const locked = chapters.filter((entry) => entry.state === 'locked');
-  return locked.length === 0 ? undefined : priceOf(locked);
+  return locked.length === 0 ? undefined : priceOf(locked, isVip);
 }
 
-function priceOf(entries: readonly Lockable[]): RangePrice {
-  return priceOfRange(entries.map((entry) => entry.price));
+function priceOf(entries: readonly Lockable[], isVip: boolean): RangePrice {
+  return priceOfRange(
+    entries.map((entry) => entry.price),
+    isVip,
+  );
 }

@@ -2,6 +2,7 @@ import { type Result, success } from '../../../contract/values/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { settlementsSoFar } from '../../../data/money/settlements';
 import { type DeliveryReport, deliver } from '../../../data/outbox/deliver';
+import { askAwaitedUnlocks } from '../coins/askAwaitedUnlocks';
 import { followOrders } from '../payments/followOrders';
 import { openGrantedTexts } from '../reading/openGrantedTexts';
 import { outcome } from './outcome';
@@ -23,7 +24,7 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
     }
     if (report.delivered > 0) await follow(settlements);
     // Nobody who waits for the outbox waits for a payment.
-    if (eager) void outcome(async () => success(await followOrders()));
+    if (eager) void outcome(async () => success(await followPayments()));
     return success(report);
   });
 }
@@ -32,4 +33,10 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
 async function follow(settlements: number): Promise<void> {
   await openGrantedTexts();
   if ((await settlementsSoFar()) > settlements) await refreshUser();
+}
+
+/** How begun payments stand, and then what was to be unlocked with them; without a network what was heard before counts. */
+async function followPayments(): Promise<void> {
+  await followOrders();
+  if ((await askAwaitedUnlocks()) > 0) await drain(false);
 }

@@ -22,6 +22,11 @@ export async function isHeldBack(): Promise<boolean> {
   return isMetered() && (await readKeepRules()).wifiOnly;
 }
 
+/** Whether the reader's rule could be broken by whoever fetches with nobody there to look: the device has connections of more than one kind. */
+export async function mayBecomeHeldBack(): Promise<boolean> {
+  return connection()?.type !== undefined && (await readKeepRules()).wifiOnly;
+}
+
 /** Runs whenever the connection becomes another one, where the browser tells. */
 export function whenConnectionChanges(run: () => void): void {
   connection()?.addEventListener('change', run);

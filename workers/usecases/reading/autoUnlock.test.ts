@@ -14,6 +14,7 @@ import {
   unlocked,
   withAutoUnlockDevice,
 } from '../../../tests/doubles/autoUnlockDevice';
+import { GUEST_USER } from '../../../tests/doubles/guest';
 import { useCases } from '../index';
 
 withAutoUnlockDevice();
@@ -62,6 +63,25 @@ it('asks where a chapter is dearer than what was agreed to, or than what is ther
   await openBook({ bookId: BOOK });
   expect(await reach(2)).toEqual(NOTHING);
   counter.balance = { coins: 0, bonus: 0, userGold: 0 };
+  await refreshUser();
+  expect(await reach(3)).toEqual(NOTHING);
+});
+
+it('goes by a VIP’s price, and asks where that holds no more', async () => {
+  const asVip = (vipUntil: number) =>
+    server.on('userInfo', () => ({
+      user: { ...GUEST_USER, ...counter.balance, isVip: 1, vipUntil },
+      regDay: 0,
+      discountVip: null,
+      goldList: [],
+    }));
+  for (const target of [2, 3]) await book.publish(target, `Text ${target}.`, 5);
+  await openBook({ bookId: BOOK });
+  asVip(Date.now() + 60_000);
+  await refreshUser();
+  await startAutoUnlock({ bookId: BOOK, maxPrice: 4 });
+  expect(await reach(2)).toMatchObject({ value: { price: 4 } });
+  asVip(Date.now() - 1);
   await refreshUser();
   expect(await reach(3)).toEqual(NOTHING);
 });

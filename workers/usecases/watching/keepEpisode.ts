@@ -1,18 +1,19 @@
 import type { Film } from '../../../contract/schemas/film';
 import { picturePath } from '../../../contract/values/contentPaths';
 import { type Failure, failed, type Result, success } from '../../../contract/values/failure';
-import { cachedFile } from '../../../data/network/filmFiles';
+import { findDamaged } from '../../../data/keeping/findDamaged';
+import { filesOf, holdFiles, type KeptFile, releaseFiles } from '../../../data/keeping/keptFiles';
+import { changeKept, type KeptKey } from '../../../data/keeping/keptRow';
+import type { FilmFile } from '../../../data/network/filmFiles';
 import { fetchCover } from '../../../data/network/gateway';
-import { sha256Hex } from '../../../data/network/sha256';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
 import { isHeldBack } from '../device/meteredConnection';
 import { patiently } from '../device/patiently';
 import { fetchBookCovers } from '../library/bookCovers';
-import { changeKept, KeepProgress, type Key } from './keepProgress';
-import { filesOf, holdFiles, releaseFiles } from './keptFiles';
-import { type FilmFile, obtainFile } from './obtainFile';
+import { KeepProgress } from './keepProgress';
+import { obtainFile } from './obtainFile';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 
 const PARALLEL_FETCHES = 4;
@@ -24,7 +25,7 @@ const VERIFY_ROUNDS = 3;
  * its hash before the row says `done`. Goes on where it stopped. Ends early when `controller` says so or its row is not `running`
  * any more: that is how another tab pauses it. Resolves to what stopped it, if anything did but the viewer.
  */
-export async function keepEpisode(key: Key, controller: AbortController): Promise<Failure | undefined> {
+export async function keepEpisode(key: KeptKey, controller: AbortController): Promise<Failure | undefined> {
   let failure: Failure | undefined;
   try {
     failure = await bring(key, controller);
@@ -38,32 +39,52 @@ export async function keepEpisode(key: Key, controller: AbortController): Promis
   return failure;
 }
 
-async function bring(key: Key, controller: AbortController): Promise<Failure | undefined> {
-  const [videoId, target] = key;
+async function bring(key: KeptKey, controller: AbortController): Promise<Failure | undefined> {
   const { signal } = controller;
   if (await isHeldBack()) return failed('metered').failure;
-  const entry = await listedEpisode(videoId, target);
-  if (!entry.ok) return entry.failure;
-  const obtained = await patiently(() => obtainFilm(videoId, entry.value, { signal }), signal);
-  if (!obtained.ok) return obtained.failure;
-  const { film, hash } = obtained.value;
-  const height = await heightFor(key, film);
-  const files = filesOf(film, height);
-  const row = await changeKept(key, () => ({ height, film: hash, total: files.length }));
-  if (!row) return undefined;
-  await holdFiles(files);
+  const listed = await listKept(key, signal);
+  if (!listed.ok) return listed.failure;
+  const files = listed.value;
+  if (!files) return undefined;
   // Of a film that was replaced since, or of another size.
   await releaseFiles();
   const failure = await fetchAll(files, new KeepProgress(key, controller), signal);
   if (failure || signal.aborted) return failure;
-  // A picture that cannot be fetched leaves its tint: no reason to fail what it belongs to.
-  if (entry.value.poster !== '') await fetchCover(picturePath(entry.value.poster), { signal });
-  await fetchBookCovers(videoId, { signal });
+  await keepPictures(key, signal);
   return undefined;
 }
 
+/**
+ * Finds out which files an episode that is being kept is made of, writes that down and has them held. Null when its row is gone or not
+ * `running` any more.
+ */
+export async function listKept(
+  key: KeptKey,
+  signal: AbortSignal,
+): Promise<Result<readonly KeptFile[] | null>> {
+  const [videoId, target] = key;
+  const entry = await listedEpisode(videoId, target);
+  if (!entry.ok) return entry;
+  const obtained = await patiently(() => obtainFilm(videoId, entry.value, { signal }), signal);
+  if (!obtained.ok) return obtained;
+  const { film, hash } = obtained.value;
+  const height = await heightFor(key, film);
+  const files = filesOf(film, height);
+  const row = await changeKept(key, () => ({ height, film: hash, total: files.length }));
+  if (!row) return success(null);
+  await holdFiles(files);
+  return success(files);
+}
+
+/** A picture that cannot be fetched leaves its tint: no reason to fail what it belongs to. */
+export async function keepPictures([videoId, target]: KeptKey, signal: AbortSignal): Promise<void> {
+  const entry = await listedEpisode(videoId, target);
+  if (entry.ok && entry.value.poster !== '') await fetchCover(picturePath(entry.value.poster), { signal });
+  await fetchBookCovers(videoId, { signal });
+}
+
 /** The size that was asked for, or the next smaller one of a film that has been made again since. */
-async function heightFor([videoId, target]: Key, { renditions }: Film): Promise<number> {
+async function heightFor([videoId, target]: KeptKey, { renditions }: Film): Promise<number> {
   const row = await withDatabase(() => db.keptEpisodes.get([videoId, target]));
   const fitting = renditions.filter(({ height }) => height <= (row?.height ?? 0)).at(-1);
   return (fitting ?? renditions[0])?.height ?? 0;
@@ -107,20 +128,10 @@ async function fetchThose(
 }
 
 /** Resolves to its bytes. One that came and could not be kept is a failure here. */
-async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Result<number>> {
+export async function keepFile(file: FilmFile, signal: AbortSignal): Promise<Result<number>> {
   if (await isHeldBack()) return failed('metered');
   const obtained = await patiently(() => obtainFile(file, { signal, priority: 'low' }), signal);
   if (!obtained.ok) return obtained;
   const { bytes, storage } = obtained.value;
   return storage.ok ? success(bytes.length) : storage;
-}
-
-async function findDamaged(files: readonly FilmFile[], signal: AbortSignal): Promise<FilmFile[]> {
-  const damaged: FilmFile[] = [];
-  for (const file of files) {
-    if (signal.aborted) break;
-    const bytes = await cachedFile(file.path);
-    if (!bytes || (await sha256Hex(bytes)) !== file.hash) damaged.push(file);
-  }
-  return damaged;
 }

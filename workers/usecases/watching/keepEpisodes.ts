@@ -1,13 +1,15 @@
 import { type Failure, type FailureName, type Result, success } from '../../../contract/values/failure';
+import { filesOf, releaseFiles } from '../../../data/keeping/keptFiles';
+import { type KeptKey, withoutBackground } from '../../../data/keeping/keptRow';
 import { cachedPaths } from '../../../data/network/filmFiles';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { db } from '../../../data/tables/db';
 import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { isHeldBack } from '../device/meteredConnection';
 import { outcome, stored } from '../device/outcome';
 import { keepEpisode } from './keepEpisode';
-import { filesOf, releaseFiles } from './keptFiles';
 import { listedEpisode } from './obtainFilm';
 
 /** No other episode has a better chance now. */
@@ -22,7 +24,7 @@ const HOPELESS = new Set<FailureName>([
 
 export type EpisodesOf = { videoId: number; targets: readonly number[] };
 
-let running: { key: [number, number]; controller: AbortController } | undefined;
+let running: { key: KeptKey; controller: AbortController } | undefined;
 let isQueued = false;
 
 /**
@@ -50,7 +52,16 @@ export function keepEpisodes({
         const isHere = row?.state === 'done' && row.film === films.get(target) && row.height === height;
         return isHere
           ? []
-          : [{ ...(row ?? UNKEPT), ...AGAIN, videoId, target, height, updatedAt: Date.now() }];
+          : [
+              {
+                ...(row ? withoutBackground(row) : UNKEPT),
+                ...AGAIN,
+                videoId,
+                target,
+                height,
+                updatedAt: Date.now(),
+              },
+            ];
       });
       await db.keptEpisodes.bulkPut(wanted);
       return wanted.length;
@@ -69,7 +80,9 @@ export function pauseEpisodes({ videoId, targets }: EpisodesOf): Promise<Result<
       const keys = targets.map((target): [number, number] => [videoId, target]);
       const rows = (await db.keptEpisodes.bulkGet(keys)).filter((row) => row?.state === 'running');
       await db.keptEpisodes.bulkPut(
-        rows.flatMap((row) => (row ? [{ ...row, state: 'paused' as const, updatedAt: Date.now() }] : [])),
+        rows.flatMap((row) =>
+          row ? [{ ...withoutBackground(row), state: 'paused' as const, updatedAt: Date.now() }] : [],
+        ),
       );
     });
     stopThose({ videoId, targets });
@@ -87,7 +100,8 @@ export function removeEpisodes({ videoId, targets }: EpisodesOf): Promise<Result
   });
 }
 
-function stopThose({ videoId, targets }: EpisodesOf): void {
+/** The worker leaves these to whoever else does it, at once. */
+export function stopThose({ videoId, targets }: EpisodesOf): void {
   if (running?.key[0] === videoId && targets.includes(running.key[1])) running.controller.abort();
 }
 
@@ -95,6 +109,8 @@ function stopThose({ videoId, targets }: EpisodesOf): void {
 export async function resumeEpisodes(): Promise<void> {
   const stopped = await withDatabase(() => db.keptEpisodes.where('state').equals('failed').toArray());
   await runAgain(stopped.filter(({ failure }) => failure?.disposition === 'retry'));
+  // The browser knows no such rule.
+  if (await isHeldBack()) await takeAllBack();
   await keepInTurn();
 }
 
@@ -124,7 +140,7 @@ async function runAgain(rows: readonly KeptEpisodeRow[]): Promise<void> {
 }
 
 /** Each tells by its own row how it ended. */
-function startKeeping(): void {
+export function startKeeping(): void {
   keepInTurn().catch(() => {
     // The database is out of reach: the next start goes on.
   });
@@ -152,7 +168,20 @@ async function keepInTurn(): Promise<void> {
 }
 
 async function nextRow(): Promise<KeptEpisodeRow | undefined> {
-  return withDatabase(() => db.keptEpisodes.where('state').equals('running').first());
+  return withDatabase(() =>
+    db.keptEpisodes
+      .where('state')
+      .equals('running')
+      .and(({ background }) => !background?.isMoving)
+      .first(),
+  );
+}
+
+async function takeAllBack(): Promise<void> {
+  await write([db.keptEpisodes], async () => {
+    const rows = await db.keptEpisodes.where('state').equals('running').toArray();
+    await db.keptEpisodes.bulkPut(rows.map(withoutBackground));
+  });
 }
 
 async function failRest(failure: Failure): Promise<void> {
@@ -160,6 +189,7 @@ async function failRest(failure: Failure): Promise<void> {
     db.keptEpisodes
       .where('state')
       .equals('running')
+      .and(({ background }) => !background?.isMoving)
       .modify({ state: 'failed', failure, updatedAt: Date.now() }),
   );
 }

@@ -5,6 +5,7 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { handOver } from '../../../platform/keptFetches';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -12,19 +13,22 @@ import { formatBytes } from '../../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { showToast } from '../../../ui/toasts';
+import { useFetchTexts } from './fetchTexts';
 import { KeepSheet } from './KeepSheet';
 import { type KeptSummary, summaryOf } from './keepChoices';
 
 type KeepCardProps = {
   videoId: number;
+  title: string;
   episodes: readonly EpisodeEntry[];
   watching: Watching | undefined;
 };
 
 /** Having episodes on the device: which, how far, pause, failure, and what lies here once it is proven. */
-export function KeepCard({ videoId, episodes, watching }: KeepCardProps) {
+export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
+  const textsOf = useFetchTexts(title);
   const kept = useLive(`kept ${videoId}`, () => readKeptEpisodes(videoId)).value ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const confirm = useRef<ConfirmHandle>(null);
@@ -38,12 +42,10 @@ export function KeepCard({ videoId, episodes, watching }: KeepCardProps) {
   /** Each in the size it was asked for in. */
   const keepAgain = async (states: (row: (typeof kept)[number]) => boolean) => {
     for (const [height, rows] of groupedByHeight(kept.filter(states))) {
-      const begun = await usecases.keepEpisodes({
-        videoId,
-        targets: rows.map(({ target }) => target),
-        height,
-      });
-      if (!begun.ok) showToast({ text: failureText(begun.failure.name) });
+      const targets = rows.map(({ target }) => target);
+      const begun = await usecases.keepEpisodes({ videoId, targets, height });
+      if (begun.ok) void handOver(videoId, targets, textsOf);
+      else showToast({ text: failureText(begun.failure.name) });
     }
   };
   const pause = () => void usecases.pauseEpisodes({ videoId, targets: kept.map(({ target }) => target) });
@@ -77,6 +79,11 @@ export function KeepCard({ videoId, episodes, watching }: KeepCardProps) {
               </p>
             </div>
           </div>
+          {summary.isInBackground && (
+            <p className="mt-1 text-caption text-ink-soft">
+              <Trans>It goes on when Dogear is closed.</Trans>
+            </p>
+          )}
           {summary.state !== 'done' && (
             <div className="mt-3">
               <ProgressLine percent={summary.percent} label={t`Download progress`} tone="accent" />
@@ -132,6 +139,7 @@ export function KeepCard({ videoId, episodes, watching }: KeepCardProps) {
       {isChoosing && (
         <KeepSheet
           videoId={videoId}
+          title={title}
           episodes={episodes}
           watching={watching}
           kept={kept}

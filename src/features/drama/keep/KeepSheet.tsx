@@ -4,6 +4,7 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { handOver } from '../../../platform/keptFetches';
 import { askToPersistOnce } from '../../../platform/persistence';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -12,10 +13,12 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
 import { showToast } from '../../../ui/toasts';
+import { useFetchTexts } from './fetchTexts';
 import { bytesOf, keepable, nextUnwatched, sizesOf } from './keepChoices';
 
 type KeepSheetProps = {
   videoId: number;
+  title: string;
   episodes: readonly EpisodeEntry[];
   watching: Watching | undefined;
   kept: readonly KeptEpisodeRow[];
@@ -27,9 +30,10 @@ type Which = 'next' | 'all' | 'range';
 const USUAL_SIDE = 480;
 
 /** Which episodes are to lie on the device, in which size, and what they take, before the tap. */
-export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSheetProps) {
+export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }: KeepSheetProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
+  const textsOf = useFetchTexts(title);
   const watchable = keepable(episodes).map(({ target }) => target);
   const next = nextUnwatched(episodes, watching?.lastTarget ?? 1, watching?.watched ?? [], kept);
   const sizes = sizesOf(episodes);
@@ -47,7 +51,10 @@ export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSh
     void askToPersistOnce();
     const begun = await usecases.keepEpisodes({ videoId, targets, height });
     if (!begun.ok) showToast({ text: failureText(begun.failure.name) });
-    else onClose();
+    else {
+      void handOver(videoId, targets, textsOf);
+      onClose();
+    }
   };
   return (
     <Sheet title={t`Download episodes`} onClose={onClose}>
@@ -99,7 +106,7 @@ export function KeepSheet({ videoId, episodes, watching, kept, onClose }: KeepSh
           )}
         </p>
         <Button size="lg" disabled={targets.length === 0} onClick={() => void keep()}>
-          <Trans>Download</Trans>
+          <Trans context="verb">Download</Trans>
         </Button>
       </div>
     </Sheet>

@@ -55,6 +55,8 @@ export type KeptSummary = {
   percent: number;
   state: 'running' | 'paused' | 'failed' | 'done';
   failure: KeptEpisodeRow['failure'];
+  /** The browser brings at least one of them, also when the app is closed. */
+  isInBackground: boolean;
   /** Kept whole, and there is a newer film of it. */
   outdated: number[];
 };
@@ -69,7 +71,8 @@ export function summaryOf(
   const has = (state: KeptEpisodeRow['state']) => rows.some((row) => row.state === state);
   // One that has not begun counts as a whole one to come.
   const share = rows.reduce(
-    (sum, { state, stored, total }) => sum + (state === 'done' ? 1 : stored / Math.max(1, total)),
+    (sum, { state, stored, total, background }) =>
+      sum + (state === 'done' ? 1 : Math.max(stored / Math.max(1, total), background?.share ?? 0)),
     0,
   );
   return {
@@ -79,6 +82,9 @@ export function summaryOf(
     percent: Math.floor((share / rows.length) * 100),
     state: has('running') ? 'running' : failed ? 'failed' : has('paused') ? 'paused' : 'done',
     failure: failed?.failure ?? null,
+    isInBackground: rows.some(
+      ({ state, background }) => state === 'running' && background?.isMoving === true,
+    ),
     outdated: rows
       .filter(({ state, target, film }) => {
         const entry = episodes.find((each) => each.target === target);

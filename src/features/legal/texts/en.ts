@@ -4,7 +4,7 @@ export const texts: LegalTexts = {
   privacy: {
     title: 'Privacy Policy',
     summary:
-      'Your books and what you read are kept on your device, and in your account on the server, so that all your devices have them. The server keeps what it needs for that and to count readers. Nobody else is told anything, unless you log in by another provider.',
+      'Your books and what you read are kept on your device, and in your account on the server, so that all your devices have them. The server keeps what it needs for that and to count readers. Nobody else is told anything, unless you log in by another provider or pay for something.',
     sections: [
       {
         id: 'who',
@@ -23,6 +23,7 @@ export const texts: LegalTexts = {
             'your place in each book and drama, bookmarks, highlights and notes, your reading and watch history, how long you read each day, what you searched for and the record of your account, all encrypted with a key that cannot be taken out of this browser;',
             'your choices: language, light or dark, and how a page looks;',
             'what still waits to be sent, such as a rating given without a connection;',
+            'what is sold to you and for how much, your orders and their receipts, encrypted as well; of a payment that is not over, which package it is for, its price, the way to pay, and which chapter or episode opens with it. Never a card;',
             'a random secret that makes this device the owner of your guest account, until you log in.',
           ],
           'For the length of a visit it also notes how far each page was scrolled and the codes of the link that brought you here. All that is yours is gone when you log out, and all there is when you delete the data of this site in your browser. A guest account cannot be opened again afterwards, because the secret is gone too; an account you log in to has everything but the books of your own files.',
@@ -41,9 +42,10 @@ export const texts: LegalTexts = {
             'Your reading: which chapters you read and episodes you watched, on which day and how long they played, which you unlocked, and how many stars you gave a title. Rankings and numbers of readers are counted from this; other readers see only the totals.',
             'Searches: how many readers looked for a term on a day. Who they were is not stored.',
             'What you write: messages to {operator}, and the misprints you report.',
+            'Your purchases: what you ordered and when, its price, how it was paid and what became of it, the brand and the last four digits of the card, the e-mail address for the receipt, if you gave one, and a keyed hash of the network it was ordered from, against stolen cards.',
             'Receipts of what your app asked for, so that nothing is ever booked twice.',
           ],
-          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else. When you delete your account it goes at once, but for the amounts that were booked, which stay under a number that stands for nobody.',
+          'This is kept as long as your account exists; a session ends after a year without a visit. It is needed to run the library for you, and is used for nothing else. When you delete your account it goes at once, but for the amounts that were booked and your orders without mail, card and network, which stay under a number that stands for nobody.',
         ],
       },
       {
@@ -52,6 +54,15 @@ export const texts: LegalTexts = {
         body: [
           'Codes reach you by the mail service that {operator} uses, and so it learns your address. You get no mail that nobody asked for.',
           'If you choose to log in by another provider, such as Google or Facebook, and only then, you are led to its own page. It learns that you log in here, and when. It tells the server a number it knows you by, your name and, where it says that it has checked it, your e-mail address. It tells neither your password nor your contacts, and no picture is fetched. What it does with what it learns, its own policy says.',
+        ],
+      },
+      {
+        id: 'payments',
+        heading: 'Payments',
+        body: [
+          'You pay by the provider that {operator} has set up and you choose, Stripe or PayPal. It alone sees your card or account: neither the app nor the server does. It is told the number of the order and of your account, what is bought for how much and, if you want a receipt by mail, your e-mail address. It tells the server whether it was paid, given back or disputed, and the brand and last four digits of the card. What else it does with what it learns, its own policy says.',
+          'Stripe’s card form is a script of Stripe’s. It is loaded on the page “Card payment” alone, and only where {operator} has set Stripe up; there it may set cookies and watch how the form is used, to recognise fraud. No other page loads anything of a provider’s. A card is kept by the provider only if you ask for it, until you remove it.',
+          'Where no provider is set up there may be a test desk. No money moves at it, and only made-up card numbers belong there.',
         ],
       },
       {
@@ -66,14 +77,14 @@ export const texts: LegalTexts = {
         id: 'cookies',
         heading: 'Cookies',
         body: [
-          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. While you log in by another provider there is a second one, for a quarter of an hour at most. There are no cookies for advertising or for following you around.',
+          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. While you log in by another provider there is a second one, for a quarter of an hour at most. On the page of the card form, and nowhere else, the payment provider may set cookies of its own. There are no cookies for advertising or for following you around.',
         ],
       },
       {
         id: 'third-parties',
         heading: 'Third parties',
         body: [
-          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else; only a login by another provider leads you there. No data is sold or passed on, unless a law obliges {operator} to.',
+          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else; only a login by another provider or a payment leads you there, and the card form is the provider’s own. No data is sold or passed on, unless a law obliges {operator} to.',
         ],
       },
       {
@@ -137,6 +148,30 @@ export const texts: LegalTexts = {
         heading: 'What you unlock stays unlocked',
         body: [
           'A chapter or episode you unlocked is yours to read or watch in this library for good, also when its price changes or a new version of it appears. Should a title have to be taken away, copies that are already on your device still open.',
+        ],
+      },
+      {
+        id: 'buying',
+        heading: 'Buying coins',
+        body: [
+          '{operator} sells coins in packages, at the price and with the bonus that are shown. You order when you press Pay, or agree on the provider’s page. You never pay another price than the one you saw: where it has changed, nothing is paid. Coins come once the provider says that the money is there, which may take a few minutes, also while the app is closed.',
+          'If you buy coins for one chapter or episode, it opens by itself once they are paid, for at most the price you saw. Until then you can take that back, and keep the coins.',
+        ],
+      },
+      {
+        id: 'refunds',
+        heading: 'Refunds',
+        body: [
+          'For a refund, write to {operator} by customer service, with the number of the receipt. A right to withdraw from a purchase that a law gives you is not touched.',
+          'When a purchase is paid back, or your bank takes the money back, its bonus and then its coins are taken back as far as they are not spent. What was spent is owed, and your next purchase or reward makes up for it. Nothing that you unlocked is locked again.',
+        ],
+      },
+      {
+        id: 'vip',
+        heading: 'VIP',
+        body: [
+          'VIP lasts 30 days. While it lasts, chapters and episodes cost 20 % less, rounded up to whole coins, the daily check-in counts twice, and there are no advertisements of the house. What you unlock stays yours when it ends.',
+          'Bought once, it ends by itself. Renewing VIP is charged again every 30 days, for the price that was shown for renewals, until you stop it. You can stop it on the page “Buy coins” at any time: nothing is charged any more, and you stay VIP for as long as you have paid. VIP whose whole price is paid back loses the days it brought.',
         ],
       },
       {

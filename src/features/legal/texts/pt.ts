@@ -4,7 +4,7 @@ export const texts: LegalTexts = {
   privacy: {
     title: 'Política de Privacidade',
     summary:
-      'Seus livros e o que você lê ficam no seu dispositivo e na sua conta no servidor, para que todos os seus dispositivos os tenham. O servidor guarda o necessário para isso e para contar leitores. Ninguém mais fica sabendo de nada, a não ser que você entre por outro serviço.',
+      'Seus livros e o que você lê ficam no seu dispositivo e na sua conta no servidor, para que todos os seus dispositivos os tenham. O servidor guarda o necessário para isso e para contar leitores. Ninguém mais fica sabendo de nada, a não ser que você entre por outro serviço ou pague por algo.',
     sections: [
       {
         id: 'who',
@@ -23,6 +23,7 @@ export const texts: LegalTexts = {
             'o ponto em que você está em cada livro e série, marcadores, destaques e notas, o histórico de leitura e de exibição, quanto tempo você leu em cada dia, o que você buscou e o registro da sua conta, tudo criptografado com uma chave que não pode ser retirada deste navegador;',
             'as suas escolhas: idioma, claro ou escuro e a aparência da página;',
             'o que ainda espera para ser enviado, como uma avaliação dada sem conexão;',
+            'o que é vendido a você e por quanto, os seus pedidos e os recibos deles, também criptografados; de um pagamento que não terminou, de que pacote é, o preço, a forma de pagar e qual capítulo ou episódio se abre com ele. Nunca um cartão;',
             'um segredo aleatório que faz deste dispositivo o dono da sua conta de visitante, até você entrar em uma conta.',
           ],
           'Durante uma visita, o app também anota até onde cada página foi rolada e os códigos do link que trouxe você. Tudo o que é seu desaparece quando você sai da conta, e tudo o que existe quando você apaga os dados deste site no navegador. Depois disso, a conta de visitante não pode mais ser aberta, porque o segredo também se foi; uma conta em que você entra tem tudo, menos os livros dos seus próprios arquivos.',
@@ -41,9 +42,10 @@ export const texts: LegalTexts = {
             'A sua leitura: quais capítulos você leu e quais episódios viu, em que dia e por quanto tempo, o que desbloqueou e quantas estrelas deu a um título. É daí que saem os rankings e o número de leitores; os outros leitores só veem os totais.',
             'Buscas: quantos leitores buscaram um termo em um dia. Quem foram não fica registrado.',
             'O que você escreve: mensagens a {operator} e os erros de texto que relata.',
+            'As suas compras: o que você pediu e quando, o preço, como foi pago e o que aconteceu, a bandeira e os quatro últimos dígitos do cartão, o e-mail para o recibo, se você informou um, e um hash com chave da rede de onde veio o pedido, contra cartões roubados.',
             'Recibos do que o app pediu, para que nada seja lançado duas vezes.',
           ],
-          'Isso é guardado enquanto a sua conta existir; uma sessão termina depois de um ano sem visitas. É necessário para que a biblioteca funcione para você e não serve para mais nada. Quando você exclui a conta, tudo desaparece na hora, menos os valores lançados, que ficam sob um número que não representa ninguém.',
+          'Isso é guardado enquanto a sua conta existir; uma sessão termina depois de um ano sem visitas. É necessário para que a biblioteca funcione para você e não serve para mais nada. Quando você exclui a conta, tudo desaparece na hora, menos os valores lançados e os seus pedidos, sem e-mail, cartão e rede, que ficam sob um número que não representa ninguém.',
         ],
       },
       {
@@ -52,6 +54,15 @@ export const texts: LegalTexts = {
         body: [
           'Os códigos chegam pelo serviço de e-mail que {operator} usa, que assim fica conhecendo o seu endereço. Você não recebe e-mails que ninguém pediu.',
           'Se você escolher entrar por outro serviço, como o Google ou o Facebook, e só então, será levado à página dele. Ele fica sabendo que você entra aqui, e quando. Ele informa ao servidor o número pelo qual conhece você, o seu nome e, quando diz que o verificou, o seu endereço de e-mail. Não informa a sua senha nem os seus contatos, e nenhuma imagem é buscada. O que ele faz com o que fica sabendo, a política dele diz.',
+        ],
+      },
+      {
+        id: 'payments',
+        heading: 'Pagamentos',
+        body: [
+          'Você paga pelo serviço que {operator} configurou e que você escolhe, Stripe ou PayPal. Só ele vê o seu cartão ou a sua conta: nem o app nem o servidor veem. Ele fica sabendo o número do pedido e o da sua conta, o que é comprado e por quanto e, se você quiser o recibo por e-mail, o seu endereço. Ele diz ao servidor se foi pago, devolvido ou contestado, e a bandeira e os quatro últimos dígitos do cartão. O que mais ele faz com o que fica sabendo está na política dele.',
+          'O formulário de cartão do Stripe é um script do próprio Stripe. Ele é carregado só na página “Pagamento com cartão”, e só onde {operator} configurou o Stripe; ali pode criar cookies e observar como o formulário é usado, para reconhecer fraudes. Nenhuma outra página carrega algo de um serviço de pagamento. O serviço só guarda um cartão se você pedir, até você removê-lo.',
+          'Onde nenhum serviço está configurado pode haver um caixa de teste. Nele nenhum dinheiro é movimentado, e só cabem números de cartão inventados.',
         ],
       },
       {
@@ -66,14 +77,14 @@ export const texts: LegalTexts = {
         id: 'cookies',
         heading: 'Cookies',
         body: [
-          'Há um único cookie. Ele contém um texto aleatório que diz ao servidor qual é a sua conta, os scripts não conseguem lê-lo e ele termina um ano depois da sua última visita. Enquanto você entra por outro serviço há um segundo, por quinze minutos no máximo. Não há cookies de publicidade nem de rastreamento.',
+          'Há um único cookie. Ele contém um texto aleatório que diz ao servidor qual é a sua conta, os scripts não conseguem lê-lo e ele termina um ano depois da sua última visita. Enquanto você entra por outro serviço há um segundo, por quinze minutos no máximo. Na página do formulário do cartão, e só nela, o serviço de pagamento pode criar cookies próprios. Não há cookies de publicidade nem de rastreamento.',
         ],
       },
       {
         id: 'third-parties',
         heading: 'Terceiros',
         body: [
-          'Tudo o que o app mostra ou executa vem de {address}: textos, capas, fontes e código. Ele não faz pedidos a mais ninguém; só a entrada por outro serviço leva você até lá. Nenhum dado é vendido ou repassado, a menos que uma lei obrigue {operator} a isso.',
+          'Tudo o que o app mostra ou executa vem de {address}: textos, capas, fontes e código. Ele não faz pedidos a mais ninguém; só a entrada por outro serviço ou um pagamento leva você até lá, e o formulário do cartão é do próprio serviço de pagamento. Nenhum dado é vendido ou repassado, a menos que uma lei obrigue {operator} a isso.',
         ],
       },
       {
@@ -137,6 +148,30 @@ export const texts: LegalTexts = {
         heading: 'O que você desbloqueia fica desbloqueado',
         body: [
           'Um capítulo ou episódio que você desbloqueou é seu para ler ou ver nesta biblioteca para sempre, mesmo que o preço mude ou surja uma nova versão. Se um título precisar ser retirado, as cópias que já estão no seu dispositivo continuam abrindo.',
+        ],
+      },
+      {
+        id: 'buying',
+        heading: 'Comprar moedas',
+        body: [
+          '{operator} vende moedas em pacotes, pelo preço e com o bônus mostrados. O pedido é feito quando você toca em pagar ou concorda na página do serviço. Você nunca paga outro preço além do que viu: se ele mudou, nada é pago. As moedas chegam quando o serviço de pagamento diz que o dinheiro chegou, o que pode levar alguns minutos, mesmo com o app fechado.',
+          'Se você compra moedas para um capítulo ou episódio, ele se abre sozinho quando elas são pagas, no máximo pelo preço que você viu. Até lá você pode desistir e ficar com as moedas.',
+        ],
+      },
+      {
+        id: 'refunds',
+        heading: 'Reembolsos',
+        body: [
+          'Para um reembolso, escreva a {operator} pelo atendimento, com o número do recibo. O direito de desistir de uma compra que uma lei dá a você não é afetado.',
+          'Quando uma compra é reembolsada, ou o banco toma o dinheiro de volta, o bônus dela e depois as moedas são retirados, na medida em que não foram gastos. O que foi gasto fica devendo, e a sua próxima compra ou recompensa compensa isso. Nada do que você desbloqueou volta a ser bloqueado.',
+        ],
+      },
+      {
+        id: 'vip',
+        heading: 'O VIP',
+        body: [
+          'O VIP dura 30 dias. Enquanto dura, capítulos e episódios custam 20% menos, arredondados para cima em moedas inteiras, o check-in diário vale em dobro e não há anúncios da casa. O que você desbloqueia continua seu quando ele termina.',
+          'Comprado uma vez, termina sozinho. O VIP renovável é cobrado de novo a cada 30 dias, pelo preço mostrado para a renovação, até você parar. Você pode parar a qualquer momento na página “Comprar moedas”: nada mais é cobrado, e você continua VIP enquanto estiver pago. Um VIP cujo preço inteiro é reembolsado perde os dias que trouxe.',
         ],
       },
       {

@@ -54,6 +54,7 @@ export function Controls(props: ControlsProps) {
   const { t } = useLingui();
   const { at, phase, isSilenced } = useSignal(session.state);
   const film = useSignal(session.current.state, (state) => state.film);
+  const hasFailed = useSignal(session.current.state, (state) => state.failure !== null);
   const isFull = useIsFullScreen();
   const isMuted = settings.muted || isSilenced;
   const plays = entry !== undefined && entry.state !== 'locked';
@@ -71,7 +72,7 @@ export function Controls(props: ControlsProps) {
           <ArrowLeft className="size-icon-lg" />
         </IconButton>
         <p className="min-w-0 flex-1 truncate font-medium">{names.drama}</p>
-        {plays && canLeavePage() && (
+        {plays && !hasFailed && canLeavePage() && (
           <IconButton
             label={t`Picture in picture`}
             onClick={() => void togglePictureInPicture(session.current.video)}
@@ -101,10 +102,12 @@ export function Controls(props: ControlsProps) {
             {toEpisodes}
           </div>
         )}
-        {plays && <SeekBar session={session} videoId={videoId} target={entry.target} film={film} />}
+        {plays && !hasFailed && (
+          <SeekBar session={session} videoId={videoId} target={entry.target} film={film} />
+        )}
         <div className="flex items-center justify-between">
           <div className="flex">
-            {plays && (
+            {plays && !hasFailed && (
               <IconButton
                 label={phase === 'paused' ? t`Play` : t`Pause`}
                 onClick={() => {

@@ -54,7 +54,7 @@ export function SettingsSheet({ settings, choose, film, height, onClose }: Setti
           />
         </section>
         <SelectRow
-          label={t`Picture`}
+          label={t({ context: 'film', message: 'Picture' })}
           value={quality}
           options={[
             {

@@ -19,7 +19,13 @@ export function useKeptFocus(
   }, [player]);
   // What was taken away, and when, is known to those who drew it alone.
   useEffect(() => {
-    const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
-    if (isLost) film.current?.focus({ preventScroll: true });
+    if (isLost(focused.current)) film.current?.focus({ preventScroll: true });
   });
+}
+
+/** Nothing else has taken the focus, and the control is gone, or in an episode that left the screen (which takes the focus a frame later). */
+function isLost(control: Element | undefined): boolean {
+  const { activeElement, body } = document;
+  if (!control || (activeElement !== body && activeElement !== control)) return false;
+  return !control.isConnected || control.closest('[inert]') !== null;
 }

@@ -4,6 +4,7 @@ import { SWIPE } from '../../../../contract/values/limits';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { Signal } from '../../../platform/signal';
 import type { EpisodeSlot, FilmSupply } from './EpisodeSlot';
+import { FilmSound } from './FilmSound';
 import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
 import { readClock } from './readClock';
@@ -20,14 +21,13 @@ type SessionOptions = {
   save: (played: Played) => Promise<Result<unknown>>;
 };
 
-const HELD_SPEED = 2;
-
 /** One viewing of a drama: what is on the screen, what its neighbours hold, and what plays. */
 export class PlayerSession {
   readonly state: Signal<PlayerState>;
   readonly clock = new Signal<FilmClock>({ now: 0, duration: 0, buffered: 0 });
   readonly #ring: SlotRing;
   readonly #log: WatchLog;
+  readonly #sound: FilmSound;
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
   #second: number;
@@ -54,6 +54,7 @@ export class PlayerSession {
       onFailure: (failure) => this.#onUnkept(failure),
     });
     this.#ring = new SlotRing({ supply: options.supply, quality: () => this.#settings.quality });
+    this.#sound = new FilmSound({ ring: this.#ring, state: this.state, settings: () => this.#settings });
     for (const slot of this.slots) this.#listen(slot);
   }
 
@@ -109,7 +110,7 @@ export class PlayerSession {
 
   choose(settings: PlayerSettings): void {
     this.#settings = settings;
-    this.#applySettings();
+    this.#sound.apply();
   }
 
   /** Shows another item; the neighbours are filled once it has slid into its place. */
@@ -171,7 +172,7 @@ export class PlayerSession {
   hold(isHeld: boolean): void {
     if (isHeld === this.state.value.isHeld) return;
     this.#set({ isHeld });
-    this.#applySettings();
+    this.#sound.apply();
   }
 
   retry(): void {
@@ -189,12 +190,7 @@ export class PlayerSession {
    * the film on the screen was silent until now.
    */
   bless(): boolean {
-    const wasSilenced = this.state.value.isSilenced;
-    this.#ring.bless(this.state.value.at, this.#settings.muted);
-    if (!wasSilenced) return false;
-    this.#set({ isSilenced: false });
-    this.#applySettings();
-    return true;
+    return this.#sound.bless();
   }
 
   /** The page goes out of sight, perhaps for ever. */
@@ -220,31 +216,14 @@ export class PlayerSession {
     if (!this.#isWanted) return;
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
     if (!current.state.value.film) return;
-    this.#applySettings();
+    this.#sound.apply();
     current.run();
     void this.#play(current);
   }
 
   async #play(slot: EpisodeSlot): Promise<void> {
-    const { video } = slot;
-    try {
-      await video.play();
-    } catch (error) {
-      if (slot !== this.current || !this.#isWanted) return;
-      if ((error as DOMException).name !== 'NotAllowedError') return;
-      if (video.muted) return this.pause();
-      this.#set({ isSilenced: true });
-      this.#applySettings();
-      await this.#play(slot);
-    }
-  }
-
-  #applySettings(): void {
-    const { isSilenced, isHeld } = this.state.value;
-    this.#ring.apply({
-      muted: this.#settings.muted || isSilenced,
-      speed: isHeld ? HELD_SPEED : this.#settings.speed,
-    });
+    const isWanted = () => slot === this.current && this.#isWanted;
+    if (!(await this.#sound.play(slot, isWanted)) && isWanted()) this.pause();
   }
 
   #listen(slot: EpisodeSlot): void {

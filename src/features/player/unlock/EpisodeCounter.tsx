@@ -6,16 +6,26 @@ import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { late } from '../../../platform/late';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
+import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
+import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
+import type { Wanted } from '../../../ui/missingCoins/useBuyingFor';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockRangeSheet } from '../../../ui/unlock/UnlockRangeSheet';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { usePrice } from '../../../ui/vip/usePrice';
+import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
+
+const MissingCoinsSheet = late(() =>
+  import('../../../ui/missingCoins/MissingCoinsSheet').then((module) => module.MissingCoinsSheet),
+);
 
 type EpisodeCounterProps = {
   videoId: number;
@@ -27,8 +37,10 @@ type EpisodeCounterProps = {
 /** The price of a locked episode, what the viewer has, and the button that spends it; then what became of it. */
 export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCounterProps) {
   const failureText = useFailureText();
-  const [isAsking, setIsAsking] = useState(false);
-  const { target, price } = entry;
+  const [asking, setAsking] = useState<'range' | 'coins'>();
+  const { target } = entry;
+  const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
+  const awaited = useAwaitedUnlock({ kind: 'episode', bookId: videoId, target });
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
   const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
@@ -39,15 +51,20 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the viewer is asked again with the present one.
-  useRefresh(refused && `refused/${refused}`, () => usecases.openDrama({ videoId }));
-  const rest = rangeChoices(episodes, target).at(-1);
+  useRefresh(refused && `refused/${refused}`, async () => {
+    // So may a VIP's, whose VIP is over.
+    if (isVip) await usecases.refreshSale();
+    return usecases.openDrama({ videoId });
+  });
+  const rest = rangeChoices(episodes, target, isVip).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
+  const wanted: Wanted = { kind: 'episode', bookId: videoId, target, maxPrice: price };
   const unlock = async () => {
     const kept = await usecases.unlockEpisode({ videoId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
-  if (!loaded) return null;
+  if (!loaded || !isPriced || !awaited.loaded) return null;
   if (isOpening && !open) {
     return (
       <p role="status" className="text-ink-soft">
@@ -82,9 +99,14 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           <UnlockStatus unlock={open} />
         </div>
       )}
+      {awaited.value && !isUnderWay && (
+        <div className="w-full text-start">
+          <AwaitedPayment awaited={awaited.value} wanted={wanted} />
+        </div>
+      )}
       {open?.state !== 'waiting' && (
         <div className="flex w-full flex-col items-center gap-2">
-          {isPoor && <WaysToCoins />}
+          {isPoor && !awaited.value && <WaysToCoins onMissing={() => setAsking('coins')} />}
           <Button
             busy={open?.state === 'sending'}
             kind={isPoor ? 'outline' : 'primary'}
@@ -95,8 +117,13 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           >
             <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
           </Button>
+          {usual !== undefined && (
+            <p className="text-caption text-ink-soft">
+              <VipPrice usual={usual} />
+            </p>
+          )}
           {rest && !isUnderWay && (
-            <Button kind="quiet" onClick={() => setIsAsking(true)}>
+            <Button kind="quiet" onClick={() => setAsking('range')}>
               <Plural
                 value={rest.count}
                 one="Unlock # more episode"
@@ -111,13 +138,14 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           <AutoUnlock kind="drama" bookId={videoId} onTurnOn={() => setIsLeftToTap(true)} price={price} />
         </div>
       )}
-      {isAsking && (
+      {asking === 'coins' && <MissingCoinsSheet wanted={wanted} onClose={() => setAsking(undefined)} />}
+      {asking === 'range' && (
         <UnlockRangeSheet
           kind="drama"
           bookId={videoId}
           chapters={episodes}
           from={target}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>

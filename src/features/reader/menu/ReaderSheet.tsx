@@ -10,6 +10,7 @@ import {
   HighlightSheet,
   KeysSheet,
   LookUpSheet,
+  MissingCoinsSheet,
   NoteSheet,
   PictureSheet,
   PlacesSheet,
@@ -31,6 +32,7 @@ export type SheetWish =
   | { kind: 'quote'; words: string }
   | { kind: 'lookUp'; words: string }
   | { kind: 'unlockRange'; from: number }
+  | { kind: 'missingCoins'; target: number; price: number }
   | { kind: 'typo'; words: SelectedWords }
   | { kind: 'note'; target: number; label: string }
   | { kind: 'webLink'; address: string }
@@ -100,6 +102,10 @@ export function ReaderSheet(props: ReaderSheetProps) {
       return <QuoteSheet onClose={onClose} words={sheet.words} />;
     case 'unlockRange':
       return <UnlockRangeSheet bookId={bookId} chapters={chapters} from={sheet.from} onClose={onClose} />;
+    case 'missingCoins': {
+      const { target, price: maxPrice } = sheet;
+      return <MissingCoinsSheet onClose={onClose} wanted={{ kind: 'chapter', bookId, target, maxPrice }} />;
+    }
     case 'picture':
       return <PictureSheet blockId={sheet.blockId} onClose={onClose} target={sheet.target} />;
     case 'note':

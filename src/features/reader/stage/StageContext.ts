@@ -19,6 +19,8 @@ export type StageValue = {
   readonly turning: Direction;
   /** Offers the locked chapters from this one on together. */
   readonly askForRange: (from: number) => void;
+  /** Says how many coins are missing for a chapter of this price, and where they come from. */
+  readonly askForCoins: (target: number, price: number) => void;
 };
 
 export const StageContext = createContext<StageValue | null>(null);

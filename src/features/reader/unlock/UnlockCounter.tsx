@@ -10,10 +10,15 @@ import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
+import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
+import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
+import type { Wanted } from '../../../ui/missingCoins/useBuyingFor';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
 import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
+import { usePrice } from '../../../ui/vip/usePrice';
+import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useStage } from '../stage/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
 
@@ -22,18 +27,25 @@ type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolea
 /** The price of a locked chapter, what the reader has, and the button that spends it; then what became of it. */
 export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
-  const { chapters, askForRange } = useStage();
-  const { target, price } = entry;
+  const { chapters, askForRange, askForCoins } = useStage();
+  const { target } = entry;
+  const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
+  const awaited = useAwaitedUnlock({ kind: 'chapter', bookId, target });
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
   // Coins have come since: that there were too few no longer holds.
   const open = value?.failure?.name === 'tooPoor' && balance && balance.userGold >= price ? undefined : value;
   const refused = open?.state === 'refused' ? open.requestId : '';
   // A refusal may be of a price that has changed: the reader is asked again with the present one.
-  useRefresh(refused && `refused/${refused}`, () => usecases.openBook({ bookId }));
-  const rest = rangeChoices(chapters, target).at(-1);
+  useRefresh(refused && `refused/${refused}`, async () => {
+    // So may a VIP's, whose VIP is over.
+    if (isVip) await usecases.refreshSale();
+    return usecases.openBook({ bookId });
+  });
+  const rest = rangeChoices(chapters, target, isVip).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
+  const wanted: Wanted = { kind: 'chapter', bookId, target, maxPrice: price };
   const unlock = async () => {
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -42,7 +54,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   // Switched on here, it is for the chapters to come: what is in sight takes a tap on its price.
   const [isLeftToTap, setIsLeftToTap] = useState(false);
   const held = useAutoUnlock({ bookId, entry, inSight, isLeftToTap, open: loaded ? value : null });
-  if (!loaded) return null;
+  if (!loaded || !isPriced || !awaited.loaded) return null;
   if (held) {
     return (
       <div className="locked-actions locked-opening">
@@ -88,9 +100,14 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           <UnlockStatus unlock={open} />
         </div>
       )}
+      {awaited.value && !isUnderWay && (
+        <div className="locked-status">
+          <AwaitedPayment awaited={awaited.value} wanted={wanted} />
+        </div>
+      )}
       {open?.state !== 'waiting' && (
         <div className="locked-actions">
-          {isPoor && <WaysToCoins />}
+          {isPoor && !awaited.value && <WaysToCoins onMissing={() => askForCoins(target, price)} />}
           <Button
             busy={open?.state === 'sending'}
             kind={isPoor ? 'outline' : 'primary'}
@@ -101,6 +118,11 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           >
             <Plural value={price} one="Unlock for # coin" other="Unlock for # coins" />
           </Button>
+          {usual !== undefined && (
+            <p className="text-caption text-ink-soft">
+              <VipPrice usual={usual} />
+            </p>
+          )}
           {rest && !isUnderWay && (
             <Button kind="quiet" onClick={() => askForRange(target)}>
               <Plural

@@ -1,24 +1,30 @@
-import type { Film } from '../../../contract/schemas/film';
-import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../../contract/values/contentPaths';
-import { dropCachedFiles } from '../../../data/network/filmFiles';
-import { db } from '../../../data/tables/db';
-import { write } from '../../../data/tables/write';
-import type { FilmFile } from './obtainFile';
+import type { Film } from '../../contract/schemas/film';
+import { captionsPath, filmHeadPath, filmPartPath, stillsPath } from '../../contract/values/contentPaths';
+import { dropCachedFiles, type FilmFile } from '../network/filmFiles';
+import { db } from '../tables/db';
+import { write } from '../tables/write';
+
+/** `bytes`: its size as served; null of captions, of which the list does not say it. */
+export type KeptFile = FilmFile & { readonly bytes: number | null };
 
 /**
  * All an episode needs to be watched with no network, in one of its film's sizes: the parts in order, what tells a decoder and an
  * engine of ranges about them, captions in every language, stills of the places. Empty: the film has no such size.
  */
-export function filesOf({ renditions, captions, preview }: Film, height: number): FilmFile[] {
+export function filesOf({ renditions, captions, preview }: Film, height: number): KeptFile[] {
   const rendition = renditions.find((each) => each.height === height);
   if (!rendition) return [];
-  const file = (path: (hash: string) => string, hash: string) => ({ path: path(hash), hash });
+  const file = (path: (hash: string) => string, of: { hash: string; bytes?: number }): KeptFile => ({
+    path: path(of.hash),
+    hash: of.hash,
+    bytes: of.bytes ?? null,
+  });
   return [
-    file(filmHeadPath, rendition.init.hash),
-    file(filmHeadPath, rendition.head.hash),
-    ...captions.map(({ hash }) => file(captionsPath, hash)),
-    ...(preview ? [file(stillsPath, preview.hash)] : []),
-    ...rendition.parts.map(({ hash }) => file(filmPartPath, hash)),
+    file(filmHeadPath, rendition.init),
+    file(filmHeadPath, rendition.head),
+    ...captions.map((each) => file(captionsPath, each)),
+    ...(preview ? [file(stillsPath, preview)] : []),
+    ...rendition.parts.map((each) => file(filmPartPath, each)),
   ];
 }
 

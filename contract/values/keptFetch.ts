@@ -1,0 +1,26 @@
+/**
+ * An episode that the browser itself brings onto the device (Background Fetch), by the name of the fetch: whoever hears of one, the page or
+ * the service worker, knows from it alone what it is for.
+ */
+export type KeptFetch = {
+  readonly videoId: number;
+  readonly target: number;
+  /** SHA-256 (hex) of the film list its files are named by. */
+  readonly film: string;
+};
+
+const PREFIX = 'dogear-keep';
+const NAME = new RegExp(`^${PREFIX}/(\\d+)/(\\d+)/([0-9a-f]{64})$`);
+
+export function nameOfKeptFetch({ videoId, target, film }: KeptFetch): string {
+  return `${PREFIX}/${videoId}/${target}/${film}`;
+}
+
+/** Undefined when it is the name of something else. */
+export function readKeptFetch(name: string): KeptFetch | undefined {
+  const [, videoId, target, film] = NAME.exec(name) ?? [];
+  return film === undefined ? undefined : { videoId: Number(videoId), target: Number(target), film };
+}
+
+/** Held by whoever begins, ends or takes in such a fetch: pages and the service worker, one at a time. */
+export const KEPT_FETCHES_LOCK = 'dogear-kept-fetches';

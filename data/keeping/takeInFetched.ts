@@ -1,0 +1,77 @@
+import type { Failure } from '../../contract/values/failure';
+import { readKeptFetch } from '../../contract/values/keptFetch';
+import { sha256Hex } from '../network/sha256';
+import { db } from '../tables/db';
+import type { BackgroundFetch, KeptEpisodeRow } from '../tables/dramaRows';
+import { withDatabase } from '../tables/openDatabase';
+import { failureOfStorage } from '../tables/storageFailure';
+import { write } from '../tables/write';
+import { findDamaged } from './findDamaged';
+import { filesOf, type KeptFile } from './keptFiles';
+import { withoutBackground } from './keptRow';
+import { storeFile } from './storeFile';
+
+/** What the browser brought of one file; `open` resolves to undefined when it did not come. */
+export type FetchedFile = { readonly path: string; readonly open: () => Promise<Response | undefined> };
+
+/**
+ * Takes in what a background fetch brought of an episode: what fits its hash is kept, whatever became of the rest. The row says `done` only
+ * when every file was then read from the device and found right, as `keepEpisode` has it; what is missing or damaged is fetched when
+ * the app is open. `abort` while the row waits for it is the viewer's, in the browser's own list: a pause. Resolves to what the
+ * row said of the fetch; undefined when nobody waits for it any more.
+ */
+export async function takeInFetched(
+  name: string,
+  outcome: 'success' | 'fail' | 'abort',
+  fetched: readonly FetchedFile[],
+): Promise<{ isWhole: boolean; background: BackgroundFetch | undefined } | undefined> {
+  const fetch = readKeptFetch(name);
+  if (!fetch) return undefined;
+  const key: [number, number] = [fetch.videoId, fetch.target];
+  const [row, held] = await withDatabase(() => Promise.all([db.keptEpisodes.get(key), db.films.get(key)]));
+  if (row?.film !== fetch.film || held?.hash !== fetch.film || row.state === 'done') return undefined;
+  const files = filesOf(held.film, row.height);
+  const failure = await storeAll(files, fetched);
+  const missing = new Set((await findDamaged(files)).map(({ path }) => path));
+  const here = files.filter(({ path }) => !missing.has(path));
+  const isWhole = missing.size === 0;
+  await write([db.keptEpisodes, db.filmFiles], async () => {
+    const now = await db.keptEpisodes.get(key);
+    if (now?.film !== fetch.film || now.state === 'done') return;
+    const rows = await db.filmFiles.bulkGet(here.map(({ path }) => path));
+    const bytes = rows.reduce((sum, each) => sum + (each?.bytes ?? 0), 0);
+    const came = { ...withoutBackground(now), stored: here.length, bytes, updatedAt: Date.now() };
+    await db.keptEpisodes.put({ ...came, ...stateAfter(now) });
+  });
+  return { isWhole, background: row.background };
+
+  function stateAfter({ state, background }: KeptEpisodeRow): Partial<KeptEpisodeRow> {
+    if (isWhole) return { state: 'done', verifiedAt: Date.now(), failure: null };
+    if (state !== 'running') return {};
+    if (failure) return { state: 'failed', failure };
+    return outcome === 'abort' && background?.name === name ? { state: 'paused' } : {};
+  }
+}
+
+/** Resolves to what the device refused to store. */
+async function storeAll(
+  files: readonly KeptFile[],
+  fetched: readonly FetchedFile[],
+): Promise<Failure | undefined> {
+  const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+  for (const { path, open } of fetched) {
+    const hash = hashes.get(path);
+    const response = hash === undefined ? undefined : await open();
+    if (!response?.ok) continue;
+    const bytes = await response.arrayBuffer().catch(() => undefined);
+    if (!bytes) continue;
+    const whole = new Uint8Array(bytes);
+    if ((await sha256Hex(whole)) !== hash) continue;
+    try {
+      await storeFile(path, whole);
+    } catch (error) {
+      return failureOfStorage(error);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Crown } from 'lucide-react';
+import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../../contract/values/payments';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { dayAndTime } from '../../../ui/dayAndTime';
+import { formatMoney } from '../../../ui/formatMoney';
+import { Notice } from '../../../ui/Notice';
+import { Sheet } from '../../../ui/Sheet';
+import type { SaleOffer } from './takeSale';
+
+type SaleDialogProps = { offer: SaleOffer; onClose: () => void };
+
+/** Tells of the discount on VIP (spec 4.12): what it costs now and later, what it gives, and its true end. */
+export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialogProps) {
+  const { t, i18n } = useLingui();
+  const { money, discountMoney, currency, days, renews, endsAt } = discount;
+  const now = formatMoney(discountMoney, currency, i18n.locale);
+  const usual = formatMoney(money, currency, i18n.locale);
+  return (
+    <Sheet unasked title={t`VIP for less`} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4 overflow-y-auto px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))]"
+        method="dialog"
+      >
+        <div className="flex items-center gap-4">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+            <Crown aria-hidden="true" className="size-icon-xl" />
+          </span>
+          <p className="min-w-0 flex-1 text-pretty">
+            <span className="block font-title text-title font-semibold tabular-nums">
+              <Trans>
+                {now} for {days} days
+              </Trans>
+            </span>
+            <span className="text-ink-soft">
+              {renews ? (
+                <Trans>
+                  Then {usual} every {days} days, until you stop it.
+                </Trans>
+              ) : (
+                <Trans>Usually {usual}. It ends by itself.</Trans>
+              )}
+            </span>
+          </p>
+        </div>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
+          <li>
+            <Trans>
+              Chapters and episodes cost {VIP_DISCOUNT_PERCENT} % less, rounded up to whole coins.
+            </Trans>
+          </li>
+          <li>
+            <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times.</Trans>
+          </li>
+          <li>
+            <Trans>What you unlock stays yours when VIP ends.</Trans>
+          </li>
+        </ul>
+        {endsAt !== null && (
+          <p className="text-caption text-ink-soft">
+            <Trans>This offer ends on {dayAndTime(endsAt, i18n.locale)} (New York).</Trans>
+          </p>
+        )}
+        {testDesk && (
+          <Notice tone="mark">
+            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
+          </Notice>
+        )}
+        <Link to="/topup" search={{ source: 'sale' }} className={buttonClass('primary', 'lg')}>
+          <Trans>See the offer</Trans>
+        </Link>
+        <Button kind="quiet" type="submit">
+          <Trans>Not now</Trans>
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

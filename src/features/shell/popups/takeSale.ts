@@ -1,0 +1,27 @@
+import type { DiscountVip } from '../../../../contract/schemas/payment';
+import { readClock } from '../../../../data/queries/clock';
+import { readSale } from '../../../../data/queries/payments';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { SHOW_SALES_TIME_KEY } from '../../../../data/queries/settings';
+import { readIsVip } from '../../../../data/queries/vip';
+import { usecases } from '../../../platform/usecases';
+import { isSaleDue } from './saleDue';
+
+/** What the dialog tells of: the discount, and whether money moves here at all. */
+export type SaleOffer = { discount: DiscountVip; testDesk: boolean };
+
+/** The discount that is to be told of now, if any; that it is shown is noted with it. */
+export async function takeSale(): Promise<SaleOffer | undefined> {
+  const [isVip, sale, lastShown, now] = await Promise.all([
+    readIsVip(),
+    readSale(),
+    readSealedSetting(SHOW_SALES_TIME_KEY),
+    readClock(),
+  ]);
+  const { onSale, config, pricesAt: heardAt } = sale;
+  const discount = onSale?.discountVip;
+  if (typeof lastShown !== 'number') await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
+  if (!discount || !isSaleDue({ isVip, discount, heardAt, lastShown, now })) return undefined;
+  await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: now });
+  return { discount, testDesk: config?.testDesk ?? false };
+}

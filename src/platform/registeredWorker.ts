@@ -1,0 +1,32 @@
+import { liveQuery } from 'dexie';
+import { countWaitingIntents } from '../../data/queries/outbox';
+import { watchKeptFetches } from './keptFetches';
+
+export { Workbox } from 'workbox-window';
+
+/** Tag of the background sync that drains the outbox where the engine has it (Chromium). */
+const OUTBOX_SYNC_TAG = 'dogear-outbox';
+
+type SyncingRegistration = ServiceWorkerRegistration & {
+  readonly sync?: { register(tag: string): Promise<void> };
+};
+
+/** What the page does for as long as it stands, once there is a service worker. */
+export function liveWith(registration: SyncingRegistration): void {
+  askForSyncWhileIntentsWait(registration);
+  void watchKeptFetches();
+}
+
+function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
+  if (!registration.sync) return;
+  let before = 0;
+  liveQuery(countWaitingIntents).subscribe((waiting) => {
+    const isMore = waiting > before;
+    before = waiting;
+    // Asked for once: the browser fires it at once where it believes in a network, and each try changes the rows.
+    if (!isMore) return;
+    registration.sync?.register(OUTBOX_SYNC_TAG).catch(() => {
+      // Refused by the reader's settings: the outbox is still drained whenever the app is open.
+    });
+  });
+}

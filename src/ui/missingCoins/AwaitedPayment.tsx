@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Hourglass } from 'lucide-react';
+import type { AwaitedUnlock } from '../../../data/queries/awaitedUnlocks';
+import { useFailureText } from '../../i18n/useFailureText';
+import { useOffline } from '../../platform/connection';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../Button';
+import { Notice } from '../Notice';
+import { useSettlingOrder } from '../payment/useSettlingOrder';
+import { showToast } from '../toasts';
+import { useBuyingFor, type Wanted } from './useBuyingFor';
+
+type AwaitedPaymentProps = { awaited: AwaitedUnlock; wanted: Wanted };
+
+/** A payment for what is locked here was begun and is not over: what happens once it is, the way on with it, and the way back. */
+export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const offline = useOffline();
+  const { orderId, purchase, maxPrice } = awaited;
+  // The consent of then holds, not a price that was read since.
+  const { busy, goOn } = useBuyingFor({ ...wanted, maxPrice });
+  useSettlingOrder(orderId ?? '');
+  const withdraw = async () => {
+    const { kind, bookId, target } = wanted;
+    const forgotten = await usecases.forgetAwaitedUnlock({ kind, bookId, target });
+    showToast({
+      text: forgotten.ok
+        ? t`It stays locked. A payment that was begun goes on, and its coins are yours.`
+        : failureText(forgotten.failure.name),
+    });
+  };
+  return (
+    <Notice
+      icon={<Hourglass aria-hidden="true" className="size-icon-lg" />}
+      action={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" size="sm" onClick={() => void withdraw()}>
+            <Trans>Leave it locked</Trans>
+          </Button>
+          {purchase && (
+            <Button kind="tonal" size="sm" disabled={offline} busy={busy} onClick={() => void goOn(purchase)}>
+              <Trans>Continue payment</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Plural
+        value={maxPrice}
+        one="Waiting for your payment. It then opens by itself, for # coin and no more."
+        other="Waiting for your payment. It then opens by itself, for # coins and no more."
+      />
+      {offline && (
+        <>
+          {' '}
+          <Trans>That goes on once you are online.</Trans>
+        </>
+      )}
+    </Notice>
+  );
+}

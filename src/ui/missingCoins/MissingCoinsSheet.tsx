@@ -1,0 +1,159 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import type { PaymentConfig } from '../../../contract/schemas/payment';
+import { describeFailure } from '../../../contract/values/failure';
+import { readPurchases, readSale } from '../../../data/queries/payments';
+import { readWallet } from '../../../data/queries/wallet';
+import type { Agreed } from '../../../data/tables/paymentRows';
+import { useOffline } from '../../platform/connection';
+import { isInAppBrowser } from '../../platform/inAppBrowser';
+import { useLive } from '../../platform/live';
+import { useRefresh } from '../../platform/refresh';
+import { usecases } from '../../platform/usecases';
+import { buttonClass } from '../buttonClass';
+import { dayAndTime } from '../dayAndTime';
+import { LoadFailure } from '../LoadFailure';
+import { Notice } from '../Notice';
+import { Sheet } from '../Sheet';
+import { SkeletonBlock } from '../Skeleton';
+import { CoinPrice } from '../unlock/CoinPrice';
+import { PackageOffer } from './PackageOffer';
+import { smallestPackage } from './smallestPackage';
+import { useBuyingFor, type Wanted } from './useBuyingFor';
+import '../../styles/controls.css';
+
+const OFFLINE = describeFailure('offline');
+
+type MissingCoinsSheetProps = { wanted: Wanted; onClose: () => void };
+
+/** What is missing for a chapter or an episode, the smallest package that brings it, and the ways to it. From the device's rows. */
+export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
+  const { t, i18n } = useLingui();
+  const offline = useOffline();
+  const { history } = useRouter();
+  const balance = useLive('wallet', readWallet).value;
+  const sale = useLive('sale', readSale).value;
+  const purchases = useLive('purchases', readPurchases).value;
+  const refresh = useRefresh('sale', () => usecases.refreshSale());
+  const { busy, buy, goOn } = useBuyingFor(wanted);
+  const { maxPrice, kind } = wanted;
+  const missing = balance && Math.max(0, maxPrice - balance.userGold);
+  const { config, onSale, pricesAt } = sale ?? {};
+  const packages = onSale?.goldList ?? [];
+  // A payment that was begun goes on: a second one beside it would be paid besides.
+  const begun = purchases?.find(
+    ({ state, productId }) => state === 'begun' && packages.some(({ id }) => id === productId),
+  );
+  const debt = onSale?.debt ?? 0;
+  const chosen = begun
+    ? packages.find(({ id }) => id === begun.productId)
+    : smallestPackage(packages, missing ?? 0, debt);
+  const way = config && wayOf(config);
+  const closed = offline || (!begun && way === undefined);
+  const title = missing
+    ? plural(missing, { one: 'You need # more coin', other: 'You need # more coins' })
+    : t`You have enough coins`;
+  const press = () => {
+    if (begun) return void goOn(begun);
+    if (chosen && way) {
+      const { id: productId, money, currency } = chosen;
+      void buy({ productId, money, currency, way });
+    }
+  };
+  if (missing === undefined) return null;
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className="unlock-sheet">
+        <dl className="unlock-sums border-t-0! pt-0!">
+          <div>
+            <dt>{kind === 'episode' ? <Trans>This episode</Trans> : <Trans>This chapter</Trans>}</dt>
+            <dd>
+              <CoinPrice coins={maxPrice} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>You have</Trans>
+            </dt>
+            <dd>
+              <CoinPrice coins={balance?.userGold ?? 0} />
+            </dd>
+          </div>
+        </dl>
+        {missing === 0 && (
+          <p className="text-pretty">
+            <Trans>Coins have come meanwhile. Close this and press Unlock.</Trans>
+          </p>
+        )}
+        {config?.testDesk && (
+          <Notice tone="mark">
+            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
+          </Notice>
+        )}
+        {offline && (
+          <Notice>
+            <Trans>
+              Coins cannot be bought while you are offline. You can still press Unlock: it waits for the
+              connection, and opens if you have enough coins by then.
+            </Trans>
+          </Notice>
+        )}
+        {begun && !offline && (
+          <Notice>
+            <Trans>
+              A payment was begun and is not over. Nothing is paid twice: continuing it is the same payment.
+            </Trans>
+          </Notice>
+        )}
+        {config?.sells === false ? (
+          <Notice>
+            <Trans>This site sells nothing yet.</Trans>
+          </Notice>
+        ) : chosen ? (
+          <>
+            {offline && pricesAt !== undefined && (
+              <p className="text-caption text-ink-soft">
+                <Trans>Prices of {dayAndTime(pricesAt, i18n.locale)} (New York).</Trans>
+              </p>
+            )}
+            <PackageOffer
+              product={chosen}
+              begun={begun}
+              suffices={chosen.gold + chosen.bonus - debt >= missing}
+              wanted={wanted}
+              busy={busy}
+              closed={closed}
+              onPress={press}
+            />
+          </>
+        ) : refresh.failure || offline ? (
+          <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />
+        ) : (
+          <SkeletonBlock className="h-28 w-full" />
+        )}
+        {config?.sells !== false && (
+          <Link
+            to="/topup"
+            search={{ return: history.location.href }}
+            className={`${buttonClass('outline')} w-full`}
+          >
+            <Trans>All packages and ways to pay</Trans>
+          </Link>
+        )}
+        <Link to="/Rewards" className={`${buttonClass('quiet')} w-full`}>
+          <Gift aria-hidden="true" className="size-icon-md" />
+          <Trans>Earn bonus</Trans>
+        </Link>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The first way to pay, as /topup has them, which has the others too: an in-app browser is better off on the provider's own page. */
+function wayOf({ card, page, paypal }: PaymentConfig): Agreed['way'] | undefined {
+  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) return 'card';
+  if (page) return 'page';
+  return paypal ? 'paypal' : undefined;
+}

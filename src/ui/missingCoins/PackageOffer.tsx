@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import { Button } from '../Button';
+import { formatMoney } from '../formatMoney';
+import { PackagePrice } from './PackagePrice';
+import type { Wanted } from './useBuyingFor';
+
+type PackageOfferProps = {
+  product: CoinPackage;
+  /** Its payment, where one is under way. */
+  begun: PurchaseRow | undefined;
+  /** Whether it brings what is missing. */
+  suffices: boolean;
+  wanted: Wanted;
+  busy: boolean;
+  closed: boolean;
+  onPress: () => void;
+};
+
+/** One package, the button that buys it or goes on with its payment, and what that agrees to. */
+export function PackageOffer(props: PackageOfferProps) {
+  const { product, begun, suffices, wanted, busy, closed, onPress } = props;
+  const { i18n } = useLingui();
+  const price = formatMoney(product.money, product.currency, i18n.locale);
+  const { kind, maxPrice } = wanted;
+  return (
+    <>
+      <section className="rounded-lg border border-edge p-4">
+        <PackagePrice product={product} />
+      </section>
+      <Button size="lg" className="w-full" disabled={closed} busy={busy} onClick={onPress}>
+        {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
+      </Button>
+      <p className="text-center text-caption text-pretty text-ink-soft">
+        {!suffices ? (
+          <Trans>This package alone does not bring enough. All packages are below.</Trans>
+        ) : kind === 'episode' ? (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the episode opens by itself, for # coin and no more."
+            other="Once it is paid, the episode opens by itself, for # coins and no more."
+          />
+        ) : (
+          <Plural
+            value={maxPrice}
+            one="Once it is paid, the chapter opens by itself, for # coin and no more."
+            other="Once it is paid, the chapter opens by itself, for # coins and no more."
+          />
+        )}
+      </p>
+    </>
+  );
+}

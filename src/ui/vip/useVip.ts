@@ -1,0 +1,7 @@
+import { readIsVip } from '../../../data/queries/vip';
+import { type Live, useLive } from '../../platform/live';
+
+/** Whether the reader is VIP now. */
+export function useVip(): Live<boolean> {
+  return useLive('vip', readIsVip);
+}

@@ -1,0 +1,49 @@
+import { KEPT_FETCHES_LOCK, readKeptFetch } from '../contract/values/keptFetch';
+import { takeInFetched } from '../data/keeping/takeInFetched';
+
+/** Of the Background Fetch draft (Chromium); TypeScript's library does not know it. */
+type FetchRecord = { readonly request: Request; readonly responseReady: Promise<Response> };
+type FetchEvent = ExtendableEvent & {
+  readonly registration: { readonly id: string; matchAll(): Promise<readonly FetchRecord[]> };
+  updateUI?(words: { title: string }): Promise<void>;
+};
+const OUTCOMES = ['success', 'fail', 'abort'] as const;
+
+/**
+ * Episodes that the browser fetched by itself, maybe with the app closed: what came is proven and kept (decision 0055). A tap
+ * on one in the browser's list opens the drama's page.
+ */
+export function takeInKeptFetches(scope: ServiceWorkerGlobalScope): void {
+  for (const outcome of OUTCOMES) listen(`backgroundfetch${outcome}`, (event) => takeIn(event, outcome));
+  listen('backgroundfetchclick', ({ registration }) => openDrama(scope, registration.id));
+
+  function listen(type: string, answer: (event: FetchEvent) => Promise<unknown>): void {
+    scope.addEventListener(type as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+      (event as FetchEvent).waitUntil(answer(event as FetchEvent));
+    });
+  }
+}
+
+async function takeIn(event: FetchEvent, outcome: (typeof OUTCOMES)[number]): Promise<void> {
+  const { id } = event.registration;
+  const records = await event.registration.matchAll();
+  const files = records.map(({ request, responseReady }) => ({
+    path: new URL(request.url).pathname,
+    // What did not come is rejected.
+    open: () => responseReady.catch(() => undefined),
+  }));
+  const taken = await navigator.locks.request(KEPT_FETCHES_LOCK, () => takeInFetched(id, outcome, files));
+  if (!taken?.background || outcome === 'abort') return;
+  const { whole, unfinished } = taken.background;
+  await event.updateUI?.({ title: taken.isWhole ? whole : unfinished });
+}
+
+async function openDrama(scope: ServiceWorkerGlobalScope, id: string): Promise<void> {
+  const fetch = readKeptFetch(id);
+  if (!fetch) return;
+  const path = `/dramaInfo/${fetch.videoId}`;
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  if (open) await open.focus();
+  else await scope.clients.openWindow(path);
+}

@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { KeptEpisodeRow } from '../../data/tables/dramaRows';
+import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
+import { readRows } from '../product/deviceRows';
+import { endsOf, noteEnds } from '../product/filmEnds';
+import { openBrowser, waitForServiceWorker } from '../product/reader';
+import { makeEmptyFolder } from '../product/startServer';
+import { startTamperingProxy, type Tampering, type TamperingProxy } from '../product/tamperingProxy';
+import { startTestDrama } from '../product/testDrama';
+import { keepEpisodes, plays } from '../product/watching';
+
+/** Only a whole browser fetches in the background; the headless shell takes the order and never begins. */
+const launch = () => {
+  const { args, ...options } = benchLaunchOptions();
+  return { ...options, args: [...args, '--headless=new'] };
+};
+const PARTS = /^\/content\/[0-9a-f]+\.m4s/;
+
+let drama: Awaited<ReturnType<typeof startTestDrama>>;
+let proxy: TamperingProxy;
+let profile: Awaited<ReturnType<typeof makeEmptyFolder>>;
+let context: BrowserContext;
+
+test.beforeEach(async () => {
+  drama = await startTestDrama();
+  proxy = await startTamperingProxy(Number(new URL(drama.url).port));
+  profile = await makeEmptyFolder();
+  context = await openBrowser(profile.path, 'phone', { launch: launch() });
+});
+
+test.afterEach(async () => {
+  await context?.close();
+  await proxy?.stop();
+  await drama?.end();
+  await profile?.remove();
+});
+
+const info = () => `${proxy.url}/dramaInfo/${drama.videoId}`;
+const card = (page: Page) => page.getByRole('region', { name: 'Download' });
+const names = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (
+      registration as unknown as { backgroundFetch: { getIds(): Promise<string[]> } }
+    ).backgroundFetch.getIds();
+  });
+
+/**
+ * Has an episode kept, of which no part comes, and closes the app; then they come, `damaged` or whole.
+ * Resolves to a page of the same origin that is not the app.
+ */
+async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
+  const app = await context.newPage();
+  await app.goto(info());
+  await waitForServiceWorker(app);
+  const release = proxy.hold(PARTS);
+  await keepEpisodes(app, 1, 1);
+  await expect.poll(() => names(app)).toHaveLength(1);
+  await expect(card(app).getByText('Downloading')).toBeVisible();
+  const beside = await context.newPage();
+  await beside.goto(`${proxy.url}/robots.txt`);
+  await app.close();
+  proxy.damage(damaged);
+  release();
+  return beside;
+}
+
+const rows = (page: Page) => readRows<KeptEpisodeRow>(page, 'keptEpisodes');
+
+test('a download that was begun is on the device when the app comes back, though it was closed', {
+  tag: '@long',
+}, async () => {
+  const beside = await keepAndClose();
+  await expect.poll(async () => (await rows(beside))[0]?.state, { timeout: 60_000 }).toBe('done');
+  await proxy.stop();
+  await drama.stop();
+
+  await noteEnds(context);
+  const app = await context.newPage();
+  await app.goto(info());
+  await expect(card(app).getByText('On this device')).toBeVisible();
+  await app.goto(`${proxy.url}/drama/${drama.videoId}/1`);
+  await plays(app, 1);
+  await expect.poll(async () => (await endsOf(app)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect((await endsOf(app))[0]?.corrupted).toBe(0);
+});
+
+test('what came damaged with the app closed is never said to be here, and is fetched again', {
+  tag: '@long',
+}, async () => {
+  const beside = await keepAndClose('flip');
+  await expect
+    .poll(async () => (await rows(beside))[0]?.background === undefined, { timeout: 60_000 })
+    .toBe(true);
+  expect(await rows(beside)).toMatchObject([{ state: 'running', verifiedAt: null }]);
+
+  const app = await context.newPage();
+  await app.goto(info());
+  await expect(card(app).getByText('Downloading')).toBeVisible();
+  await expect(app.getByText('On this device')).toHaveCount(0);
+  proxy.damage('none');
+  await expect(card(app).getByText(/On this device|Download stopped/)).toBeVisible({ timeout: 60_000 });
+  const again = card(app).getByRole('button', { name: 'Try again' });
+  if (await again.isVisible()) await again.click();
+  await expect(card(app).getByText('On this device')).toBeVisible();
+});

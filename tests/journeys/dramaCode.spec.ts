@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { RouteFiles } from '../../contract/values/routeFiles';
+import { builtClient } from '../product/builtClient';
+import { openDemo } from '../product/demoServer';
+import { newDevice } from '../product/device';
+import type { Door } from '../product/door';
+import { firstLoad, packedSize } from '../product/firstLoad';
+import { DRAMA } from '../product/livedIn';
+import { settled } from '../product/settled';
+import { plays } from '../product/watching';
+
+/** Bytes of JavaScript (gz) on the main thread. */
+const MOST_CODE = 25_000;
+
+let server: Door;
+test.beforeAll(async () => {
+  server = await openDemo();
+});
+test.afterAll(() => server?.stop());
+
+/** All scripts that a page has loaded by now, without texts, which all pages share. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const written = await readFile(join(await builtClient(), 'route-files.json'), 'utf8');
+  const texts = Object.values((JSON.parse(written) as RouteFiles).texts).flatMap((each) =>
+    Object.values(each),
+  );
+  const { files } = await firstLoad(page, Number.POSITIVE_INFINITY);
+  return files.filter((file) => !texts.includes(file));
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`what a player loads beside what home has loaded stays within its budget, on a ${device}`, async ({
+    browser,
+  }) => {
+    const { context, page } = await newDevice(browser, device, { serviceWorker: false });
+    try {
+      await page.goto(`${server.url}/home`);
+      await settled(page);
+      const shell = await scriptsOf(page);
+      await page.goto(`${server.url}/drama/${DRAMA}/1`);
+      await plays(page, 1);
+      await settled(page);
+      const own = (await scriptsOf(page)).filter((file) => !shell.includes(file));
+      const bytes = await packedSize(own);
+      console.log(`player on a ${device}: ${bytes} bytes gz in ${own.join(' ')}`);
+      expect(
+        own.some((file) => /player/i.test(file)),
+        own.join(' '),
+      ).toBe(true);
+      expect(bytes, own.join(' ')).toBeLessThanOrEqual(MOST_CODE);
+    } finally {
+      await context.close();
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { DRAMA, LOCKED_TARGET, PRICED_BOOK } from './livedIn';
+import { offerSale } from './offers';
+import { said } from './said';
+import type { Screen } from './screen';
+
+/** The first episode of the demo's drama that costs. */
+export const LOCKED_EPISODE = 4;
+
+/** What coins are missing for, whose button is that of the page in sight. */
+const IN_SIGHT = '.locked:not([inert]), .player-slide:not([inert])';
+
+async function seeMissing(page: Page): Promise<void> {
+  const name = await said(page, 'Get coins');
+  await page.locator(IN_SIGHT).getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Coins that are missing, and the discount. */
+export const MISSING_COINS_SCREENS: readonly Screen[] = [
+  {
+    name: 'sale-dialog',
+    path: '/home',
+    wordy: true,
+    states: ['full'],
+    act: offerSale,
+  },
+  {
+    name: 'episode-missing-coins',
+    path: `/drama/${DRAMA}/${LOCKED_EPISODE}`,
+    states: ['full'],
+    act: seeMissing,
+  },
+  {
+    name: 'reader-missing-coins',
+    path: `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`,
+    wordy: true,
+    states: ['full', 'offline'],
+    act: seeMissing,
+  },
+];

@@ -1,0 +1,9 @@
+/** A bug put in on purpose, to see that the simulator notices. */
+export type Plant =
+  | 'double debit'
+  | 'lost intent'
+  | 'range without its discount'
+  | 'consent to any price'
+  | 'uncounted auto-unlocks'
+  | 'undo that takes nothing back'
+  | null;

@@ -1,0 +1,91 @@
+import type { WatchedPlace } from '../../contract/schemas/sync';
+import { WATCHED_SHARE } from '../../contract/values/limits';
+import { hasTarget, type Stretch } from '../../contract/values/stretches';
+import { db } from '../../data/tables/db';
+import { readMeta } from '../../data/tables/meta';
+import { useCases } from '../../workers/usecases';
+import type { Random } from '../simulator/random';
+import type { Oracle } from './Oracle';
+import { EPISODES, type SyncWorld } from './SyncWorld';
+
+const { openDrama, removeFromVideoHistory, savePlayed } = useCases;
+/** What `publishDrama` says that an episode lasts. */
+const EPISODE_SECONDS = 60;
+
+/** What the reader of a random run does with dramas, and what must have become of it. */
+export class RandomViewer {
+  readonly #world: SyncWorld;
+  readonly #random: Random;
+  readonly #oracle: Oracle;
+  /** Of each drama: what was seen, and where the viewer was last, by the true time. */
+  readonly #watched = new Map<number, Set<number>>();
+  readonly #last = new Map<number, Omit<WatchedPlace, 'time'>>();
+  /** Dramas of which a device has a place whose moment it cannot tell the account rightly: its clock was set. */
+  readonly #unclear = new Set<number>();
+
+  constructor(world: SyncWorld, random: Random, oracle: Oracle) {
+    this.#world = world;
+    this.#random = random;
+    this.#oracle = oracle;
+  }
+
+  async watch(): Promise<string | undefined> {
+    const videoId = this.#one();
+    // A drama that was never opened needs the network.
+    if (!(await db.dramas.get(videoId))) {
+      if (!this.#world.device.isOnline || !(await openDrama({ videoId })).ok) return undefined;
+    }
+    // No two moments are one.
+    this.#world.pass(1);
+    const target = this.#random.between(1, EPISODES);
+    const second = this.#random.between(0, EPISODE_SECONDS);
+    const state = this.#random.chance(0.3) ? 'ended' : 'paused';
+    await savePlayed({ videoId, target, second, seconds: 0, state });
+    this.#oracle.write(this.#world.device.name, `videoHistory ${videoId}`, true);
+    this.#last.set(videoId, { target, second });
+    const offset = (await readMeta('clockOffset')) ?? 0;
+    if (Date.now() + offset !== this.#world.now) this.#unclear.add(videoId);
+    if (state === 'ended' || second >= WATCHED_SHARE * EPISODE_SECONDS) {
+      this.#watched.set(videoId, (this.#watched.get(videoId) ?? new Set()).add(target));
+    }
+    return `${videoId} ${target} ${second} ${state}`;
+  }
+
+  async forget(): Promise<string | undefined> {
+    const videoId = this.#one();
+    if (!(await db.videoHistory.get(videoId))) return undefined;
+    await removeFromVideoHistory({ videoId });
+    this.#oracle.write(this.#world.device.name, `videoHistory ${videoId}`, false);
+    return String(videoId);
+  }
+
+  async clockIsSet(): Promise<void> {
+    for (const id of await db.videoHistory.toCollection().primaryKeys()) this.#unclear.add(id);
+  }
+
+  /** Of what a device holds. What somebody took out of the history comes back as whoever brought it back knew it. */
+  faults(held: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
+    const faults: string[] = [];
+    for (const [videoId, last] of this.#last) {
+      const name = `videoHistory ${videoId}`;
+      if (this.#oracle.said(name).includes(false)) continue;
+      const { place, watched } = (held[name] ?? { watched: [] }) as {
+        place?: WatchedPlace;
+        watched: readonly Stretch[];
+      };
+      for (const target of this.#watched.get(videoId) ?? [])
+        if (!hasTarget(watched, target))
+          faults.push(`episode ${target} of ${videoId} is not watched any more`);
+      if (this.#unclear.has(videoId)) continue;
+      if (place?.target !== last.target || place.second !== last.second)
+        faults.push(
+          `${videoId} goes on at ${place?.target}, ${place?.second} s; left at ${last.target}, ${last.second} s`,
+        );
+    }
+    return faults;
+  }
+
+  #one(): number {
+    return this.#world.videoIds[this.#random.between(0, this.#world.videoIds.length - 1)] as number;
+  }
+}

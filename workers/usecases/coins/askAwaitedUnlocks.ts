@@ -1,0 +1,81 @@
+import type { Order } from '../../../contract/schemas/payment';
+import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { currentAccount } from '../../../data/account/currentAccount';
+import { append } from '../../../data/outbox/append';
+import { unlockTarget } from '../../../data/outbox/commands/unlock';
+import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
+import type { OutboxRow } from '../../../data/outbox/intent';
+import { unsealOrder } from '../../../data/sealing/payments';
+import { db } from '../../../data/tables/db';
+import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import type { PurchaseRow } from '../../../data/tables/paymentRows';
+import { write } from '../../../data/tables/write';
+
+/** What was agreed to with a purchase that nobody has begun is not held to for longer than this. */
+const UNBEGUN_MS = 3_600_000;
+
+type Fate = 'wait' | 'ask' | 'drop';
+
+/**
+ * Asks for the unlocks whose purchase is paid by now, each once and for at most the price that was shown; what will not be
+ * paid is let go. Returns how many were asked for: they are in the outbox, to be delivered.
+ */
+export async function askAwaitedUnlocks(): Promise<number> {
+  const waiting = await readWaiting();
+  let asked = 0;
+  for (const { row, purchase, order } of waiting) {
+    const fate = fateOf(row, purchase, order);
+    if (fate === 'wait') continue;
+    await write([db.awaitedUnlocks, db.outbox], async () => {
+      // Another tab may have been quicker.
+      const kept = await db.awaitedUnlocks.get(row.requestId);
+      if (!kept || kept.asked) return;
+      if (fate === 'drop') return db.awaitedUnlocks.delete(row.requestId);
+      const unlock = await ask(kept);
+      await db.awaitedUnlocks.update(row.requestId, { asked: unlock.requestId });
+      asked += 1;
+    });
+  }
+  return asked;
+}
+
+type Waiting = { row: AwaitedUnlockRow; purchase: PurchaseRow | undefined; order: Order | undefined };
+
+async function readWaiting(): Promise<Waiting[]> {
+  const found = await withDatabase(async () => {
+    const accountId = await currentAccount();
+    const rows = await db.awaitedUnlocks.filter((row) => row.accountId === accountId && !row.asked).toArray();
+    const purchases = await db.purchases.bulkGet(rows.map(({ requestId }) => requestId));
+    const ids = rows.map(({ orderId }, at) => orderId ?? purchases[at]?.orderId ?? '');
+    const orders = await db.orders.bulkGet(ids);
+    return rows.map((row, at) => ({ row, purchase: purchases[at], order: orders[at] }));
+  });
+  return Promise.all(found.map(async (each) => ({ ...each, order: await unsealOrder(each.order) })));
+}
+
+function fateOf(row: AwaitedUnlockRow, purchase: PurchaseRow | undefined, order: Order | undefined): Fate {
+  if (order && isPaidOrder(order.state)) return 'ask';
+  if (order && isOpenOrder(order.state)) return 'wait';
+  // Without it, the order is over and not paid, or was never made.
+  if (!purchase) return 'drop';
+  const isOld = Math.abs(Date.now() - row.createdAt) > UNBEGUN_MS;
+  return purchase.state === 'chosen' && isOld ? 'drop' : 'wait';
+}
+
+/** Inside a transaction. */
+function ask({ kind, bookId, target, maxPrice, accountId }: AwaitedUnlockRow): Promise<OutboxRow> {
+  return kind === 'episode'
+    ? append({
+        kind: 'unlockEpisode',
+        target: episodeTarget({ videoId: bookId, target }),
+        payload: { videoId: bookId, target, maxPrice },
+        accountId,
+      })
+    : append({
+        kind: 'unlock',
+        target: unlockTarget({ bookId, target }),
+        payload: { bookId, target, maxPrice },
+        accountId,
+      });
+}

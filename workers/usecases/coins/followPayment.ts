@@ -1,0 +1,66 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { db } from '../../../data/tables/db';
+import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
+import { write } from '../../../data/tables/write';
+import { drainOutbox } from '../device/drainOutbox';
+import { outcome } from '../device/outcome';
+import type { BegunPayment } from '../payments/purchase';
+import { askAwaitedUnlocks } from './askAwaitedUnlocks';
+
+type Call<Request, Value> = (request: Request) => Promise<Result<Value>>;
+
+/** A call that may hear how an order ended: what was to be unlocked with it is asked for before the page hears it. */
+export function thenUnlock<Request, Value>(call: Call<Request, Value>): Call<Request, Value> {
+  return async (request) => {
+    const answer = await call(request);
+    await outcome(async () => success(await unlockPaid()));
+    return answer;
+  };
+}
+
+/** The same for the call that makes the order: the page may go elsewhere with its answer, and the purchase be over by then. */
+export function thenFollow<Request extends { requestId: string }>(
+  begin: Call<Request, BegunPayment>,
+): Call<Request, BegunPayment> {
+  return async (request) => {
+    const begun = await begin(request);
+    await outcome(async () => {
+      if (begun.ok) {
+        const { orderId } = begun.value.order;
+        await write([db.awaitedUnlocks], () => db.awaitedUnlocks.update(request.requestId, { orderId }));
+      }
+      return success(await unlockPaid());
+    });
+    return begun;
+  };
+}
+
+/**
+ * The same for the call that keeps a purchase: where it takes the place of one of the same product (another way to pay), what was
+ * to be unlocked with that is unlocked with this.
+ */
+export function thenCarry(keep: Call<Agreed, PurchaseRow>): Call<Agreed, PurchaseRow> {
+  return async (agreed) => {
+    const kept = await keep(agreed);
+    if (kept.ok) await outcome(async () => success(await carryOver(kept.value)));
+    await outcome(async () => success(await unlockPaid()));
+    return kept;
+  };
+}
+
+async function carryOver({ requestId, accountId, productId }: PurchaseRow): Promise<void> {
+  await write([db.awaitedUnlocks, db.purchases], async () => {
+    const rows = await db.awaitedUnlocks
+      .filter((row) => row.accountId === accountId && row.productId === productId && !row.asked)
+      .toArray();
+    for (const { orderId: _, ...row } of rows) {
+      if (row.requestId === requestId || (await db.purchases.get(row.requestId))) continue;
+      await db.awaitedUnlocks.delete(row.requestId);
+      if (!(await db.awaitedUnlocks.get(requestId))) await db.awaitedUnlocks.add({ ...row, requestId });
+    }
+  });
+}
+
+async function unlockPaid(): Promise<void> {
+  if ((await askAwaitedUnlocks()) > 0) void drainOutbox();
+}

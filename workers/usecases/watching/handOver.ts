@@ -1,0 +1,89 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { nameOfKeptFetch } from '../../../contract/values/keptFetch';
+import { changeKept, withoutBackground } from '../../../data/keeping/keptRow';
+import { cachedPaths } from '../../../data/network/filmFiles';
+import { db } from '../../../data/tables/db';
+import type { BackgroundFetch } from '../../../data/tables/dramaRows';
+import { withDatabase } from '../../../data/tables/openDatabase';
+import { write } from '../../../data/tables/write';
+import { isHeldBack, mayBecomeHeldBack } from '../device/meteredConnection';
+import { outcome, stored } from '../device/outcome';
+import { keepFile, keepPictures, listKept } from './keepEpisode';
+import { startKeeping, stopThose } from './keepEpisodes';
+
+/** What the browser is to fetch of an episode: paths, and their bytes together. */
+export type HandedOver = {
+  readonly target: number;
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly bytes: number;
+};
+export type FetchTexts = Pick<BackgroundFetch, 'whole' | 'unfinished'>;
+type Episode = { readonly videoId: number; readonly target: number };
+type Fetch = Episode & { readonly name: string };
+
+/**
+ * Writes down that the browser is to be asked for an episode that is being kept, and says for what: whatever is not here of the files whose size is
+ * known. Captions and pictures, which are small, are fetched first. Null when there is nothing to ask for: the episode is here or nobody
+ * wants it any more, or the viewer's rule about connections could be broken with the app closed.
+ */
+export function handOverEpisode({
+  videoId,
+  target,
+  texts,
+}: Episode & { texts: FetchTexts }): Promise<Result<HandedOver | null>> {
+  return outcome<HandedOver | null>(async () => {
+    if ((await isHeldBack()) || (await mayBecomeHeldBack())) return success(null);
+    const key = [videoId, target] as const;
+    const { signal } = new AbortController();
+    const listed = await listKept(key, signal);
+    if (!listed.ok) return listed;
+    const files = listed.value ?? [];
+    for (const file of files.filter(({ bytes }) => bytes === null)) {
+      const kept = await keepFile(file, signal);
+      if (!kept.ok) return kept;
+    }
+    await keepPictures(key, signal);
+    const here = new Set(await cachedPaths());
+    const missing = files.filter(({ path, bytes }) => bytes !== null && !here.has(path));
+    if (missing.length === 0) return success(null);
+    let name = '';
+    const row = await changeKept(key, ({ film }) => {
+      name = nameOfKeptFetch({ videoId, target, film });
+      return { background: { name, isMoving: false, share: 0, ...texts } };
+    });
+    if (!row) return success(null);
+    const bytes = missing.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+    return success({ target, name, paths: missing.map(({ path }) => path), bytes });
+  });
+}
+
+/** Whether the browser brings an episode on, and how much of what it was asked for came. While it does, the worker leaves it alone. */
+export function noteFetched({
+  videoId,
+  target,
+  name,
+  isMoving,
+  share,
+}: Fetch & Pick<BackgroundFetch, 'isMoving' | 'share'>): Promise<Result<null>> {
+  return stored(async () => {
+    const row = await changeKept([videoId, target], ({ background }) =>
+      background?.name === name ? { background: { ...background, isMoving, share } } : {},
+    );
+    if (row?.background?.name !== name) return;
+    if (isMoving) stopThose({ videoId, targets: [target] });
+    else startKeeping();
+  });
+}
+
+/** The browser has nothing more to do with an episode: the worker goes on with what is missing. */
+export function takeBackEpisode({ videoId, target, name }: Fetch): Promise<Result<null>> {
+  return stored(async () => {
+    await write([db.keptEpisodes], async () => {
+      const row = await db.keptEpisodes.get([videoId, target]);
+      if (row?.background?.name === name) await db.keptEpisodes.put(withoutBackground(row));
+    });
+    const left = await withDatabase(() => db.keptEpisodes.get([videoId, target]));
+    if (left?.state === 'running') startKeeping();
+  });
+}
