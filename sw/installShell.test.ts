@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { PrecacheController } from 'workbox-precaching';
+import { type InstallEvent, installShell } from './installShell';
+
+const ORIGIN = 'https://dogear.test';
+
+/** A precache of so many files that are under way until they are let in; the first one says its version apart from its name. */
+function precacheOf(count: number) {
+  const files = new Map(
+    Array.from({ length: count }, (_, at) => {
+      const url = `${ORIGIN}/assets/${at}.js`;
+      return [url, at === 0 ? `${url}?__WB_REVISION__=1` : url];
+    }),
+  );
+  const asked: { url: string; cache: RequestCache; key: string }[] = [];
+  const underWay: { settle(): void; fail(error: Error): void }[] = [];
+  const strategy = {
+    handleAll({ request, params }: { request: Request; params: { cacheKey: string } }) {
+      asked.push({ url: request.url, cache: request.cache, key: params.cacheKey });
+      const done = new Promise<void>((resolve, reject) => underWay.push({ settle: resolve, fail: reject }));
+      return [done, done];
+    },
+  };
+  const precache = { getURLsToCacheKeys: () => files, strategy } as unknown as PrecacheController;
+  return { precache, asked, underWay };
+}
+
+const event = {} as InstallEvent;
+
+test('four files are under way at a time, and each is asked for once', async () => {
+  const { precache, asked, underWay } = precacheOf(11);
+  const installed = installShell(precache, event);
+  expect(asked).toHaveLength(4);
+  for (let at = 0; at < 11; at++) {
+    await expect.poll(() => underWay.length).toBe(Math.min(11, at + 4));
+    underWay[at]?.settle();
+  }
+  await installed;
+  expect(new Set(asked.map(({ url }) => url)).size).toBe(11);
+  expect(asked).toHaveLength(11);
+});
+
+test('only a file whose name does not say its version is asked of the server past the cache of the browser', async () => {
+  const { precache, asked, underWay } = precacheOf(2);
+  const installed = installShell(precache, event);
+  for (const { settle } of underWay) settle();
+  await installed;
+  expect(asked.map(({ cache, key }) => [cache, key])).toEqual([
+    ['reload', `${ORIGIN}/assets/0.js?__WB_REVISION__=1`],
+    ['default', `${ORIGIN}/assets/1.js`],
+  ]);
+});
+
+test('a file that cannot be had ends the installation', async () => {
+  const { precache, underWay } = precacheOf(3);
+  const installed = installShell(precache, event);
+  underWay[1]?.fail(new Error('no network'));
+  await expect(installed).rejects.toThrow('no network');
+});
