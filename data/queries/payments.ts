@@ -42,9 +42,12 @@ export async function readOrders(most: number): Promise<Order[]> {
   return (await Promise.all(rows.map(unsealOrder))).filter((order) => order !== undefined);
 }
 
-/** One order, as far as the device has it. */
-export async function readOrder(orderId: string): Promise<Order | undefined> {
-  return unsealOrder(await withDatabase(() => db.orders.get(orderId)));
+/** How many payments came through without anybody having been told. */
+export function countUntoldPayments(): Promise<number> {
+  return withDatabase(async () => {
+    const accountId = await currentAccount();
+    return db.orders.filter((row) => row.accountId === accountId && row.untold === true).count();
+  });
 }
 
 /** Purchases whose order is not over, as far as the device knows, oldest first. */

@@ -5,8 +5,17 @@ import type { Currency, PaymentWay } from '../../contract/values/payments';
 /** What is sold to an account. `content`: DOGEAR: + sealed JSON of OnSale. */
 export type SaleRow = { accountId: number; content: string; fetchedAt: number };
 
-/** An order, and its receipt. `content`: DOGEAR: + sealed JSON of the Order; `number` is the receipt's, and grows with time. */
-export type OrderRow = { orderId: string; accountId: number; number: number; content: string };
+/**
+ * An order, and its receipt. `content`: DOGEAR: + sealed JSON of the Order; `number` is the receipt's, and grows with time.
+ * `untold`: it was paid while no page asked about it, and nobody has been told.
+ */
+export type OrderRow = {
+  orderId: string;
+  accountId: number;
+  number: number;
+  content: string;
+  untold?: boolean;
+};
 
 /** What a reader agreed to pay for, and how. `money` is in minor units, as they saw it. */
 export type Agreed = {

@@ -7,7 +7,7 @@ import { account, bookId } from './valueShapes';
 /** What rows of payments have to look like to be read; importing this has them checked. */
 addShapes({
   sales: shape<SaleRow>({ ...account, content: text, fetchedAt: number }),
-  orders: shape<OrderRow>({ ...account, orderId: text, number, content: text }),
+  orders: shape<OrderRow>({ ...account, orderId: text, number, content: text, untold: optional(flag) }),
   purchases: shape<PurchaseRow>({
     ...account,
     requestId: text,

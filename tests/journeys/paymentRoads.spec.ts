@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
 import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
@@ -155,13 +155,13 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   await page.getByRole('radio', { name: 'Payment page' }).check();
   const calls = /\/stripe\/webSession/;
   // The server begins the order, and its answer is lost.
-  await context.route(calls, async (route) => {
+  const lose = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
-  });
+  };
+  await context.route(calls, lose, { times: 1 });
   await buy(0);
   await expect(page.getByText('A payment was begun and the connection was lost.')).toBeVisible();
-  await context.unroute(calls);
   const goOn = page.getByRole('button', { name: 'Continue payment' }).first();
   await expect(goOn).toBeEnabled({ timeout: 60_000 });
   await goOn.click();

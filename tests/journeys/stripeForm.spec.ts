@@ -160,12 +160,12 @@ test('where the form cannot come Stripe’s own page is offered; left and paid t
   await choose(0);
   await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
   await page.getByRole('button', { name: 'Pay on the payment page' }).click();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/topup\?order=/);
   await expect(page.getByText('You left the payment page. Nothing was paid so far.')).toBeVisible();
   await expect(waiting()).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue payment' }).first().click();
-  await page.getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Paid. You have received:')).toBeVisible();
   await expect(waiting()).toHaveCount(0);
   expect(await coins()).toBeGreaterThan(0);

@@ -74,6 +74,7 @@ import { restoreBooks } from './library/restoreBooks';
 import { verifyDownload } from './library/verifyDownload';
 import { giveUpPurchase } from './payments/giveUpPurchase';
 import { keepPurchase } from './payments/keepPurchase';
+import { notePaymentsTold } from './payments/notePaymentsTold';
 import {
   cancelOrder,
   cancelVip,
@@ -226,6 +227,7 @@ export const useCases = {
   giveUpPurchase: thenUnlock(giveUpPurchase),
   fetchOrders: thenUnlock(fetchOrders),
   checkOrder: thenUnlock(checkOrder),
+  notePaymentsTold,
   cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,

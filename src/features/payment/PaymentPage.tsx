@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
@@ -30,11 +29,7 @@ export function PaymentPage({ search }: { search: PaymentSearch }) {
   const found = purchases?.find(({ requestId, way }) => requestId === search.purchase && way === 'card');
   if (found && purchase !== found) setPurchase(found);
   useEffect(() => leaveTheScriptBehind, []);
-  const navigate = useNavigate();
-  useEffect(() => {
-    // A bank's way back has the payment's secret in it, which belongs into no history.
-    if (location.search.includes('client_secret')) void navigate({ to: '/stripe', search, replace: true });
-  }, [navigate, search]);
+  useEffect(tidyAddress, []);
   const product = sale?.onSale?.vipList?.find(({ id }) => id === purchase?.productId);
   return (
     <>
@@ -99,4 +94,13 @@ function NothingToPay() {
 /** A provider's script stays in the document it was loaded into: the next page is one of its own (decision 0053). */
 function leaveTheScriptBehind(): void {
   if ('Stripe' in window) location.reload();
+}
+
+/** A bank's way back has the payment's secret in it, which belongs in no history. */
+function tidyAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('payment_intent_client_secret')) return;
+  url.searchParams.delete('payment_intent_client_secret');
+  url.searchParams.delete('payment_intent');
+  history.replaceState(history.state, '', url);
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { readPurchases } from '../../../data/queries/payments';
+import { useEffect } from 'react';
+import { countUntoldPayments } from '../../../data/queries/payments';
 import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 
-const tell = late(() => import('./tellPaidPayment').then((module) => module.tellPaidPayment), {
+const tell = late(() => import('./tellPaidPayments').then((module) => module.tellPaidPayments), {
   orNothing: 'What is said of a payment that came through',
   texts: true,
 });
@@ -12,15 +12,16 @@ const tell = late(() => import('./tellPaidPayment').then((module) => module.tell
 /** Says that a payment which waited has come through, wherever its reader is by then. */
 export function PaidPayments() {
   const router = useRouter();
-  const purchases = useLive('purchases', readPurchases).value;
-  const waiting = useRef<readonly string[]>([]);
+  const untold = useLive('untold payments', countUntoldPayments).value ?? 0;
   useEffect(() => {
-    if (!purchases) return;
-    const now = purchases.flatMap(({ orderId }) => orderId ?? []);
-    const over = waiting.current.filter((orderId) => !now.includes(orderId));
-    waiting.current = now;
-    for (const orderId of over)
-      void tell.load().then((tellPaidPayment) => tellPaidPayment?.(orderId, router));
-  }, [purchases, router]);
+    if (untold === 0) return;
+    let isCurrent = true;
+    void tell.load().then((tellPaidPayments) => {
+      if (isCurrent) tellPaidPayments?.(router);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [untold, router]);
   return null;
 }

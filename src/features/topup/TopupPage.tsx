@@ -52,7 +52,9 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const { config, onSale, pricesAt } = sale ?? {};
   const ways = config ? waysOf(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
-  const begun = purchases.filter(({ state }) => state === 'begun');
+  // One that is being begun at this moment is shown by its button.
+  const isUnderWay = ({ productId }: { productId: number }) => productId === busy;
+  const begun = purchases.filter((purchase) => purchase.state === 'begun' && !isUnderWay(purchase));
   // What is being confirmed is told above; what its reader turned back from waits like any other.
   const told = search.left ? undefined : search.order;
   const choice: Choice = {
@@ -77,7 +79,9 @@ export function TopupPage({ search }: { search: TopupSearch }) {
         {search.order && <ReturnedOrder orderId={search.order} left={search.left === '1'} />}
         <WaitingPayments
           purchases={begun.filter(({ orderId }) => orderId === undefined || orderId !== told)}
-          orders={orders.filter(({ state, orderId }) => isOpenOrder(state) && orderId !== told)}
+          orders={orders.filter(
+            (order) => isOpenOrder(order.state) && order.orderId !== told && !isUnderWay(order),
+          )}
           offline={offline}
           goOn={choice.goOn}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -21,6 +21,12 @@ export function useBuying(back: string | undefined): Buying {
   const navigate = useNavigate();
   const paymentText = usePaymentText();
   const [busy, setBusy] = useState<number>();
+  useEffect(() => {
+    // Whoever comes back by the browser's button finds the page as they left it.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const goOn = async (purchase: PurchaseRow) => {
     const { requestId, way, productId } = purchase;
     // The card form's page has a policy of its own, which comes with a document.
@@ -30,6 +36,8 @@ export function useBuying(back: string | undefined): Buying {
     }
     setBusy(productId);
     const left = await leaveToPay(requestId, back);
+    // On the way there it stays under way.
+    if (left.ok && left.value === null) return;
     setBusy(undefined);
     if (!left.ok) showToast({ text: paymentText(left.failure.name) });
     else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/schemas/payment';
 import { ORDER_OPEN_MS } from '../../../contract/values/payments';
-import { readOrders, readPurchases } from '../../../data/queries/payments';
+import { countUntoldPayments, readOrders, readPurchases } from '../../../data/queries/payments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
@@ -10,6 +10,7 @@ import type { FakeServer } from '../../../tests/doubles/fakeServer';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { GUEST_USER } from '../../../tests/doubles/guest';
 import { OPEN_ORDER } from '../../../tests/doubles/paymentRows';
+import { useCases } from '../index';
 import { followOrders } from './followOrders';
 
 let server: FakeServer;
@@ -62,6 +63,10 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(await readPurchases()).toMatchObject([{ requestId: 'p-2' }]);
   expect(await readOrders(9)).toMatchObject([{ state: 'paying' }, { state: 'paid' }]);
   expect(server.callsOf('userInfo')).toHaveLength(1);
+  // No page asked: it is told once.
+  expect(await countUntoldPayments()).toBe(1);
+  await useCases.notePaymentsTold();
+  expect(await countUntoldPayments()).toBe(0);
 });
 
 it('asks no further where the network is away, and goes on at the next wake', async () => {

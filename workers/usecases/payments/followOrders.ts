@@ -26,7 +26,7 @@ export async function followOrders(): Promise<void> {
       continue;
     }
     if (now - (heardAt.get(orderId) ?? 0) < HEARD_MS) continue;
-    const checked = await checkOrder({ orderId });
+    const checked = await checkOrder({ orderId, unseen: true });
     if (!checked.ok && checked.failure.disposition !== 'refuse') return;
     heardAt.set(orderId, now);
   }

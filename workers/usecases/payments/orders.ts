@@ -17,12 +17,20 @@ export function fetchOrders({ before = null }: { before?: number | null }): Prom
   });
 }
 
-/** How an order stands now: the server asks the provider. What a page that waits for its payment calls. */
-export function checkOrder({ orderId }: { orderId: string }): Promise<Result<Order>> {
+/**
+ * How an order stands now: the server asks the provider. What a page that waits for its payment calls; `unseen`: none does.
+ */
+export function checkOrder({
+  orderId,
+  unseen,
+}: {
+  orderId: string;
+  unseen?: boolean;
+}): Promise<Result<Order>> {
   return asReader(async (userId) => {
     const page = await call('orderInfo', { orderId, userId });
     if (!page.ok) return page;
-    await keepOrders(userId, page.value.list);
+    await keepOrders(userId, page.value.list, { unseen });
     const [order] = page.value.list;
     return order ? success(order) : failed('notFound');
   });
