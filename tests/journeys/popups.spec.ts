@@ -143,7 +143,8 @@ test('whoever is no VIP is told of a discount on home, last of all, and six hour
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const sale = page.getByRole('dialog', { name: 'VIP for less' });
   await page.goto(`${server.url}/home`);
-  await expect.poll(() => readSetting(page, 'showSalesTime'), { timeout: 30_000 }).toMatch(/^DOGEAR:/);
+  await settled(page);
+  await expect.poll(async () => String(await readSetting(page, 'showSalesTime'))).toMatch(/^DOGEAR:/);
   // Nobody is sold anything on a first visit: that has begun the six hours.
   await expect(sale).toHaveCount(0);
 

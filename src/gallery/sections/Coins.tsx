@@ -5,6 +5,9 @@ import { cardClass } from '../../ui/card';
 import { SevenDays } from '../../ui/checkIn/SevenDays';
 import { CoinPrice } from '../../ui/unlock/CoinPrice';
 import { UnlockStatus } from '../../ui/unlock/UnlockStatus';
+import { LockedPrice } from '../../ui/vip/LockedPrice';
+import { VipBadge } from '../../ui/vip/VipBadge';
+import { VipPrice } from '../../ui/vip/VipPrice';
 import { Chapter, Specimen } from '../Specimen';
 
 const STATES = ['claimed', 'made up', 'next', 'later', 'later', 'later', 'later'] as const;
@@ -28,6 +31,11 @@ export function Coins() {
       <Specimen name="A price">
         <CoinPrice coins={1} />
         <CoinPrice coins={1200} />
+      </Specimen>
+      <Specimen name="A VIP’s: beside the price, in a list, and their mark">
+        <VipPrice usual={10} />
+        <LockedPrice usual={10} isVip />
+        <VipBadge />
       </Specimen>
       <Specimen name="The seven days: done, made up, next, to come" stack>
         <div className={`${cardClass} max-w-md p-4`}>

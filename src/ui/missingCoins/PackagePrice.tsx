@@ -31,7 +31,11 @@ export function PackagePrice({ product }: { product: CoinPackage }) {
           )}
           {usualBonus !== undefined && usualBonus !== bonus && (
             <span>
-              <Trans>usually {usualBonus} bonus</Trans>
+              {usualBonus > 0 ? (
+                <Trans>usually {usualBonus} bonus</Trans>
+              ) : (
+                <Trans>usually without bonus</Trans>
+              )}
             </span>
           )}
           {offer.endsAt !== null && (

@@ -80,7 +80,7 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
                   <span className="block font-medium">
                     <HowMany choice={choice} kind={kind} />
                   </span>
-                  {choice.price < choice.fullPrice && (
+                  {choice.discount > 0 && (
                     <span className="block text-caption text-ink-soft">
                       <Trans>{discountOf(choice)} off</Trans>
                     </span>
@@ -95,7 +95,7 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
                   <span className="block font-semibold">
                     <CoinPrice coins={choice.price} />
                   </span>
-                  {choice.discount > 0 && (
+                  {choice.price < choice.fullPrice && (
                     <s className="block text-caption text-ink-soft">
                       <CoinPrice coins={choice.fullPrice} />
                     </s>

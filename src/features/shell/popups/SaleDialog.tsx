@@ -29,7 +29,7 @@ export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialo
             <Crown aria-hidden="true" className="size-icon-xl" />
           </span>
           <p className="min-w-0 flex-1 text-pretty">
-            <span className="block font-title text-title font-semibold tabular-nums">
+            <span className="block font-title text-title font-semibold">
               <Trans>
                 {now} for {days} days
               </Trans>
