@@ -38,7 +38,7 @@ for (const device of ['phone', 'desktop'] as const) {
     try {
       const shell = new Set<string>();
       // What any page brings is no player's.
-      for (const path of ['/home', '/settings']) {
+      for (const path of ['/home', '/Settings']) {
         await page.goto(server.url + path);
         await settled(page);
         for (const file of await scriptsOf(page)) shell.add(file);
