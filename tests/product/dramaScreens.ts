@@ -123,7 +123,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-waiting',
-    path: `/drama/${DRAMA}/5`,
+    path: `/drama/${DRAMA}/3`,
     long: true,
     restless: true,
     states: ['full'],
@@ -131,7 +131,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
   },
   {
     name: 'player-missing',
-    path: `/drama/${DRAMA}/4`,
+    path: `/drama/${DRAMA}/3`,
     wordy: true,
     long: true,
     states: ['offline'],
