@@ -7,19 +7,22 @@ export type KeptFetch = {
   readonly target: number;
   /** SHA-256 (hex) of the film list its files are named by. */
   readonly film: string;
+  /** When it was asked for, ms since the epoch: asked for again, it is another one. */
+  readonly at: number;
 };
 
 const PREFIX = 'dogear-keep';
-const NAME = new RegExp(`^${PREFIX}/(\\d+)/(\\d+)/([0-9a-f]{64})$`);
+const NAME = new RegExp(`^${PREFIX}/(\\d+)/(\\d+)/([0-9a-f]{64})/(\\d+)$`);
 
-export function nameOfKeptFetch({ videoId, target, film }: KeptFetch): string {
-  return `${PREFIX}/${videoId}/${target}/${film}`;
+export function nameOfKeptFetch({ videoId, target, film, at }: KeptFetch): string {
+  return `${PREFIX}/${videoId}/${target}/${film}/${at}`;
 }
 
 /** Undefined when it is the name of something else. */
 export function readKeptFetch(name: string): KeptFetch | undefined {
-  const [, videoId, target, film] = NAME.exec(name) ?? [];
-  return film === undefined ? undefined : { videoId: Number(videoId), target: Number(target), film };
+  const [, videoId, target, film, at] = NAME.exec(name) ?? [];
+  if (film === undefined) return undefined;
+  return { videoId: Number(videoId), target: Number(target), film, at: Number(at) };
 }
 
 /** Held by whoever begins, ends or takes in such a fetch: pages and the service worker, one at a time. */

@@ -13,7 +13,7 @@ export async function changeKept(
     const row = await db.keptEpisodes.get([videoId, target]);
     if (row?.state !== 'running') return undefined;
     const changed = { ...row, ...change(row), updatedAt: Date.now() };
-    await db.keptEpisodes.put(changed);
+    await db.keptEpisodes.put(changed.state === 'done' ? withoutBackground(changed) : changed);
     return changed;
   });
 }

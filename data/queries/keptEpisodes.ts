@@ -39,10 +39,14 @@ export async function readKeptDramas(): Promise<KeptDrama[]> {
   );
 }
 
-/** Episodes of which the browser was asked for what is missing, by the name of the fetch. */
+const RETRY = { disposition: 'retry' };
+
+/** Episodes of which the browser was asked for what is missing, by the name of the fetch; also where the worker had to give up for now. */
 export async function readHandedOver(): Promise<{ videoId: number; target: number; name: string }[]> {
-  const rows = await withDatabase(() => db.keptEpisodes.where('state').equals('running').toArray());
-  return rows.flatMap(({ videoId, target, background }) =>
-    background ? [{ videoId, target, name: background.name }] : [],
+  const rows = await withDatabase(() => db.keptEpisodes.where('state').anyOf('running', 'failed').toArray());
+  return rows.flatMap(({ videoId, target, background, failure }) =>
+    background && (failure ?? RETRY).disposition === 'retry'
+      ? [{ videoId, target, name: background.name }]
+      : [],
   );
 }

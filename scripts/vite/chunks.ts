@@ -57,6 +57,16 @@ export const OF_FEW_PAGES: readonly Chunk[] = [
     ],
   },
   {
+    // A drama's page has its film stand ready, and the player plays it.
+    name: 'Player',
+    modules: [
+      'src/features/player/session/',
+      'src/features/player/engine/',
+      'src/features/player/readPlayer.ts',
+      'src/features/player/filmOut.ts',
+    ],
+  },
+  {
     name: 'CheckIn',
     modules: ['src/ui/checkIn/'],
   },

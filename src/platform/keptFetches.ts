@@ -1,4 +1,4 @@
-import { KEPT_FETCHES_LOCK, nameOfKeptFetch, readKeptFetch } from '../../contract/values/keptFetch';
+import { KEPT_FETCHES_LOCK, readKeptFetch } from '../../contract/values/keptFetch';
 import { readHandedOver } from '../../data/queries/keptEpisodes';
 import { onLive } from './onLive';
 import { usecases } from './usecases';
@@ -48,22 +48,28 @@ export async function handOver(
 ): Promise<void> {
   const fetches = await backgroundFetches();
   if (!fetches) return;
-  await navigator.locks.request(KEPT_FETCHES_LOCK, async () => {
-    for (const target of targets) {
-      const { title, ...texts } = textsOf(target);
-      const asked = await usecases.handOverEpisode({ videoId, target, texts });
-      // The worker meets whatever this failed for, and says so.
-      if (!asked.ok || !asked.value) continue;
-      const { name, paths, bytes } = asked.value;
-      try {
-        if (!(await fetches.get(name)))
-          await fetches.fetch(name, [...paths], { title, icons: ICONS, downloadTotal: bytes });
-      } catch (error) {
-        console.info('The browser does not take the download over.', error);
-        await usecases.takeBackEpisode({ videoId, target, name });
-      }
-    }
-  });
+  for (const target of targets)
+    await navigator.locks.request(KEPT_FETCHES_LOCK, () =>
+      handOne(fetches, videoId, target, textsOf(target)),
+    );
+}
+
+async function handOne(
+  fetches: Fetches,
+  videoId: number,
+  target: number,
+  { title, ...texts }: KeptTexts,
+): Promise<void> {
+  const asked = await usecases.handOverEpisode({ videoId, target, texts });
+  // The worker meets whatever this failed for, and says so.
+  if (!asked.ok || !asked.value) return;
+  const { name, paths, bytes } = asked.value;
+  try {
+    await fetches.fetch(name, [...paths], { title, icons: ICONS, downloadTotal: bytes });
+  } catch (error) {
+    console.info('The browser does not take the download over.', error);
+    await usecases.takeBackEpisode({ videoId, target, name });
+  }
 }
 
 /**
@@ -97,8 +103,7 @@ async function compare(fetches: Fetches | undefined): Promise<void> {
       else follow(fetches, episode, registration);
     }
     for (const id of (await fetches?.getIds()) ?? []) {
-      const fetch = readKeptFetch(id);
-      if (!fetch || episodes.some(({ name }) => name === nameOfKeptFetch(fetch))) continue;
+      if (!readKeptFetch(id) || episodes.some(({ name }) => name === id)) continue;
       await (await fetches?.get(id))?.abort();
     }
   });

@@ -23,6 +23,8 @@ export type Screen = {
   readonly planned?: true;
   /** One more state of a screen that stands here: axe asks about it in the long run alone (0045). */
   readonly long?: true;
+  /** It never holds still: a film plays, or is waited for. */
+  readonly restless?: true;
   /** The states it can be reached in; without them, all but `account`. */
   readonly states?: readonly State[];
   /** What a reader does there before it is looked at. */

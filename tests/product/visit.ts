@@ -28,7 +28,7 @@ export async function visit(
   await page.evaluate(() => scrollTo(0, 0));
   if (!screen.act) return;
   await screen.act(page, device);
-  await settled(page);
+  if (!screen.restless) await settled(page);
 }
 
 /** As a link of the app does. The router notices the entry, and says when its page stands there. */

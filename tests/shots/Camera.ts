@@ -47,7 +47,7 @@ export class Camera {
           if (!open || open.screen !== take.screen || open.variant || variant) {
             await setUp(page, take);
             await visit(page, url, take.screen, take.device);
-          } else {
+          } else if (!take.screen.restless) {
             await settled(page);
           }
           open = { ...take, variant };

@@ -142,6 +142,22 @@ describe('an episode that the browser fetches', () => {
     expect((await row())?.state).toBe('done');
   });
 
+  it('waits in the browser where the worker gave up for want of a network, and is on its way again when that moves', async () => {
+    const asked = await handedOver();
+    server.isDown = true;
+    release();
+    await vi.waitFor(async () => expect((await row())?.state).toBe('failed'), { timeout: 10_000 });
+    expect(await readHandedOver()).toHaveLength(1);
+    const fetch = { videoId: DRAMA, target: 1, name: asked.name };
+    await noteFetched({ ...fetch, isMoving: false, share: 0 });
+    expect((await row())?.state).toBe('failed');
+    await noteFetched({ ...fetch, isMoving: true, share: 0.1 });
+    expect(await row()).toMatchObject({ state: 'running', failure: null });
+    await takeInFetched(asked.name, 'success', brought(asked));
+    expect((await row())?.state).toBe('done');
+    expect(await readHandedOver()).toEqual([]);
+  }, 20_000);
+
   it('stays with the app where only Wi-Fi is allowed and the device has other connections', async () => {
     await db.settings.put({ key: KEEP_RULES_KEY, value: { wifiOnly: true } });
     await keepEpisodes({ videoId: DRAMA, targets: [1], height: HEIGHT });

@@ -49,7 +49,7 @@ export function handOverEpisode({
     if (missing.length === 0) return success(null);
     let name = '';
     const row = await changeKept(key, ({ film }) => {
-      name = nameOfKeptFetch({ videoId, target, film });
+      name = nameOfKeptFetch({ videoId, target, film, at: Date.now() });
       return { background: { name, isMoving: false, share: 0, ...texts } };
     });
     if (!row) return success(null);
@@ -67,10 +67,21 @@ export function noteFetched({
   share,
 }: Fetch & Pick<BackgroundFetch, 'isMoving' | 'share'>): Promise<Result<null>> {
   return stored(async () => {
-    const row = await changeKept([videoId, target], ({ background }) =>
-      background?.name === name ? { background: { ...background, isMoving, share } } : {},
-    );
-    if (row?.background?.name !== name) return;
+    const isNoted = await write([db.keptEpisodes], async () => {
+      const row = await db.keptEpisodes.get([videoId, target]);
+      if (row?.background?.name !== name || (row.state !== 'running' && !isMoving)) return false;
+      const background = { ...row.background, isMoving, share };
+      // The worker may have given up meanwhile, for want of a network.
+      await db.keptEpisodes.put({
+        ...row,
+        background,
+        state: 'running',
+        failure: null,
+        updatedAt: Date.now(),
+      });
+      return true;
+    });
+    if (!isNoted) return;
     if (isMoving) stopThose({ videoId, targets: [target] });
     else startKeeping();
   });
