@@ -47,9 +47,7 @@ export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialo
         </div>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
           <li>
-            <Trans>
-              Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.
-            </Trans>
+            <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.</Trans>
           </li>
           <li>
             <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times.</Trans>
