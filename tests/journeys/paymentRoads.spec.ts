@@ -170,26 +170,6 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   await expect(orders()).toHaveCount(1);
 });
 
-test('paid while its reader is elsewhere: that is said when the network returns', {
-  tag: '@long',
-}, async () => {
-  await buy(0);
-  // The desk takes the card, and its answer is lost; so is whatever would tell of it.
-  const answers = /\/payment\/desk\/pay|\/user\/orderInfo/;
-  await context.route(answers, async (route) => {
-    if (route.request().url().includes('/desk/pay')) await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await payByCard(TEST_CARDS.succeeds);
-  await expect(page.getByText('The connection was lost.')).toBeVisible();
-  await page.goto(`${server.url}/about`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.unroute(answers);
-  await page.reload();
-  await expect(page.getByText('Your payment has come through.')).toBeVisible({ timeout: 60_000 });
-  expect(await balance()).toBeGreaterThan(0);
-});
-
 test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
   await buy(0);
   await expect(page.getByLabel('Card number')).toBeVisible();

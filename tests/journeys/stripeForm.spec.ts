@@ -42,7 +42,7 @@ const paid = () => expect(page.getByRole('heading', { name: 'Paid' })).toBeVisib
 const payButton = () => page.getByRole('button', { name: /^Pay \$/ });
 const number = () =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
-const waiting = () => page.getByRole('main').getByText('Waiting for payment');
+const waiting = () => page.getByRole('main').getByText('Waiting for payment:');
 const payments = () => stripe.books.all('payment_intent');
 const coins = async () => (await askAs(context, server.url, 'goldIndex', {})).balance.userGold;
 
