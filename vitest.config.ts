@@ -12,6 +12,8 @@ const node = {
 const leftOut = process.env.DOGEAR_LEFT_OUT?.split(',') ?? [];
 const exclude = [...configDefaults.exclude, ...leftOut];
 
+const ALONE = ['tests/simulator/**/*.test.ts', 'tests/sync/property.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: ['./server/testing/testRunFolder.ts', './tests/moments/liveAt.ts'],
@@ -21,9 +23,9 @@ export default defineConfig({
       {
         test: {
           ...node,
-          // By itself and first, which is by name: no other file takes nearly as long.
-          name: 'coins',
-          include: ['tests/simulator/**/*.test.ts'],
+          // First, which is by name: no other file takes nearly as long. With modules of their own, into which a bug can be planted.
+          name: 'alone',
+          include: ALONE,
           exclude,
           // What a seed throws away is found dead, not copied about as young: a tenth of the simulator's time.
           execArgv: ['--max-semi-space-size=64'],
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'server',
           // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
           include: ['{contract,formats,server,tools,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'tests/simulator/**'],
+          exclude: [...exclude, ...ALONE],
           isolate: false,
         },
       },

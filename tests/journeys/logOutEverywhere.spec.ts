@@ -101,8 +101,9 @@ const KEPT_STORES = [
   'dogear/meta',
   'dogear/settings',
   'dogear/outbox',
-  // The next guest's, which is made as soon as home is open.
+  // The next guest's, which is made as soon as home is open: what they have, and what is sold to them.
   'dogear/wallet',
+  'dogear/sales',
   'keyval-store/keyval',
   'workbox-expiration/cache-entries',
 ];
