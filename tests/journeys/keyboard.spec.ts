@@ -106,7 +106,9 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`from home to a book, into its text and back, by the accessibility tree, on a ${device}`, async () => {
+  test(`from home to a book, into its text and back, by the accessibility tree, on a ${device}`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device, UNCACHED);
     try {
       await page.goto(`${server.url}/home`);

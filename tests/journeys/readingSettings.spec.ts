@@ -91,7 +91,7 @@ test('the browser’s own text size is the text’s too, and the page is still c
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 });
 
-test('no choice is cut or runs into the next one, whatever the language', async () => {
+test('no choice is cut or runs into the next one, whatever the language', { tag: '@long' }, async () => {
   for (const [language, width] of [
     ['ru', 390],
     ['ru', 320],
