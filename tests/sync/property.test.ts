@@ -77,8 +77,8 @@ describe('three devices of one account', () => {
 describe('what is planted is found', () => {
   it('a batch that is carried out again when it arrives again', async () => {
     const found: string[] = [];
-    // One run in twelve meets it: a batch must be late, and its word not be the last one.
-    for (let seed = 1; seed <= 60 && found.length === 0; seed++)
+    // Few runs meet it: a batch must be late, and its word not be the last one. This seed does; should runs change, a later one will.
+    for (let seed = 21; seed <= 80 && found.length === 0; seed++)
       found.push(...(await live(seed, 'batches are forgotten')));
     expect(found.join('\n')).toMatch(/the last word was/);
   }, 300_000);
@@ -92,7 +92,8 @@ describe('what is planted is found', () => {
       planted.field = field;
       try {
         const found: string[] = [];
-        for (let seed = 1; seed <= 20 && !fault.test(found.join('\n')); seed++)
+        // As rare: the first seed met both when this was written.
+        for (let seed = 18; seed <= 60 && !fault.test(found.join('\n')); seed++)
           found.push(...(await live(seed)));
         expect(found.join('\n')).toMatch(fault);
       } finally {
