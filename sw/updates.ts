@@ -1,6 +1,9 @@
+import { CLAIM } from '../contract/values/serviceWorkerMessages';
+
 /**
  * A new version waits until the reader agrees: it never takes over under an open page. Only the very first one
- * claims the page that installed it, so that offline reading works from the first visit on.
+ * claims the page that installed it, so that offline reading works from the first visit on, and one that was on its way meanwhile
+ * when that asks for it.
  */
 export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
   let isFirstInstall = false;
@@ -13,5 +16,6 @@ export function handleUpdates(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === CLAIM) event.waitUntil(scope.clients.claim());
   });
 }

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { CLAIM } from '../../contract/values/serviceWorkerMessages';
 import { countWaitingIntents } from '../../data/queries/outbox';
 import { watchKeptFetches } from './keptFetches';
 
@@ -13,8 +14,14 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 
 /** What the page does for as long as it stands, once there is a service worker. */
 export function liveWith(registration: SyncingRegistration): void {
+  askToBeClaimed(registration);
   askForSyncWhileIntentsWait(registration);
   void watchKeptFetches();
+}
+
+/** A page that came from the network while the very first worker took over has none: its late code would not come with no network. */
+function askToBeClaimed({ active }: ServiceWorkerRegistration): void {
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: CLAIM });
 }
 
 function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {
