@@ -4,7 +4,7 @@ import { type InstallEvent, installShell } from './installShell';
 
 const ORIGIN = 'https://dogear.test';
 
-/** A precache of so many files that are under way until they are let in; the first one says its version apart from its name. */
+/** A precache of `count` files, each under way until it is settled. The first one's version is not part of its name. */
 function precacheOf(count: number) {
   const files = new Map(
     Array.from({ length: count }, (_, at) => {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/values/payments';
+import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { DRAMA, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { LOCKED_EPISODE } from '../product/missingCoinsScreens';
@@ -142,7 +143,6 @@ test('from a locked episode a viewer buys coins on another page, and is told tha
 });
 
 async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Card number').fill(card);
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payAtDesk(page, card);
   if (card === TEST_CARDS.succeeds) await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Route, test 
 import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
 import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
+import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
@@ -42,11 +43,6 @@ async function buy(at: number): Promise<void> {
   await coins().getByRole('listitem').nth(at).getByRole('button', { name: 'Buy' }).click();
 }
 
-async function payByCard(card: string): Promise<void> {
-  await page.getByLabel('Card number').fill(card);
-  await page.getByRole('button', { name: /^Pay / }).click();
-}
-
 test('another page: left, gone on with, declined there, paid, and back to where the reader was', {
   tag: '@long',
 }, async () => {
@@ -73,7 +69,7 @@ test('another way takes the place of the one that was begun, which can be paid n
   tag: '@long',
 }, async () => {
   await buy(0);
-  await payByCard(TEST_CARDS.declined);
+  await payAtDesk(page, TEST_CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
   await page.getByRole('link', { name: 'Back to coins' }).click();
   await expect(waiting()).toHaveCount(1);
@@ -91,14 +87,14 @@ test('a payment that waits is cancelled, and one that is told of late arrives', 
   tag: '@long',
 }, async () => {
   await buy(0);
-  await payByCard(TEST_CARDS.declined);
+  await payAtDesk(page, TEST_CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
   await page.getByRole('link', { name: 'Back to coins' }).click();
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(waiting()).toHaveCount(0);
   await expect(orders().first()).toContainText('Not paid');
   await buy(0);
-  await payByCard(TEST_CARDS.arrivesLate);
+  await payAtDesk(page, TEST_CARDS.arrivesLate);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
   expect(await balance()).toBeGreaterThan(0);
 });
@@ -107,7 +103,7 @@ test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () =
   const once = vip().getByText(`VIP for ${VIP_DAYS} days`);
   await expect(once).toBeVisible();
   await vip().getByRole('button', { name: 'Buy' }).first().click();
-  await payByCard(TEST_CARDS.succeeds);
+  await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   await expect(vip().getByText(/^You are VIP until/)).toBeVisible();
@@ -116,7 +112,7 @@ test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () =
   await vip().getByRole('button', { name: 'Buy' }).last().click();
   await expect(page.getByText(`VIP, renewing every ${VIP_DAYS} days`)).toBeVisible();
   await expect(page.getByLabel('Keep this card for next time')).toHaveCount(0);
-  await payByCard(TEST_CARDS.succeeds);
+  await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   await expect(vip().getByText(/^Renews for /)).toBeVisible();
@@ -130,7 +126,7 @@ test('without a network it opens from the device, and says since when and what c
   tag: '@long',
 }, async () => {
   await buy(0);
-  await payByCard(TEST_CARDS.declined);
+  await payAtDesk(page, TEST_CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
   await page.getByRole('link', { name: 'Back to coins' }).click();
   await expect(waiting()).toHaveCount(1);
@@ -176,7 +172,10 @@ test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('Card number').fill(TEST_CARDS.succeeds);
-  await Promise.all([payByCard(TEST_CARDS.succeeds), other.getByRole('button', { name: /^Pay / }).click()]);
+  await Promise.all([
+    payAtDesk(page, TEST_CARDS.succeeds),
+    other.getByRole('button', { name: /^Pay / }).click(),
+  ]);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/values/payments';
 import { askAs } from '../product/askAs';
+import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
@@ -28,7 +29,7 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
 
   // At once.
   await buy(page, 0);
-  await pay(page, TEST_CARDS.succeeds);
+  await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   const orders = page.getByRole('region', { name: 'Orders' }).getByRole('button');
@@ -50,14 +51,14 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
 
   // Declined, then paid with another card: the same order.
   await buy(page, 1);
-  await pay(page, TEST_CARDS.insufficientFunds);
+  await payAtDesk(page, TEST_CARDS.insufficientFunds);
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText('Payment Failed, Please change a card/method and try again');
   await expect(refusal).toContainText('There is not enough money on the card.');
   await page.getByRole('link', { name: 'Back to coins' }).click();
   await expect(coins.getByRole('button', { name: 'Continue payment' })).toHaveCount(1);
   await coins.getByRole('button', { name: 'Continue payment' }).click();
-  await pay(page, TEST_CARDS.asksForCode);
+  await payAtDesk(page, TEST_CARDS.asksForCode);
   await page.getByLabel('The bank’s code').fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
@@ -91,9 +92,4 @@ async function buy(page: Page, at: number): Promise<void> {
   await each.getByRole('button', { name: 'Buy' }).click();
   await expect(page).toHaveURL(/\/stripe\?purchase=/);
   await expect(page.getByLabel('Card number')).toBeVisible();
-}
-
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Card number').fill(card);
-  await page.getByRole('button', { name: /^Pay / }).click();
 }

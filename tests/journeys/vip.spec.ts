@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/values/payments';
 import { openDemo } from '../product/demoServer';
+import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { DRAMA } from '../product/livedIn';
 import { LOCKED_EPISODE } from '../product/missingCoinsScreens';
@@ -57,8 +58,7 @@ test('a VIP sees the mark and both prices, is given twice, and is told of nothin
 /** The first product of this part of the page, at the test desk. */
 async function buy(page: Page, part: 'Coins' | 'VIP'): Promise<void> {
   await page.getByRole('region', { name: part }).getByRole('button', { name: 'Buy' }).first().click();
-  await page.getByLabel('Card number').fill(TEST_CARDS.succeeds);
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
 }

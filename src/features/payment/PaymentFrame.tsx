@@ -9,6 +9,7 @@ import { formatMoney } from '../../ui/formatMoney';
 import { Notice } from '../../ui/Notice';
 import { ProductName } from '../../ui/payment/ProductName';
 import { DECLINE_TEXTS, usePaymentText } from '../../ui/payment/paymentTexts';
+import { TestDeskNotice } from '../../ui/payment/TestDeskNotice';
 import { useSettlingOrder } from '../../ui/payment/useSettlingOrder';
 import type { MethodProps } from './method';
 import { Over } from './Over';
@@ -33,11 +34,7 @@ export function PaymentFrame({ purchase, sale, payment, gone, back, children }: 
           {formatMoney(purchase.money, purchase.currency, i18n.locale)}
         </span>
       </div>
-      {sale.config?.testDesk && (
-        <Notice tone="mark">
-          <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
-        </Notice>
-      )}
+      {sale.config?.testDesk && <TestDeskNotice />}
       <State payment={payment} />
       {payment.at !== 'waiting' && !(gone && payment.at === 'form') && children}
       <a href="/topup" className={`${buttonClass('quiet')} self-center`}>

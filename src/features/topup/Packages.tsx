@@ -42,12 +42,7 @@ export function Packages({ packages, choice }: { packages: readonly CoinPackage[
               />
             </p>
             <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
-              <Price
-                product={each}
-                usualBonus={
-                  each.offer && each.bonus !== each.offer.usualBonus ? each.offer.usualBonus : undefined
-                }
-              />
+              <Price product={each} />
               <PayButton product={each} choice={choice} />
             </div>
           </li>

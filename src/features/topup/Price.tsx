@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoinPackage, VipProduct } from '../../../contract/schemas/payment';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { Button } from '../../ui/Button';
-import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
+import { OfferTerms } from '../../ui/payment/OfferTerms';
 
 export type Product = CoinPackage | VipProduct;
 
@@ -20,34 +20,17 @@ export type Choice = {
 };
 
 /** What it costs now, what it usually costs, and until when it does not. */
-export function Price({ product, usualBonus }: { product: Product; usualBonus: number | undefined }) {
+export function Price({ product }: { product: Product }) {
   const { i18n } = useLingui();
-  const { money, currency, offer } = product;
-  const usual =
-    offer && offer.usualMoney !== money ? formatMoney(offer.usualMoney, currency, i18n.locale) : '';
   return (
     <div className="min-w-0 tabular-nums">
       <p className="text-lead">
         <span className="sr-only">
           <Trans>Price</Trans>:{' '}
         </span>
-        {formatMoney(money, currency, i18n.locale)}
+        {formatMoney(product.money, product.currency, i18n.locale)}
       </p>
-      {usual && (
-        <p className="text-caption text-ink-soft">
-          <Trans>usually {usual}</Trans>
-        </p>
-      )}
-      {usualBonus !== undefined && (
-        <p className="text-caption text-ink-soft">
-          {usualBonus > 0 ? <Trans>usually {usualBonus} bonus</Trans> : <Trans>usually without bonus</Trans>}
-        </p>
-      )}
-      {typeof offer?.endsAt === 'number' && (
-        <p className="text-caption text-ink-soft">
-          <Trans>Until {dayAndTime(offer.endsAt, i18n.locale)} (New York)</Trans>
-        </p>
-      )}
+      <OfferTerms product={product} className="flex-col" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PaymentConfig } from '../../../contract/schemas/payment';
 import { describeFailure } from '../../../contract/values/failure';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
 import { readUser } from '../../../data/queries/account';
@@ -9,7 +8,6 @@ import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';
 import type { Agreed } from '../../../data/tables/paymentRows';
 import { useOffline } from '../../platform/connection';
-import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { Button } from '../../ui/Button';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
@@ -18,6 +16,9 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { TestDeskNotice } from '../../ui/payment/TestDeskNotice';
+import { useBuying } from '../../ui/payment/useBuying';
+import { waysToPay } from '../../ui/payment/waysToPay';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { StateMessage } from '../../ui/StateMessage';
@@ -28,7 +29,6 @@ import { Packages } from './Packages';
 import type { Choice } from './Price';
 import { ReturnedOrder } from './ReturnedOrder';
 import { SavedCards } from './SavedCards';
-import { useBuying } from './useBuying';
 import { useOrders } from './useOrders';
 import { VipCard } from './VipCard';
 import { WaitingPayments } from './WaitingPayments';
@@ -47,10 +47,10 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const sale = useLive('sale', readSale).value;
   const purchases = useLive('purchases', readPurchases).value ?? [];
   const { orders, seller, refresh, older } = useOrders(user?.userId);
-  const { busy, buy, goOn } = useBuying(search.return);
+  const { busy, buy, goOn } = useBuying({ back: search.return });
   const [chosenWay, setWay] = useState<Way>();
   const { config, onSale, pricesAt } = sale ?? {};
-  const ways = config ? waysOf(config) : [];
+  const ways = config ? waysToPay(config) : [];
   const way = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0];
   // One that is being begun at this moment is shown by its button.
   const isUnderWay = ({ productId }: { productId: number }) => productId === busy;
@@ -94,11 +94,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
             />
           </Notice>
         )}
-        {config?.testDesk && (
-          <Notice tone="mark">
-            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
-          </Notice>
-        )}
+        {config?.testDesk && <TestDeskNotice />}
         {offline && onSale && pricesAt !== undefined && (
           <Notice>
             <Trans>
@@ -168,13 +164,4 @@ function NothingSold() {
       <Trans>Free chapters are open to everyone, without coins.</Trans>
     </StateMessage>
   );
-}
-
-/** How it can be paid for here. An in-app browser may show no bank's window over the card form: the provider's own page may. */
-function waysOf({ card, page, paypal }: PaymentConfig): Way[] {
-  const ways: Way[] = [];
-  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) ways.push('card');
-  if (page) ways.push('page');
-  if (paypal) ways.push('paypal');
-  return ways;
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Subscription, VipProduct } from '../../../contract/schemas/payment';
-import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../contract/values/payments';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
@@ -12,6 +11,7 @@ import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ProductName } from '../../ui/payment/ProductName';
 import { usePaymentText } from '../../ui/payment/paymentTexts';
+import { VipBenefits } from '../../ui/payment/VipBenefits';
 import { showToast } from '../../ui/toasts';
 import { type Choice, nameIdOf, PayButton, Price } from './Price';
 
@@ -37,17 +37,7 @@ export function VipCard({ products, subscription, vipUntil, choice }: VipCardPro
           <Trans>You are VIP until {dayAndTime(vipUntil, i18n.locale)} (New York).</Trans>
         </p>
       )}
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
-        <li>
-          <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.</Trans>
-        </li>
-        <li>
-          <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times.</Trans>
-        </li>
-        <li>
-          <Trans>What you unlock stays yours when VIP ends.</Trans>
-        </li>
-      </ul>
+      <VipBenefits />
       <p className="text-caption text-pretty text-ink-soft">
         <Trans>
           Bought once, VIP ends by itself. Renewing VIP is charged again each time until you stop it here; it
@@ -65,7 +55,7 @@ export function VipCard({ products, subscription, vipUntil, choice }: VipCardPro
             <p id={nameIdOf(each)} className="font-medium">
               <ProductName product={{ ...each, gold: 0, bonus: 0 }} />
             </p>
-            <Price product={each} usualBonus={undefined} />
+            <Price product={each} />
           </div>
           <PayButton product={each} choice={choice} />
         </div>

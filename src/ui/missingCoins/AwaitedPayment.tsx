@@ -39,7 +39,13 @@ export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
             <Trans>Leave it locked</Trans>
           </Button>
           {purchase && (
-            <Button kind="tonal" size="sm" disabled={offline} busy={busy} onClick={() => void goOn(purchase)}>
+            <Button
+              kind="tonal"
+              size="sm"
+              disabled={offline}
+              busy={busy !== undefined}
+              onClick={() => void goOn(purchase)}
+            >
               <Trans>Continue payment</Trans>
             </Button>
           )}

@@ -2,13 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
-import type { PaymentConfig } from '../../../contract/schemas/payment';
 import { describeFailure } from '../../../contract/values/failure';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readWallet } from '../../../data/queries/wallet';
-import type { Agreed } from '../../../data/tables/paymentRows';
 import { useOffline } from '../../platform/connection';
-import { isInAppBrowser } from '../../platform/inAppBrowser';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
@@ -16,6 +13,8 @@ import { buttonClass } from '../buttonClass';
 import { dayAndTime } from '../dayAndTime';
 import { LoadFailure } from '../LoadFailure';
 import { Notice } from '../Notice';
+import { TestDeskNotice } from '../payment/TestDeskNotice';
+import { waysToPay } from '../payment/waysToPay';
 import { Sheet } from '../Sheet';
 import { SkeletonBlock } from '../Skeleton';
 import { CoinPrice } from '../unlock/CoinPrice';
@@ -50,7 +49,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const chosen = begun
     ? packages.find(({ id }) => id === begun.productId)
     : smallestPackage(packages, missing ?? 0, debt);
-  const way = config && wayOf(config);
+  const [way] = config ? waysToPay(config) : [];
   const closed = offline || (!begun && way === undefined);
   const title = missing
     ? plural(missing, { one: 'You need # more coin', other: 'You need # more coins' })
@@ -87,11 +86,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
             <Trans>Coins have come meanwhile. Close this and press Unlock.</Trans>
           </p>
         )}
-        {config?.testDesk && (
-          <Notice tone="mark">
-            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
-          </Notice>
-        )}
+        {config?.testDesk && <TestDeskNotice />}
         {offline && (
           <Notice>
             <Trans>
@@ -123,7 +118,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
               begun={begun}
               suffices={chosen.gold + chosen.bonus - debt >= missing}
               wanted={wanted}
-              busy={busy}
+              busy={busy !== undefined}
               closed={closed}
               onPress={press}
             />
@@ -149,11 +144,4 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-/** The first way to pay, as /topup has them, which has the others too: an in-app browser is better off on the provider's own page. */
-function wayOf({ card, page, paypal }: PaymentConfig): Agreed['way'] | undefined {
-  if (card === 'desk' || (card && !(page && isInAppBrowser(navigator.userAgent)))) return 'card';
-  if (page) return 'page';
-  return paypal ? 'paypal' : undefined;
 }

@@ -16,7 +16,7 @@ it('makes up for what is owed first', () => {
   expect(smallestPackage(PACKAGES, 200, 1)).toBe(PACKAGES[2]);
 });
 
-it('is the largest where none brings so many', () => {
+it('is the largest where none brings that much', () => {
   expect(smallestPackage(PACKAGES, 716, 0)).toBe(PACKAGES[0]);
   expect(smallestPackage([], 1, 0)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ type Sold = Pick<CoinPackage, 'money' | 'gold' | 'bonus'>;
 
 /**
  * The package that brings `missing` coins for the least money, its bonus counted; what is owed (`debt`) comes off first. The
- * largest where none brings so many; undefined where none is sold.
+ * largest where none brings that much; undefined where none is sold.
  */
 export function smallestPackage<Package extends Sold>(
   packages: readonly Package[],

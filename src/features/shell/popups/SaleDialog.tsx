@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
-import { VIP_CHECK_IN_FACTOR, VIP_DISCOUNT_PERCENT } from '../../../../contract/values/payments';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { dayAndTime } from '../../../ui/dayAndTime';
 import { formatMoney } from '../../../ui/formatMoney';
-import { Notice } from '../../../ui/Notice';
+import { TestDeskNotice } from '../../../ui/payment/TestDeskNotice';
+import { VipBenefits } from '../../../ui/payment/VipBenefits';
 import { Sheet } from '../../../ui/Sheet';
 import type { SaleOffer } from './takeSale';
 
@@ -45,27 +45,13 @@ export function SaleDialog({ offer: { discount, testDesk }, onClose }: SaleDialo
             </span>
           </p>
         </div>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-pretty">
-          <li>
-            <Trans>Chapters and episodes cost {VIP_DISCOUNT_PERCENT}% less, rounded up to whole coins.</Trans>
-          </li>
-          <li>
-            <Trans>The daily check-in counts {VIP_CHECK_IN_FACTOR} times.</Trans>
-          </li>
-          <li>
-            <Trans>What you unlock stays yours when VIP ends.</Trans>
-          </li>
-        </ul>
+        <VipBenefits />
         {endsAt !== null && (
           <p className="text-caption text-ink-soft">
             <Trans>This offer ends on {dayAndTime(endsAt, i18n.locale)} (New York).</Trans>
           </p>
         )}
-        {testDesk && (
-          <Notice tone="mark">
-            <Trans>This is a test desk: no money moves here. Never enter a real card.</Trans>
-          </Notice>
-        )}
+        {testDesk && <TestDeskNotice />}
         <Link to="/topup" search={{ source: 'sale' }} className={buttonClass('primary', 'lg')}>
           <Trans>See the offer</Trans>
         </Link>

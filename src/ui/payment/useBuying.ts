@@ -1,22 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Result } from '../../../contract/values/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
-import { leaveToPay } from '../../ui/payment/leaveToPay';
-import { usePaymentText } from '../../ui/payment/paymentTexts';
-import { showToast } from '../../ui/toasts';
+import { showToast } from '../toasts';
+import { leaveToPay } from './leaveToPay';
+import { usePaymentText } from './paymentTexts';
 
+type BuyingOptions = {
+  /** The path in the app to return to. */
+  back: string | undefined;
+  /** What has to be kept before the reader goes to pay; a failure keeps them here. */
+  prepare?: (purchase: PurchaseRow) => Promise<Result<null>>;
+};
 type Buying = {
   /** The product whose payment is being prepared. */
   busy: number | undefined;
   buy: (agreed: Agreed) => Promise<void>;
+  /** Goes on with a payment that was begun. */
   goOn: (purchase: PurchaseRow) => Promise<void>;
 };
 
-/** Writes a purchase down and leads to where it is paid. `back`: the path in the app to return to. */
-export function useBuying(back: string | undefined): Buying {
+/** Writes a purchase down and leads to where it is paid. */
+export function useBuying({ back, prepare }: BuyingOptions): Buying {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paymentText = usePaymentText();
@@ -27,18 +35,24 @@ export function useBuying(back: string | undefined): Buying {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  const goOn = async (purchase: PurchaseRow) => {
-    const { requestId, way, productId } = purchase;
+  /** Resolves to the order of a payment that turned out to be over; to null on the way to where it is paid. */
+  const lead = async (purchase: PurchaseRow) => {
+    const prepared = await prepare?.(purchase);
+    if (prepared && !prepared.ok) return prepared;
+    const { requestId, way } = purchase;
+    if (way !== 'card') return leaveToPay(requestId, back);
     // The card form's page has a policy of its own, which comes with a document.
-    if (way === 'card') {
-      const query = new URLSearchParams({ purchase: requestId, ...(back && { return: back }) });
-      return location.assign(`/stripe?${query}`);
-    }
-    setBusy(productId);
-    const left = await leaveToPay(requestId, back);
-    // On the way there it stays under way.
-    if (left.ok && left.value === null) return;
+    const query = new URLSearchParams({ purchase: requestId, ...(back && { return: back }) });
+    location.assign(`/stripe?${query}`);
+    return undefined;
+  };
+  const goOn = async (purchase: PurchaseRow) => {
+    setBusy(purchase.productId);
+    const left = await lead(purchase);
+    // On the way to another page it stays under way.
+    if (left?.ok && left.value === null) return;
     setBusy(undefined);
+    if (!left) return;
     if (!left.ok) showToast({ text: paymentText(left.failure.name) });
     else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });
   };
@@ -46,8 +60,8 @@ export function useBuying(back: string | undefined): Buying {
     setBusy(agreed.productId);
     const kept = await usecases.keepPurchase(agreed);
     noteAnswer(kept);
-    setBusy(undefined);
     if (kept.ok) return goOn(kept.value);
+    setBusy(undefined);
     // A payment on other terms was in its way, and turned out to be paid.
     const isPaid = kept.failure.name === 'orderClosed';
     showToast({
