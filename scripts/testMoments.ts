@@ -1,16 +1,20 @@
-import { MOMENT, MOMENTS } from '../tests/moments/moments';
+import { findDayBound } from '../tests/moments/findDayBound';
+import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { run } from './run';
 
 /**
- * `npm run test:moments [-- <files or options of vitest>]`: the whole unit and server run, or part of it, started at each
- * moment of `tests/moments/moments.ts`, one after the other. Red when it is red at any.
+ * `npm run test:moments [-- <files or options of vitest>]`: the unit and server tests, or those named, started at each moment of
+ * `tests/moments/moments.ts`, one after the other. Without names everything runs at the usual moment, and what a day can reach at the others:
+ * the rest would only run again. Red when it is red at any.
  */
+const named = process.argv.slice(2);
+const dayBound = await findDayBound('.');
 const red: string[] = [];
 for (const moment of MOMENTS) {
   console.log(`\n== ${moment}`);
   const env = { DOGEAR_TEXT_RUNS: '3000', DOGEAR_RACE_ROUNDS: '100', ...process.env, [MOMENT]: moment };
-  if ((await run('node_modules/.bin/vitest', ['run', ...process.argv.slice(2)], { env })) !== 0)
-    red.push(moment);
+  const files = named.length > 0 || moment === USUAL_MOMENT ? named : dayBound;
+  if ((await run('node_modules/.bin/vitest', ['run', ...files], { env })) !== 0) red.push(moment);
 }
 console.log(red.length === 0 ? '\ngreen at every moment' : `\nred at ${red.join(', ')}`);
 process.exitCode = red.length === 0 ? 0 : 1;
