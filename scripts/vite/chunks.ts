@@ -1,7 +1,10 @@
 /** A file of the build that several modules share. What they import goes with them, unless a chunk before has it. */
 export type Chunk = {
   readonly name: string;
-  /** What it is for: paths from the root of the repository. One that ends with a slash stands for all in that folder. */
+  /**
+   * What it is for: paths from the root of the repository. One that ends with a slash stands for all in that folder, one
+   * that ends with a question mark for the part of a route that comes with its page.
+   */
   readonly modules: readonly string[];
   /**
    * The devices whose first screen asks for it, as a media query: they fetch it beside the shell. A hint: the mobile
@@ -42,6 +45,78 @@ export const FIRST_SCREENS: readonly Chunk[] = [
   },
 ];
 
+/**
+ * Late code that is small and belongs together. Each file of the build costs a device a request and some milliseconds when the app is
+ * installed (decision 0058), and what is opened next often lies in the same one.
+ */
+function asOneFile(): readonly Chunk[] {
+  const inFolder = (folder: string, ...names: string[]) => names.map((name) => `src/${folder}/${name}`);
+  return [
+    {
+      name: 'ShellMessages',
+      modules: inFolder(
+        'features/shell',
+        'AdWarningDialog.tsx',
+        'DatabaseMessage.tsx',
+        'NotFoundPage.tsx',
+        'OfflineMessage.tsx',
+        'RouteError.tsx',
+        'serverNotices/NoticeBar.tsx',
+        'tellDamagedIntents.ts',
+        'tellEndedUnlock.ts',
+        'tellPaidPayments.ts',
+      ),
+    },
+    {
+      name: 'Offers',
+      modules: [
+        ...inFolder('features/shell', 'DailyRewardDialog.tsx', 'serverNotices/HomeNotice.tsx'),
+        ...inFolder('features/shell/popups', 'ContinuePopup.tsx', 'FreePopup.tsx'),
+        ...inFolder('features/shell/popups', 'LoginPopup.tsx', 'SaleDialog.tsx'),
+        'src/ui/notice/NoticeSheet.tsx',
+      ],
+    },
+    {
+      name: 'ReaderSheets',
+      modules: [
+        ...inFolder('features/reader/menu', 'ContentsSheet.tsx', 'settings/SettingsSheet.tsx'),
+        ...inFolder('features/reader', 'keys/KeysSheet.tsx', 'end/EndPage.tsx'),
+        ...inFolder('features/reader/places', 'PlacesSheet.tsx', 'ForkBar.tsx'),
+        ...inFolder('features/reader/search', 'SearchSheet.tsx', 'HitBar.tsx'),
+      ],
+    },
+    {
+      // What a reader does with some words of the text, or with one of its pictures.
+      name: 'PassageSheets',
+      modules: [
+        ...inFolder('features/reader/menu', 'NoteSheet.tsx', 'PictureSheet.tsx'),
+        ...inFolder('features/reader', 'annotations/HighlightSheet.tsx', 'links/WebLinkSheet.tsx'),
+        ...inFolder('features/reader', 'lookUp/LookUpSheet.tsx', 'quote/QuoteSheet.tsx'),
+        ...inFolder('features/reader', 'typo/TypoSheet.tsx'),
+      ],
+    },
+    {
+      name: 'Login',
+      modules: inFolder('routes', 'login.tsx?', 'loginCode.tsx?', 'loginEmail.tsx?', 'forgetPassword.tsx?'),
+    },
+    {
+      name: 'Information',
+      modules: inFolder(
+        'routes',
+        'about.tsx?',
+        'comments.tsx?',
+        'customerService.tsx?',
+        'PrivacyPolicy.tsx?',
+        'question.tsx?',
+        'repliesList.tsx?',
+        'taskForm.tsx?',
+        'TermsOfService.tsx?',
+      ),
+    },
+    { name: 'Landing', modules: inFolder('routes', 'googlePlay.tsx?', 'par.tsx?') },
+  ];
+}
+
 /** What a few pages share and no first screen needs. What these build on stays in `pages`, which all pages share. */
 export const OF_FEW_PAGES: readonly Chunk[] = [
   {
@@ -70,4 +145,5 @@ export const OF_FEW_PAGES: readonly Chunk[] = [
     name: 'CheckIn',
     modules: ['src/ui/checkIn/'],
   },
+  ...asOneFile(),
 ];

@@ -14,7 +14,11 @@ export function pathOf(moduleId: string): string {
 /** Whether a module is one of those that a chunk is for. */
 export function isOf({ modules }: Chunk, moduleId: string): boolean {
   const path = pathOf(moduleId);
-  return modules.some((module) => (module.endsWith('/') ? path.startsWith(module) : path === module));
+  const isLatePart = moduleId.includes('?tsr-split=');
+  return modules.some((module) => {
+    if (module.endsWith('/')) return path.startsWith(module);
+    return path === module.replace('?', '') && (isLatePart || !module.endsWith('?'));
+  });
 }
 
 /** How the build is to put modules together, the first that fits. Throws when a chunk is for a module that is not there. */
@@ -38,7 +42,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 /** Throws when a chunk is for a module that is not there. */
 export function assertModules({ name, modules }: Chunk): void {
   for (const module of modules)
-    if (!existsSync(ROOT + module))
+    if (!existsSync(ROOT + module.replace('?', '')))
       throw new Error(`The chunk ${name} is for ${module}, and there is no such module.`);
 }
 

@@ -31,9 +31,7 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`covers that fail are drawn, on a ${device}`, { tag: device === 'desktop' ? '@long' : [] }, async ({
-    browser,
-  }) => {
+  test(`covers that fail are drawn, on a ${device}`, { tag: '@long' }, async ({ browser }) => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     const errors = watchErrors(context);
     try {

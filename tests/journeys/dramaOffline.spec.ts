@@ -116,7 +116,9 @@ test('a part that was damaged on the device is never played: it is fetched again
   }
 });
 
-test('an engine without a media source plays the same parts as one file', async ({ browser }) => {
+test('an engine without a media source plays the same parts as one file', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await context.addInitScript(() => {

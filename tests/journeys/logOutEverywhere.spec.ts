@@ -11,7 +11,9 @@ import { textIsShown } from '../product/turnPage';
 
 const BOOK = 2;
 
-test('a reader logs out on all devices: this one says what was never sent, the other one loses all of the account when it hears', async () => {
+test('a reader logs out on all devices: this one says what was never sent, the other one loses all of the account when it hears', {
+  tag: '@long',
+}, async () => {
   const data = await makeDemoFolder();
   const port = await freePort();
   const server = await startServer(data.path, port);

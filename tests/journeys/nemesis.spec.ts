@@ -66,7 +66,9 @@ test('an unlock whose answer is cut, damaged, doubled or refused by the way is p
   await context.close();
 });
 
-test('an unlock is paid once when its worker or the service worker ends in the middle of it', async () => {
+test('an unlock is paid once when its worker or the service worker ends in the middle of it', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'desktop');
   await checkIn(page);
   await waitForServiceWorker(page);

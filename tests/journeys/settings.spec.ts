@@ -70,7 +70,7 @@ test('notifications say how they stand, and are asked for where the browser allo
   await context.close();
 });
 
-test('books that unlock by themselves are listed, and stop from here', async () => {
+test('books that unlock by themselves are listed, and stop from here', { tag: '@long' }, async () => {
   const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${demo.url}/Rewards`);

@@ -8,9 +8,9 @@ import { textIsShown } from '../product/turnPage';
 
 const WIDTHS = [390, 320];
 
-test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, library, contents, settings', async ({
-  browser,
-}) => {
+test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, library, contents, settings', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const lost: string[] = [];

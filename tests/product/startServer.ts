@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The product as a user runs it: the real entry on a data folder of its own and a free port. */
 export type ProductServer = {
@@ -49,8 +50,14 @@ async function copyOf(name: string): ReturnType<typeof makeDataFolder> {
   const original = process.env[name];
   if (!original) throw new Error(`${name} is not set: the global setup has not run`);
   const folder = await makeDataFolder();
-  await cp(original, folder.path, { recursive: true });
+  await copyFolder(original, folder.path);
   return folder;
+}
+
+/** Two thousand small files: the system's own program takes a tenth of the time. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 /** Resolves once the server answers; rejects with its output when it ends before. */
