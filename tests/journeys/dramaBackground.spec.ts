@@ -37,19 +37,18 @@ test.afterEach(async () => {
 
 const info = () => `${proxy.url}/dramaInfo/${drama.videoId}`;
 const card = (page: Page) => page.getByRole('region', { name: 'Download' });
+type Fetches = {
+  getIds(): Promise<string[]>;
+  get(id: string): Promise<{ abort(): Promise<boolean> } | undefined>;
+};
 const names = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    return (
-      registration as unknown as { backgroundFetch: { getIds(): Promise<string[]> } }
-    ).backgroundFetch.getIds();
+    return (registration as unknown as { backgroundFetch: Fetches }).backgroundFetch.getIds();
   });
 
-/**
- * Has an episode kept, of which no part comes, and closes the app; then they come, `damaged` or whole.
- * Resolves to a page of the same origin that is not the app.
- */
-async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
+/** Has an episode kept, of which no part comes, and closes the app. Resolves to a page of the same origin that is not the app, and to how to let the parts come. */
+async function keepHeld(): Promise<{ beside: Page; release: () => void }> {
   const app = await context.newPage();
   await app.goto(info());
   await waitForServiceWorker(app);
@@ -60,6 +59,12 @@ async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
   const beside = await context.newPage();
   await beside.goto(`${proxy.url}/robots.txt`);
   await app.close();
+  return { beside, release };
+}
+
+/** The same, and then they come, `damaged` or whole. */
+async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
+  const { beside, release } = await keepHeld();
   proxy.damage(damaged);
   release();
   return beside;
@@ -103,4 +108,30 @@ test('what came damaged with the app closed is never said to be here, and is fet
   const again = card(app).getByRole('button', { name: 'Try again' });
   if (await again.isVisible()) await again.click();
   await expect(card(app).getByText('On this device')).toBeVisible();
+});
+
+/** Nothing reaches the browser's own list from here; the browser tells the service worker of a fetch that a page cancelled in the same way. */
+test('a download that is cancelled with the app closed stands paused with what came, and goes on when it is asked for', {
+  tag: '@long',
+}, async () => {
+  const { beside, release } = await keepHeld();
+  const isCancelled = await beside.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { backgroundFetch } = registration as unknown as { backgroundFetch: Fetches };
+    const [id = ''] = await backgroundFetch.getIds();
+    return (await backgroundFetch.get(id))?.abort();
+  });
+  expect(isCancelled).toBe(true);
+  await expect.poll(async () => (await rows(beside))[0]?.state, { timeout: 60_000 }).toBe('paused');
+  const [row] = await rows(beside);
+  expect(row?.background).toBeUndefined();
+  expect(row?.verifiedAt).toBeNull();
+  expect(row?.stored).toBeGreaterThan(0);
+  expect(await names(beside)).toEqual([]);
+  release();
+
+  const app = await context.newPage();
+  await app.goto(info());
+  await card(app).getByRole('button', { name: 'Resume' }).click();
+  await expect(card(app).getByText('On this device')).toBeVisible({ timeout: 60_000 });
 });
