@@ -35,7 +35,7 @@ const benches: Record<string, () => Promise<void>> = {
   device: fromTheDevice,
   cold: overASlowLine,
   scroll: async () => (await import('./scroll')).scroll(),
-  drama: async () => (await import('./drama')).drama(),
+  drama: async () => (await import('./drama')).drama(process.argv.slice(3)),
   visit: async () => (await import('./firstVisit')).firstVisit(),
   search: async () => (await import('./search')).search(),
   reader: async () => (await import('./reader')).reader(),

@@ -3,14 +3,17 @@ import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
 import { EPISODES, type Film, importFilms } from './dramaFilms';
-import { describe, installProbe, readHeap, type Samples, throttleProcessor } from './measure';
+import { emptyPlayer } from './dramaFloor';
+import { installFilmProbe } from './dramaProbe';
+import { describe, readHeap, type Samples, throttleProcessor } from './measure';
 import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 
 /**
  * `npm run bench -- drama`: six episodes on a phone, of a demo drama (270x480, VP9) and, where `ffmpeg` is on the path, of a
  * moving test picture in 720p (H.264). From the device with the server really stopped: tap to first frame, swipes, the end of an
- * episode, the heap; over a slow line with nothing ahead: tap to first frame.
+ * episode, the heap; over a slow line with nothing ahead: tap to first frame. Beside them what an empty page takes for the same.
+ * `npm run bench -- drama taps floor 4x` measures a part of it.
  */
 const TAPS = 15;
 /** Of each film at each rate: 200 in all. */
@@ -21,40 +24,37 @@ const RATES = [1, 4] as const;
 const PHONE = { width: 390, height: 844 };
 const SLOW_4G = { bytesPerSecond: 200_000, roundTripMs: 150 };
 
-declare global {
-  interface Window {
-    /** Time at which a frame with the film in sight was out, still or moving, ms. */
-    dogearFilm(): Promise<number>;
-    dogearFilmOut: Promise<number> | undefined;
-    /** Time of the first frame of the film in sight that is not the one it stands at now, ms. */
-    dogearMoving(): Promise<number>;
-    dogearLiftedAt: number;
-    dogearMoved: Promise<number> | undefined;
-  }
-}
+const MEASURES = ['floor', 'taps', 'swipes', 'ends', 'heap', 'cold'] as const;
+type Measure = (typeof MEASURES)[number];
 
-export async function drama(): Promise<void> {
+/** `words` narrow it, each among its own kind: `taps`, `1x`, `270x480`. */
+export async function drama(words: readonly string[]): Promise<void> {
   const data = await makeDataFolder();
   const port = await freePort();
-  const films = await importFilms(data.path);
+  const films = narrowed(await importFilms(data.path), words, ({ size }) => size);
+  const rates = narrowed(RATES, words, (rate) => `${rate}x`);
+  const measures = narrowed(MEASURES, words, (measure) => measure);
   let server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
   const profile = await makeDataFolder();
   const context = await openBenchBrowser(profile.path, 'phone', PHONE);
-  await prepare(context);
+  await installFilmProbe(context);
+  const everyRow = async (run: (film: Film, rate: number) => Promise<void>) => {
+    for (const film of films) for (const rate of rates) await run(film, rate);
+  };
   try {
     for (const film of films) await keepTheDrama(context, server.url, film);
-    await server.stop();
-    for (const film of films) {
-      for (const rate of RATES) {
-        const say = (name: string, values: number[]) => report(film, rate, { name, unit: 'ms', values });
-        const tapped = await taps(context, server.url, film, rate);
-        say('tap to first frame', tapped.first);
-        say('tap to moving', tapped.moving);
-        await swipes(context, server.url, film, rate);
-        say('end to next moving', await ends(context, server.url, film, rate));
-      }
+    if (measures.includes('floor')) {
+      await everyRow(async (film, rate) => {
+        const floor = await emptyPlayer(context, { url: server.url, film, rate, turns: TAPS });
+        report(film, rate, { name: 'empty page, tap to first frame', unit: 'ms', values: floor.first });
+        report(film, rate, { name: 'empty page, lift to moving', unit: 'ms', values: floor.lift });
+        report(film, rate, { name: 'empty page, end to next moving', unit: 'ms', values: floor.end });
+      });
     }
-    for (const film of films) await heap(context, server.url, film);
+    await server.stop();
+    await everyRow((film, rate) => fromTheDevice(context, server.url, film, rate, measures));
+    if (measures.includes('heap')) for (const film of films) await heap(context, server.url, film);
+    if (!measures.includes('cold')) return;
     server = await startServer(data.path, port, { DOGEAR_DEMO: 'off' });
     for (const film of films.slice(0, 1)) {
       const tapped = await cold(port, film);
@@ -68,38 +68,34 @@ export async function drama(): Promise<void> {
   }
 }
 
+/** Those that are named, or all of them where none is. */
+function narrowed<T>(all: readonly T[], words: readonly string[], nameOf: (each: T) => string): readonly T[] {
+  const named = all.filter((each) => words.includes(nameOf(each)));
+  return named.length > 0 ? named : all;
+}
+
+async function fromTheDevice(
+  context: BrowserContext,
+  url: string,
+  film: Film,
+  rate: number,
+  measures: readonly Measure[],
+): Promise<void> {
+  const say = (name: string, values: number[]) => report(film, rate, { name, unit: 'ms', values });
+  if (measures.includes('taps')) {
+    const tapped = await taps(context, url, film, rate);
+    say('tap to first frame', tapped.first);
+    say('tap to moving', tapped.moving);
+  }
+  if (measures.includes('swipes')) await swipes(context, url, film, rate);
+  if (measures.includes('ends')) say('end to next moving', await ends(context, url, film, rate));
+}
+
 function report(film: Film, rate: number, samples: Samples): void {
   console.log(`${lead(film, rate)} ${samples.name.padEnd(34)} ${describe(samples)} ${samples.unit}`);
 }
 
 const lead = ({ size }: Film, rate: number) => `${size.padEnd(9)} ${`${rate}x`.padEnd(3)}`;
-
-async function prepare(context: BrowserContext): Promise<void> {
-  await context.addInitScript(installProbe);
-  await context.addInitScript(() => {
-    const inSight = () => document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
-    window.dogearMoving = () =>
-      new Promise((resolve) => {
-        const look = () => {
-          const video = inSight();
-          if (!video || video.readyState < 2) {
-            requestAnimationFrame(look);
-            return;
-          }
-          video.requestVideoFrameCallback(() => resolve(performance.now()));
-        };
-        look();
-      });
-    window.dogearFilm = () => window.dogearFrame(() => (inSight()?.readyState ?? 0) >= 2);
-    addEventListener(
-      'touchend',
-      ({ timeStamp }) => {
-        window.dogearLiftedAt = timeStamp;
-      },
-      { capture: true },
-    );
-  });
-}
 
 async function keepTheDrama(context: BrowserContext, url: string, film: Film): Promise<void> {
   const page = await context.newPage();
@@ -247,7 +243,7 @@ async function cold(target: number, film: Film): Promise<number[]> {
   for (let at = 0; at < COLD; at++) {
     const profile = await makeDataFolder();
     const context = await openBenchBrowser(profile.path, 'phone', PHONE);
-    await prepare(context);
+    await installFilmProbe(context);
     const page = await context.newPage();
     await page.goto(`${relay.url}/dramaInfo/${film.id}`);
     await waitForServiceWorker(page);
