@@ -16,7 +16,7 @@ type CoverProps = {
   eager?: boolean;
   /** The folded corner: this book has been begun. */
   folded?: boolean;
-  /** Said on the cover, to a screen reader too: it is not a book. */
+  /** It is not a book: said on its frame, to a screen reader too. */
   kind?: 'drama' | undefined;
   className?: string;
 };
@@ -47,7 +47,7 @@ export function Cover({
   const ground = coverTint(tint, title);
   const style: CSSProperties = { backgroundColor: ground };
   return (
-    <span className={`cover ${className}`}>
+    <span className={`cover ${kind ? 'cover-film' : ''} ${className}`}>
       <span aria-hidden="true" style={style} className={`cover-face ${folded ? 'cover-cut' : ''}`}>
         {src === '' || failedSrc === src ? (
           <DrawnCover title={title} author={author} tint={ground} />
