@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
-import { seeUnplayable } from '../product/dramaScreens';
+import { seeUnplayable } from '../product/dramaActs';
 import { Finger } from '../product/finger';
 import { DRAMA } from '../product/livedIn';
 import { filmInSight, plays } from '../product/watching';

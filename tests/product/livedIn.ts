@@ -13,6 +13,8 @@ export const UNSEEN_BOOK = 9;
 export const LEFT_BOOK = 3;
 /** The first of the dramas, which come after the novels. */
 export const DRAMA = 10;
+/** Its first episode that costs. */
+export const LOCKED_EPISODE = 4;
 /** The chapter the kept book is read at. */
 export const READ_TARGET = 3;
 /** The priced book has five free chapters. */

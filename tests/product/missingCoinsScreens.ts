@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DRAMA, LOCKED_TARGET, PRICED_BOOK } from './livedIn';
+import { DRAMA, LOCKED_EPISODE, LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { offerSale } from './offers';
 import { said } from './said';
 import type { Screen } from './screen';
-
-/** The first episode of the demo's drama that costs. */
-export const LOCKED_EPISODE = 4;
 
 /** What coins are missing for, whose button is that of the page in sight. */
 const IN_SIGHT = '.locked:not([inert]), .player-slide:not([inert])';

@@ -1,4 +1,4 @@
-import { DRAMA_SCREENS } from './dramaScreens';
+import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
 import {
   BEGUN_BOOK,
   KEPT_BOOK,
@@ -261,6 +261,7 @@ export const SCREENS: readonly Screen[] = [
     act: (page) => openDialog(page, 'Unlocked: {what}'),
   },
   { name: 'account-message', path: '/customerService', states: ACCOUNT, act: writeMessage },
+  WAITING_UNLOCK_SCREEN,
   // The last of its state: the device is logged out from here on.
   { name: 'account-lost', path: '/mine', states: ACCOUNT, act: loseSession },
 ];

@@ -31,7 +31,7 @@ export function plan(): Take[] {
       ...screensIn(state).flatMap((screen) => looks(screen, state, device)),
       ...(state === 'full' ? variantsOf(device) : []),
       ...(device === 'phone' ? narrowWords(state) : []),
-      ...(device === 'phone' && state === 'full' ? sideways() : []),
+      ...(device === 'phone' ? sideways(state) : []),
     ]),
   );
 }
@@ -62,17 +62,17 @@ function variantsOf(device: Device): Take[] {
 }
 
 /** A film is watched on its side too. */
-function sideways(): Take[] {
-  return screensIn('full')
+function sideways(state: State): Take[] {
+  return screensIn(state)
     .filter(({ name }) => name.startsWith('player'))
-    .map((screen) => take(screen, 'full', 'phone', 'dark', { kind: 'sideways' }));
+    .map((screen) => take(screen, state, 'phone', 'dark', { kind: 'sideways' }));
 }
 
 /** Words of the languages with the longest ones, where there is least room for them. */
 function narrowWords(state: State): Take[] {
-  if (state !== 'full' && state !== 'account') return [];
+  if (state === 'empty' || state === 'offline-new') return [];
   return screensIn(state)
-    .filter(({ wordy }) => wordy)
+    .filter(({ wordy, states }) => wordy && (state !== 'offline' || states?.[0] === state))
     .flatMap((screen) =>
       (['ru', 'pt'] as const).map((language) =>
         take(screen, state, 'phone', 'light', { kind: 'narrow', language }),

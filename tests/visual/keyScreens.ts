@@ -10,6 +10,8 @@ export type KeyScreen = {
   readonly device: Device;
   readonly scheme: 'light' | 'dark';
   readonly state: State;
+  /** On a device of its own, which nobody lived in: what is watched shows on home and in the library from then on. */
+  readonly isNew: boolean;
 };
 
 /** The screens whose looks may not change unseen. */
@@ -36,6 +38,12 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
   key('desktop', 'dark', 'discover-new'),
   key('desktop', 'light', 'book'),
   key('desktop', 'dark', 'library', 'offline'),
+  onNew('phone', 'light', 'drama'),
+  onNew('phone', 'dark', 'player'),
+  onNew('phone', 'dark', 'player-locked'),
+  onNew('phone', 'dark', 'player-missing', 'offline'),
+  onNew('desktop', 'dark', 'drama'),
+  onNew('desktop', 'light', 'player'),
 ];
 
 /**
@@ -55,5 +63,9 @@ function key(device: Device, scheme: 'light' | 'dark', name: string, state: Stat
   const screen = SCREENS.find((one) => one.name === name);
   if (!screen) throw new Error(`there is no screen “${name}”`);
   const suffix = state === 'full' ? '' : `-${state}`;
-  return { name: `${device}-${scheme}-${name}${suffix}`, screen, device, scheme, state };
+  return { name: `${device}-${scheme}-${name}${suffix}`, screen, device, scheme, state, isNew: false };
+}
+
+function onNew(...of: Parameters<typeof key>): KeyScreen {
+  return { ...key(...of), isNew: true };
 }

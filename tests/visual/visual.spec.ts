@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { builtClient } from '../product/builtClient';
-import { clientWithClock, setClock } from '../product/clock';
-import { launchBrowser, newDevice } from '../product/device';
+import { type Clock, clientWithClock, setClock } from '../product/clock';
+import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { liveIn } from '../product/livedIn';
+import type { Device } from '../product/reader';
 import { startClocked } from '../product/startClocked';
 import { makeDataFolder } from '../product/startServer';
 import { visit } from '../product/visit';
@@ -37,26 +38,36 @@ for (const device of ['phone', 'desktop'] as const) {
     const client = await clientWithClock(await builtClient(), clock);
     const data = await makeDataFolder();
     const server = await startClocked(data.path, clock, { DOGEAR_CLIENT_DIR: client.path });
-    const { context, page } = await newDevice(browser, device, { clock, scale: 1 });
-    // The realms of this device tell different times, which no account's server could bring into one order.
-    await context.route(/\/user\/en\/sync/, (route) => route.fulfill({ status: 503 }));
+    const [livedIn, unused] = await Promise.all([openDevice(device, clock), openDevice(device, clock)]);
     try {
-      await liveIn(page, server.url);
+      await liveIn(livedIn.page, server.url);
+      await installOnly(unused.page, server.url);
       for (const state of ['full', 'offline'] as const) {
         if (state === 'offline') {
           await server.stop();
-          await context.setOffline(true);
+          for (const { context } of [livedIn, unused]) await context.setOffline(true);
         }
         const screens = KEY_SCREENS.filter((one) => one.device === device && one.state === state);
-        for (const key of screens) await test.step(key.name, () => check(page, server.url, key));
+        for (const key of screens) {
+          const { page } = key.isNew ? unused : livedIn;
+          await test.step(key.name, () => check(page, server.url, key));
+        }
       }
     } finally {
-      await context.close();
+      await livedIn.context.close();
+      await unused.context.close();
       await server.stop();
       await data.remove();
       await client.remove();
     }
   });
+}
+
+async function openDevice(device: Device, clock: Clock) {
+  const opened = await newDevice(browser, device, { clock, scale: 1 });
+  // The realms of this device tell different times, which no account's server could bring into one order.
+  await opened.context.route(/\/user\/en\/sync/, (route) => route.fulfill({ status: 503 }));
+  return opened;
 }
 
 async function check(page: Page, url: string, key: KeyScreen): Promise<void> {

@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import type { DramaRow, EpisodeListRow } from '../../data/tables/dramaRows';
+import { putRows, readRows } from './deviceRows';
+import { DRAMA } from './livedIn';
+import type { Device } from './reader';
+import { said } from './said';
+import { filmInSight, keepEpisodes } from './watching';
+
+const PARTS = /\.m4s$/;
+const CALLS = /\/novel-api\//;
+/** No other screen is about it: here its rows are changed. */
+export const OTHER_DRAMA = DRAMA + 1;
+const LONG_NAMES = {
+  drama: 'The Complete and Unabridged Testimony of the Night Clerk Who Counted Every Lit Window',
+  author: 'Maximiliana Featherstonehaugh-Bartholomew and the Ostrey Harbour Amateur Players',
+  episode: 'In Which Nobody Has Seen the Captain, and the Harbourmaster Says So Three Times Over',
+};
+const IN_SIGHT = '.player-slide:not([inert])';
+
+/** Of a video: a picture can be drawn. */
+const HAVE_CURRENT_DATA = 2;
+
+/** Where a film is looked at, in s: the same frame each time. */
+const PLACE_S = 2;
+
+/** A film that stands at its place, with its controls in sight. */
+export async function pauseFilm(page: Page): Promise<void> {
+  const film = page.locator(`${IN_SIGHT} video`);
+  const isPaused = () => film.evaluate((video) => (video as HTMLVideoElement).paused);
+  await expect
+    .poll(() => film.evaluate((video) => (video as HTMLVideoElement).readyState))
+    .toBeGreaterThanOrEqual(HAVE_CURRENT_DATA);
+  if (!(await isPaused())) await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(true);
+  await film.evaluate((video, second) => {
+    (video as HTMLVideoElement).currentTime = second;
+  }, PLACE_S);
+  await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).seeking)).toBe(false);
+  await expect(page.locator('.player-sign')).toHaveCount(0);
+}
+
+/** A film that runs, alone on the screen. */
+export async function seePlaying(page: Page): Promise<void> {
+  await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
+  await expect(page.locator('.player[data-shown="true"]')).toHaveCount(0);
+}
+
+/** A film of which no part comes; the next page has them again. */
+export async function seeWaiting(page: Page): Promise<void> {
+  await page.evaluate(() => caches.delete('dogear-parts'));
+  await page.route(PARTS, () => undefined);
+  await page.reload();
+  await page.locator('.player-waiting').waitFor();
+  page.once('framenavigated', () => void page.unroute(PARTS));
+}
+
+export async function seeFailure(page: Page): Promise<void> {
+  await page.locator(IN_SIGHT).getByRole('alert').waitFor();
+}
+
+/** It stays on the device: the drama's page with no server shows it too. */
+export async function keepTwo(page: Page): Promise<void> {
+  await keepEpisodes(page, 1, 2);
+  await expect(page.getByRole('region', { name: 'Download' }).getByText('On this device')).toBeVisible();
+}
+
+/** The same, aimed at a place on the seek bar, which is seen above it. */
+export async function aimAtPlace(page: Page): Promise<void> {
+  await pauseFilm(page);
+  const bar = page.getByRole('slider', { name: 'Place in the episode' });
+  const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.7, y + height / 2);
+  await page.mouse.down();
+  await expect(page.locator('.player-still')).toBeVisible();
+}
+
+export async function openPlayback(page: Page): Promise<void> {
+  await pauseFilm(page);
+  await page.getByRole('button', { name: await said(page, 'Playback settings') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A desktop has them beside the film. */
+export async function openEpisodes(page: Page, device: Device): Promise<void> {
+  await pauseFilm(page);
+  if (device === 'desktop') return;
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function openKeepSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: await said(page, 'Download episodes') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function seeLocked(page: Page): Promise<void> {
+  await page.locator(`${IN_SIGHT} .player-locked-sheet`).waitFor();
+}
+
+/** From the last episode on, which is locked. */
+export async function seeCredits(page: Page): Promise<void> {
+  await seeLocked(page);
+  await page.keyboard.press('ArrowDown');
+  await page.locator(`${IN_SIGHT} .player-next`).waitFor();
+}
+
+/** As in a browser that knows none of the codecs: of the third episode, as the second is ready beside the first. */
+export async function seeUnplayable(page: Page): Promise<void> {
+  await pauseFilm(page);
+  await page.evaluate(() => {
+    MediaSource.isTypeSupported = () => false;
+  });
+  for (const target of [2, 3]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(`/${target}$`));
+  }
+  await page.locator(IN_SIGHT).getByRole('alert').waitFor();
+}
+
+/** Of a drama nobody has heard of yet: no call is answered. */
+export async function seeLoading(page: Page): Promise<void> {
+  await page.route(CALLS, () => undefined);
+  await page.goto(new URL('/dramaInfo/99998', page.url()).href);
+  const skeleton = page.locator('main [aria-busy="true"] .animate-late').first();
+  await expect.poll(() => skeleton.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+  page.once('framenavigated', () => void page.unroute(CALLS));
+}
+
+/** The device knows other things of the drama, and no server tells better; the next page hears all of it again. */
+async function seeChanged(
+  page: Page,
+  change: (drama: DramaRow, episodes: EpisodeListRow['episodes']) => [DramaRow, EpisodeListRow['episodes']],
+): Promise<void> {
+  await page.route(CALLS, () => undefined);
+  const isIt = ({ videoId }: { videoId: number }) => videoId === OTHER_DRAMA;
+  const before = (await readRows<DramaRow>(page, 'dramas')).find(isIt);
+  const list = (await readRows<EpisodeListRow>(page, 'episodeLists')).find(isIt);
+  if (!before || !list) throw new Error('the drama is not on the device');
+  const [drama, episodes] = change(before, list.episodes);
+  await putRows(page, 'dramas', [drama]);
+  await putRows(page, 'episodeLists', [{ ...list, episodes, revision: 0 }]);
+  await page.reload();
+  page.once('framenavigated', () => void page.unroute(CALLS));
+}
+
+export async function seeLongNames(page: Page): Promise<void> {
+  await seeChanged(page, (drama, episodes) => {
+    const names = { bookName: LONG_NAMES.drama, authorName: LONG_NAMES.author };
+    return [
+      { ...drama, detail: { ...drama.detail, ...names } },
+      episodes.map((each) => ({ ...each, title: LONG_NAMES.episode })),
+    ];
+  });
+  await page.getByText(LONG_NAMES.drama).first().waitFor();
+}
+
+export async function pauseLongNames(page: Page): Promise<void> {
+  await seeLongNames(page);
+  await pauseFilm(page);
+}
+
+/** Nothing is left to pay for. */
+export async function seeAllUnlocked(page: Page): Promise<void> {
+  await seeChanged(page, (drama, episodes) => [
+    drama,
+    episodes.map((each) => ({ ...each, state: each.state === 'locked' ? 'unlocked' : each.state })),
+  ]);
+  await page.locator('#episodes').waitFor();
+  await expect(page.locator('#episodes .lucide-lock')).toHaveCount(0);
+}
+
+/** An unlock that waits for a connection; it does so on all pages from here on. */
+export async function waitForUnlock(page: Page): Promise<void> {
+  await seeLocked(page);
+  const sheet = page.locator(`${IN_SIGHT} .player-locked-sheet`);
+  const cancel = sheet.getByRole('button', { name: await said(page, 'Cancel') });
+  const price = sheet.locator('button.w-full').filter({ hasText: /\d/ });
+  await expect(cancel.or(price).first()).toBeVisible();
+  if ((await cancel.count()) === 0) await price.first().click();
+  await cancel.waitFor();
+}
