@@ -8,6 +8,8 @@ import { numberParams } from '../platform/numberParams';
 
 export const Route = createFileRoute('/drama/$videoId/$target')({
   params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),
+  // Only its code is fetched ahead. What was read ahead would be shown at once: from an old place, and built before the film is out.
+  preload: false,
   loader: ({ params }) =>
     firstRead(Promise.all([readPlayer(params.videoId), untilFilmOut()]).then(([player]) => player)),
   component: DramaPlayer,
