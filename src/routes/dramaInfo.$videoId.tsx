@@ -1,7 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DramaPage } from '../features/drama/DramaPage';
+import { DramaPage, type PreparedFilm } from '../features/drama/DramaPage';
 import { readDramaPage } from '../features/drama/dramaState';
+import { untilFilmOut } from '../features/player/filmOut';
 import type { PreparedViewing } from '../features/player/session/preparedSession';
 import { late } from '../platform/late';
 import { firstRead } from '../platform/live';
@@ -22,7 +23,7 @@ function DramaInfo() {
   const { videoId } = Route.useParams();
   const router = useRouter();
   const prepare = useCallback(
-    (target: number) => {
+    (target: number): PreparedFilm => {
       const to = { to: '/drama/$videoId/$target', params: { videoId, target } } as const;
       let isLeft = false;
       let viewing: PreparedViewing | undefined;
@@ -36,7 +37,7 @@ function DramaInfo() {
         viewing?.letGo();
       };
       const stops = [
-        // Within the tap: the film is there before its page is built, and has its sound.
+        // Another link to it than the one that is tapped mostly.
         router.subscribe('onBeforeNavigate', ({ toLocation }) => {
           if (toLocation.pathname === pathname) viewing?.begin();
         }),
@@ -45,10 +46,26 @@ function DramaInfo() {
           if (viewing?.hasBegun() && toLocation.pathname !== pathname) end();
         }),
       ];
-      return () => {
-        isLeft = true;
-        // While the player's page is on its way, a placeholder may have come in the place of this one.
-        if (!viewing?.hasBegun()) end();
+      const goThere = async () => {
+        const { href } = router.latestLocation;
+        await untilFilmOut();
+        // Tapped twice, it is on its way.
+        if (router.latestLocation.pathname === pathname) return;
+        if (router.latestLocation.href === href) await router.navigate(to);
+        else end();
+      };
+      return {
+        // Within the tap: the film is there before anything of its page is done, and has its sound.
+        play: () => {
+          if (!viewing?.begin()) return false;
+          void goThere();
+          return true;
+        },
+        letGo: () => {
+          isLeft = true;
+          // While the player's page is on its way, a placeholder may have come in the place of this one.
+          if (!viewing?.hasBegun()) end();
+        },
       };
     },
     [router, videoId],

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/schemas/drama';
 import { whenIdle } from '../../platform/idle';
 import { type Live, useLive } from '../../platform/live';
@@ -32,8 +32,13 @@ import { WatchActions } from './WatchActions';
 import { WatchingProgress } from './WatchingProgress';
 
 type DramaPageProps = { videoId: number; first: Live<DramaState>; prepare: Prepare };
-/** Has an episode ready to play before it is asked for. Returns how to let go of it. */
-type Prepare = (target: number) => () => void;
+/** Has an episode ready to play before it is asked for. */
+type Prepare = (target: number) => PreparedFilm;
+export type PreparedFilm = {
+  /** Within the tap that asks for it. False when it is not ready: its page is to be gone to as any other. */
+  readonly play: () => boolean;
+  readonly letGo: () => void;
+};
 
 /** A drama's own page, from the device first; it works without a connection for every drama opened before. */
 export function DramaPage({ videoId, first, prepare }: DramaPageProps) {
@@ -86,14 +91,15 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
   const { watching, shelfEntry, openRating, balance } = state;
   const videoId = detail.id;
   const { target } = whereToGoOn(episodes, watching);
+  const film = useRef<PreparedFilm>(undefined);
   useEffect(() => {
-    let letGo: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      letGo = prepare(target);
+      film.current = prepare(target);
     });
     return () => {
       callOff();
-      letGo?.();
+      film.current?.letGo();
+      film.current = undefined;
     };
   }, [prepare, target]);
   const shelf = useShelfToggle(videoId, shelfEntry);
@@ -118,6 +124,7 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
           episodes={episodes}
           watching={watching}
           shelf={shelf}
+          play={() => film.current?.play() ?? false}
           more={<ShareButton book={detail} words />}
         />
       </BookHero>

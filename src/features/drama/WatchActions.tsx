@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Play, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { EpisodeEntry } from '../../../contract/schemas/drama';
 import type { Watching } from '../../../data/queries/dramas';
 import { Button } from '../../ui/Button';
@@ -15,12 +15,14 @@ type WatchActionsProps = {
   episodes: readonly EpisodeEntry[];
   watching: Watching | undefined;
   shelf: ShelfToggle;
+  /** Within a tap: plays the episode where it is ready, and sees to its page. */
+  play: () => boolean;
   /** What else one may do, where there is room for it. */
   more: ReactNode;
 };
 
 /** The two things one does with a drama: watch it, keep it. */
-export function WatchActions({ videoId, episodes, watching, shelf, more }: WatchActionsProps) {
+export function WatchActions({ videoId, episodes, watching, shelf, play, more }: WatchActionsProps) {
   const { target, second } = whereToGoOn(episodes, watching);
   const moment = clockTime(second * 1000);
   return (
@@ -28,6 +30,9 @@ export function WatchActions({ videoId, episodes, watching, shelf, more }: Watch
       <Link
         to="/drama/$videoId/$target"
         params={{ videoId, target }}
+        onClick={(event) => {
+          if (isPlainClick(event) && play()) event.preventDefault();
+        }}
         className={`${buttonClass('primary', 'lg')} flex-auto max-md:px-4! max-md:text-body md:flex-none`}
       >
         <Play className="size-icon-lg fill-current" />
@@ -55,4 +60,9 @@ export function WatchActions({ videoId, episodes, watching, shelf, more }: Watch
       {more}
     </div>
   );
+}
+
+/** Not one that opens another tab or window. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -5,9 +5,13 @@ export function untilFilmOut(): Promise<unknown> {
   return out;
 }
 
+/** A page that is put away at this very moment gets no frame; ms. */
+const NO_FRAME_MS = 300;
+
 /** A film was put on the page: its frame is out when a task that its animation callback queued has run. */
 export function awaitFilmOut(): void {
   out = new Promise((resolve) => {
+    setTimeout(resolve, NO_FRAME_MS);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;

@@ -12,7 +12,8 @@ export function raiseCurtain(film: HTMLVideoElement, isCalm: boolean): () => voi
   curtain.dataset.calm = String(isCalm);
   curtain.inert = true;
   curtain.append(box('player-stage', box('player-slide', box('player-film', film))));
-  if (matchMedia(BESIDE).matches) curtain.append(box('player-side'));
+  // Not asked for here: the answer would cost a layout. Where there is no room for it, it is not displayed.
+  curtain.append(box('player-side'));
   document.body.append(curtain);
   awaitFilmOut();
   return () => curtain.remove();

@@ -21,8 +21,8 @@ let prepared: Prepared | undefined;
 
 /** What a drama's page holds of a viewing that it had prepared. */
 export type PreparedViewing = {
-  /** Its page is on its way: the film plays from now on, over the page that is left. */
-  readonly begin: () => void;
+  /** It was asked for: the film plays from now on, over the page that is left. False when it cannot, as it is not ready or plays already. */
+  readonly begin: () => boolean;
   readonly hasBegun: () => boolean;
   /** Ends it, unless the player has taken it. */
   readonly letGo: () => void;
@@ -55,9 +55,10 @@ export function prepareSession(videoId: number, target: number): PreparedViewing
   prepare().catch((error) => console.info('A film could not be prepared.', error));
   return {
     begin: () => {
-      if (!made || prepared !== made || made.lift) return;
+      if (!made || prepared !== made || made.lift) return false;
       made.session.begin();
       made.lift = raiseCurtain(made.session.current.video, made.isCalm);
+      return true;
     },
     hasBegun: () => made?.lift !== undefined,
     letGo: () => {
