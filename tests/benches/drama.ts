@@ -167,16 +167,17 @@ async function swipe(page: Page, at: number): Promise<{ wasPainted: boolean; mov
     });
     return next.some((slide) => (slide.querySelector('video')?.readyState ?? 0) >= 2);
   }, isUp);
-  const before = await page.evaluate(() => location.pathname);
-  await page.evaluate((path) => {
+  await page.evaluate(() => {
+    const inSight = () => document.querySelector('.player-slide:not([inert])');
+    const before = inSight();
     window.dogearMoved = new Promise((resolve) => {
       const look = () => {
-        if (location.pathname === path) requestAnimationFrame(look);
+        if (inSight() === before) requestAnimationFrame(look);
         else resolve(window.dogearMoving().then((moved) => moved - window.dogearLiftedAt));
       };
       look();
     });
-  }, before);
+  });
   await finger.up();
   const moving = await page.evaluate(() => window.dogearMoved ?? Promise.reject(new Error('not armed')));
   return { wasPainted, moving };

@@ -81,6 +81,15 @@ export class EpisodeSlot {
     return film !== null && isAhead(readClock(this.video), ENOUGH_S);
   }
 
+  /** Starts the film of an item where it is here, heard as it stands; `run` is to follow. */
+  wake(index: number): void {
+    const { film, failure } = this.state.value;
+    if (this.state.value.index !== index || !film || failure !== null) return;
+    this.video.play().catch(() => {
+      // Who plays it next hears why.
+    });
+  }
+
   run(): void {
     this.#engine.run();
   }

@@ -117,8 +117,11 @@ export class PlayerSession {
   go(at: number): void {
     const before = this.state.value.at;
     if (at === before || at < 0 || at >= this.count) return;
+    const left = this.current;
+    // It is on its way before anybody hears of it: what they do then takes longer than a frame.
+    this.#ring.slotOf(at).wake(at);
     this.#log.stop('left');
-    this.current.rest();
+    left.rest();
     const isNear = Math.abs(at - before) === 1;
     this.#second = 0;
     this.#isWanted = true;
@@ -217,13 +220,17 @@ export class PlayerSession {
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
     if (!current.state.value.film) return;
     this.#sound.apply();
-    current.run();
+    // What can play begins first: the rest of it comes once it does.
+    if (current.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) current.run();
     void this.#play(current);
   }
 
   async #play(slot: EpisodeSlot): Promise<void> {
     const isWanted = () => slot === this.current && this.#isWanted;
-    if (!(await this.#sound.play(slot, isWanted)) && isWanted()) this.pause();
+    const isAllowed = await this.#sound.play(slot, isWanted);
+    if (!isWanted()) return;
+    slot.run();
+    if (!isAllowed) this.pause();
   }
 
   #listen(slot: EpisodeSlot): void {
@@ -262,11 +269,15 @@ export class PlayerSession {
   /** From one episode into the next, and from the last one into the credits. */
   #rollOn(): void {
     const { video } = this.current;
+    const next = this.state.value.at + 1;
+    this.#ring.slotOf(next).wake(next);
     this.#log.move(video.duration);
     this.#log.stop('ended');
-    this.go(this.state.value.at + 1);
-    // Whoever comes back to it sees it from its beginning.
-    video.currentTime = 0;
+    this.go(next);
+    // Whoever comes back to it sees it from its beginning. Not now: to go there takes a decoder that the next one needs.
+    setTimeout(() => {
+      if (video !== this.current.video) video.currentTime = 0;
+    }, SWIPE.speedMs);
   }
 
   #setPhase(phase: Phase): void {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
+import { SWIPE } from '../../../../contract/values/limits';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useFailureText } from '../../../i18n/useFailureText';
@@ -61,14 +62,22 @@ export function usePlayerSession(props: SessionProps): { session: PlayerSession;
 
   // The address says which episode is on the screen, and an address that is gone to shows its own.
   const { onTarget } = props;
-  useEffect(
-    () =>
-      session.state.subscribe(() => {
-        feed.settle();
-        const shown = session.entry?.target;
-        if (shown !== undefined && shown !== target) onTarget(shown);
-      }),
-    [session, feed, target, onTarget],
-  );
+  useEffect(() => session.state.subscribe(() => feed.settle()), [session, feed]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      const shown = session.entry?.target;
+      if (shown !== undefined && shown !== target) onTarget(shown);
+    };
+    const stop = session.state.subscribe(() => {
+      clearTimeout(timer);
+      // Once it has slid into its place: a navigation takes longer than a frame.
+      timer = setTimeout(tell, SWIPE.speedMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session, target, onTarget]);
   return made;
 }
