@@ -37,13 +37,13 @@ type FetchRecord = { readonly request: Request; readonly responseReady: Promise<
 type Client = { url: string; focus: () => Promise<void> };
 const openWindow = vi.fn(async (_path: string) => null);
 let pages: Client[];
-let scope: EventTarget;
+let scope: EventTarget & Parameters<typeof takeInKeptFetches>[0];
 
 beforeEach(() => {
   pages = [];
   openWindow.mockClear();
   scope = Object.assign(new EventTarget(), { clients: { matchAll: async () => pages, openWindow } });
-  takeInKeptFetches(scope as unknown as ServiceWorkerGlobalScope);
+  takeInKeptFetches(scope);
 });
 
 const row = async () => (await readKeptEpisodes(DRAMA))[0];

@@ -3,9 +3,18 @@ import { takeInFetched } from '../data/keeping/takeInFetched';
 
 /** Of the Background Fetch draft (Chromium); TypeScript's library does not know it. */
 type FetchRecord = { readonly request: Request; readonly responseReady: Promise<Response> };
-type FetchEvent = ExtendableEvent & {
+type FetchEvent = Event & {
   readonly registration: { readonly id: string; matchAll(): Promise<readonly FetchRecord[]> };
+  waitUntil(work: Promise<unknown>): void;
   updateUI?(words: { title: string }): Promise<void>;
+};
+/** What of the service worker's scope it needs: also a double in tests, whose realm knows no service worker's types. */
+type Scope = {
+  readonly clients: {
+    matchAll(of: { type: 'window' }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  addEventListener(type: string, listener: (event: Event) => void): void;
 };
 const OUTCOMES = ['success', 'fail', 'abort'] as const;
 
@@ -13,12 +22,12 @@ const OUTCOMES = ['success', 'fail', 'abort'] as const;
  * Episodes that the browser fetched by itself, maybe with the app closed: what came is proven and kept (decision 0055). A tap
  * on one in the browser's list opens the drama's page.
  */
-export function takeInKeptFetches(scope: ServiceWorkerGlobalScope): void {
+export function takeInKeptFetches(scope: Scope): void {
   for (const outcome of OUTCOMES) listen(`backgroundfetch${outcome}`, (event) => takeIn(event, outcome));
   listen('backgroundfetchclick', ({ registration }) => openDrama(scope, registration.id));
 
   function listen(type: string, answer: (event: FetchEvent) => Promise<unknown>): void {
-    scope.addEventListener(type as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+    scope.addEventListener(type, (event) => {
       (event as FetchEvent).waitUntil(answer(event as FetchEvent));
     });
   }
@@ -38,7 +47,7 @@ async function takeIn(event: FetchEvent, outcome: (typeof OUTCOMES)[number]): Pr
   await event.updateUI?.({ title: taken.isWhole ? whole : unfinished });
 }
 
-async function openDrama(scope: ServiceWorkerGlobalScope, id: string): Promise<void> {
+async function openDrama(scope: Scope, id: string): Promise<void> {
   const fetch = readKeptFetch(id);
   if (!fetch) return;
   const path = `/dramaInfo/${fetch.videoId}`;

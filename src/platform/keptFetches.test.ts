@@ -127,14 +127,16 @@ describe('an episode that the browser was asked for', () => {
   });
 
   it.each([
-    ['out of sight', () => (page.visibilityState = 'hidden'), () => (page.visibilityState = 'visible')],
-    ['without a network', () => (line.onLine = false), () => (line.onLine = true)],
-  ])('is waited for %s: the worker could not bring it either', async (_, lose, regain) => {
+    ['out of sight', { visibilityState: 'hidden' }, {}],
+    ['without a network', {}, { onLine: false }],
+  ] as const)('is waited for %s: the worker could not bring it either', async (_, ofPage, ofLine) => {
     await followed();
-    lose();
+    Object.assign(page, ofPage);
+    Object.assign(line, ofLine);
     await pass(3 * STILL_MS);
     expect(told()).toEqual([]);
-    regain();
+    page.visibilityState = 'visible';
+    line.onLine = true;
     await pass(STILL_MS);
     expect(told()).toEqual([[false, 0]]);
   });
