@@ -3,6 +3,7 @@ import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
+import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
@@ -13,7 +14,6 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
-import type { Wanted } from '../../../ui/missingCoins/useBuyingFor';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
@@ -40,7 +40,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const [asking, setAsking] = useState<'range' | 'coins'>();
   const { target } = entry;
   const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
-  const awaited = useAwaitedUnlock({ kind: 'episode', bookId: videoId, target });
+  const awaited = useAwaitedUnlock(videoId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
   const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
@@ -101,7 +101,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
       )}
       {awaited.value && !isUnderWay && (
         <div className="w-full text-start">
-          <AwaitedPayment awaited={awaited.value} wanted={wanted} />
+          <AwaitedPayment awaited={awaited.value} />
         </div>
       )}
       {open?.state !== 'waiting' && (
