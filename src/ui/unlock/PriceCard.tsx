@@ -7,15 +7,13 @@ import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
+import { AwaitedPayment } from '../missingCoins/lateMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVip } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
 
-const AwaitedPayment = late(() =>
-  import('../missingCoins/AwaitedPayment').then((module) => module.AwaitedPayment),
-);
 const UnlockRangeSheet = late(() => import('./UnlockRangeSheet').then((module) => module.UnlockRangeSheet));
 
 type PriceCardProps = {

@@ -4,12 +4,11 @@ import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readOpenRange } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
 import { useFailureText } from '../../i18n/useFailureText';
-import { late } from '../../platform/late';
 import { useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
-import { AwaitedPayment } from '../missingCoins/AwaitedPayment';
+import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lateMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
@@ -19,10 +18,6 @@ import { RangeSums } from './RangeSums';
 import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
 import { UnlockStatus, WaysToCoins } from './UnlockStatus';
 import '../../styles/controls.css';
-
-const MissingCoinsSheet = late(() =>
-  import('../missingCoins/MissingCoinsSheet').then((module) => module.MissingCoinsSheet),
-);
 
 type UnlockRangeSheetProps = {
   bookId: number;

@@ -7,12 +7,12 @@ import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { late } from '../../../platform/late';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
+import { MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
@@ -22,10 +22,6 @@ import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import { usePrice } from '../../../ui/vip/usePrice';
 import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
-
-const MissingCoinsSheet = late(() =>
-  import('../../../ui/missingCoins/MissingCoinsSheet').then((module) => module.MissingCoinsSheet),
-);
 
 type EpisodeCounterProps = {
   videoId: number;
