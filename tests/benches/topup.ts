@@ -11,7 +11,7 @@ import { LOOK_MS } from './tapToText';
  * `npm run bench -- topup`: /topup opened from the device's rows with the server stopped: by a tap on one's own page, and by a
  * start of the app. It is open when the packages and their prices are drawn. The device has bought before.
  */
-const TIMES = 20;
+const TIMES = 15;
 const RATES = [1, 4] as const;
 const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
