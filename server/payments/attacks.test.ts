@@ -16,7 +16,6 @@ import {
   refused,
   userNow,
   withPaymentsApp,
-  work,
 } from '../testing/paymentsApp';
 import { keepProducts } from './keepProduct';
 
