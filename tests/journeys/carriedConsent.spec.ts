@@ -22,8 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close());
 
 const CHAPTER = `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`;
-const lockedPage = (page: Page) =>
-  page.locator('.leaf:not([inert]) .locked:not([inert]), .locked:not([inert])').first();
+const lockedPage = (page: Page) => page.locator('.locked:not([inert])');
 const missing = (page: Page) => page.getByRole('dialog', { name: /^You need \d+ more coins?$/ });
 const told = (page: Page) => page.getByText('The chapter you bought coins for is open.');
 
