@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run simulate` and `npm run simulate:sync`
+ * `npm run simulate`, `npm run simulate:sync` and `npm run simulate:payments`
  * `[-- --seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--trace]`:
  * devices with the real outbox, or with the real synchronization, against the real handlers, on a network and a storage
- * where everything goes wrong that can. The seeds of the coins are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
+ * where everything goes wrong that can; or readers who pay, against a provider that fails. The seeds of coins and payments are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
  * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said.
  */
 const SIMULATIONS = {
@@ -21,6 +21,12 @@ const SIMULATIONS = {
     test: 'end equal, and no change that was made on purpose is lost',
     runs: '1000',
     operations: '60',
+  },
+  payments: {
+    file: 'tests/payments/simulation.test.ts',
+    test: 'books are the ledger',
+    runs: '10000',
+    operations: '50',
   },
 } as const;
 
@@ -45,7 +51,7 @@ const PROGRESS_EVERY_MS = 30_000;
 const first = Number(values.seed);
 const runs = Number(values.runs);
 // What happened is told in order.
-const isShared = which === 'coins';
+const isShared = which !== 'sync';
 const jobs = values.trace || !isShared ? 1 : Math.min(Number(values.jobs), runs);
 const started = Date.now();
 const green = new Set<number>();

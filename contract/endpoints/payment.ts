@@ -31,7 +31,7 @@ const purchase = {
 
 /**
  * Coins for money (decision 0053). Beginning may be refused with `notSelling`, `productChanged`, `alreadyVip`,
- * `tooManyPayments`, and fail for now with `providerAway`.
+ * `firstPurchaseWaits`, `tooManyPayments`, and fail for now with `providerAway`.
  */
 export const paymentCalls = {
   /** Unsealed, both ways (spec 7). */

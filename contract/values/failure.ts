@@ -63,6 +63,8 @@ export const FAILURES = {
   alreadyVip: { code: 1805, disposition: 'refuse' },
   /** Too many payments were begun or declined, by this account or from this network: try again later. */
   tooManyPayments: { code: 1806, disposition: 'refuse' },
+  /** What is cheaper the first time is in an order that can be paid still: that one is gone on with, or given up. */
+  firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
   /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
   noSession: { code: 1401, disposition: 'session' },

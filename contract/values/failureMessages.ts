@@ -33,6 +33,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   orderClosed: 'This order is closed.',
   alreadyVip: 'You are VIP already, and it renews by itself.',
   tooManyPayments: 'Too many payments were tried. Please try again later.',
+  firstPurchaseWaits:
+    'A payment of your first purchase is waiting. Continue or cancel that one. Nothing new was begun.',
   providerAway: 'The payment service cannot be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',
   sessionEnded: 'Please sign in again.',

@@ -139,6 +139,7 @@ export const PAYMENT_FAILURES = [
   'orderClosed',
   'alreadyVip',
   'tooManyPayments',
+  'firstPurchaseWaits',
   'providerAway',
 ] as const satisfies readonly FailureName[];
 export type PaymentFailureName = (typeof PAYMENT_FAILURES)[number];

@@ -5,6 +5,14 @@
 export const FRONT_MATTER_TARGET = 0;
 export const BACK_MATTER_TARGET = -1;
 
+/** A run of chapters or episodes in reading order; `to` is the last of them, null for the end of the book. */
+export type TargetRange = { readonly from: number; readonly to: number | null };
+
+/** Whether a chapter lies in a range. */
+export function isInRange(target: number, { from, to }: TargetRange): boolean {
+  return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
+}
+
 export function compareTargets(a: number, b: number): number {
   const rank = (target: number) => (target === BACK_MATTER_TARGET ? Number.POSITIVE_INFINITY : target);
   return rank(a) === rank(b) ? 0 : rank(a) - rank(b);

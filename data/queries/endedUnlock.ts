@@ -5,16 +5,18 @@ import { awaited } from './awaitedUnlocks';
 
 /** An unlock that was paid for and asked for, of which nobody was told. */
 export type EndedUnlock = Pick<AwaitedUnlockRow, 'requestId' | 'kind' | 'bookId' | 'target'> & {
+  isRange: boolean;
   isOpen: boolean;
 };
 
 /** The next of them that is over; undefined where there is none. */
 export function readEndedUnlock(): Promise<EndedUnlock | undefined> {
   return withDatabase(async () => {
-    for (const { requestId, kind, bookId, target, asked } of await awaited()) {
+    for (const { requestId, kind, bookId, target, to, asked } of await awaited()) {
       if (asked === undefined) continue;
       const unlock = await db.outbox.get(asked);
-      if (unlock?.state !== 'open') return { requestId, kind, bookId, target, isOpen: unlock === undefined };
+      if (unlock?.state === 'open') continue;
+      return { requestId, kind, bookId, target, isRange: to !== undefined, isOpen: unlock === undefined };
     }
     return undefined;
   });

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/values/failure';
-import { compareTargets } from '../../contract/values/target';
+import { isInRange } from '../../contract/values/target';
 import { undoTarget } from '../outbox/commands/undoUnlock';
 import { unlockTarget } from '../outbox/commands/unlock';
 import { episodeTarget } from '../outbox/commands/unlockEpisode';
@@ -27,7 +27,7 @@ export async function readOpenUnlock(bookId: number, target: number): Promise<Op
     readIntentOf('unlockRange', unlockRangeTarget({ bookId })),
   ]);
   const own = chapter ?? episode;
-  const covering = range && covers(range, target) ? range : undefined;
+  const covering = range && isInRange(target, range.payload) ? range : undefined;
   const row = [own, covering].find((each) => each?.state === 'open') ?? own ?? covering;
   return row && openUnlock(row);
 }
@@ -43,10 +43,6 @@ export async function readUndo(
   undo: Parameters<typeof undoTarget>[0],
 ): Promise<OutboxRow['state'] | undefined> {
   return (await readIntentOf('undoUnlock', undoTarget(undo)))?.state;
-}
-
-function covers({ payload: { from, to } }: OutboxRow<'unlockRange'>, target: number): boolean {
-  return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
 }
 
 function openUnlock(row: OutboxRow<'unlock' | 'unlockEpisode' | 'unlockRange'>): OpenUnlock {

@@ -54,7 +54,10 @@ export type AwaitedUnlockRow = {
   kind: ItemKind;
   /** Of the novel, or of the drama. */
   bookId: number;
+  /** The chapter or the episode; of a range its first. */
   target: number;
+  /** Of a range alone: its last, null for the end of the book. */
+  to?: number | null;
   maxPrice: number;
   /** What is bought. */
   productId: number;

@@ -1,6 +1,6 @@
 import type { AwaitedUnlockRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
-import { flag, number, oneOf, optional, shape, text } from './shapes';
+import { flag, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
 import { account, bookId } from './valueShapes';
 
@@ -29,6 +29,7 @@ addShapes({
     requestId: text,
     kind: oneOf('chapter', 'episode'),
     target: number,
+    to: optional(orNull(number)),
     maxPrice: number,
     productId: number,
     createdAt: number,

@@ -6,6 +6,7 @@ import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
+import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
 import { ProviderAwayError, ProviderRefusedError } from './providers/provider';
 import { checkSubscription } from './subscriptions';
@@ -22,7 +23,9 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
   if (provider === null) return order;
   const isOver = isOpenOrder(order.state) && order.expiresAt <= context.now();
   const facts = await (isOver ? provider.cancel(providerRef) : provider.look(providerRef));
-  let after = (await applyFacts(context, order.id, facts)) ?? order;
+  // One that was open a moment ago may be over by now: whoever asks is to hear so.
+  const isOld = order.paidAt !== null && (await newsOf(context, order.provider, [facts])).length === 0;
+  let after = isOld ? order : ((await applyFacts(context, order.id, facts)) ?? order);
   if (isOpenOrder(after.state) && after.declines >= MOST_DECLINES) {
     const ended = await provider.cancel(providerRef);
     after = (await applyFacts(context, order.id, { ...ended, decline: 'tooManyTries' })) ?? after;

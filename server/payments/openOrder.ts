@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/values/payments';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { orders, subscriptions } from '../ground/db/schema/payments';
+import { offers, orders, subscriptions } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { productsFor } from './products';
@@ -26,7 +26,7 @@ export type Purchase = {
 
 /**
  * Writes an order down, before any provider hears of it. Refused, with nothing written: `notSelling`, `productChanged`,
- * `alreadyVip`, `tooManyPayments`.
+ * `alreadyVip`, `firstPurchaseWaits`, `tooManyPayments`.
  */
 export async function openOrder(
   context: Context,
@@ -46,6 +46,9 @@ export async function openOrder(
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');
+  if (sold.offer?.audience === 'firstPurchase' && (await firstPurchaseWaits(tx, userId))) {
+    return failed('firstPurchaseWaits');
+  }
   const network = networkMark(secrets, purchase.network);
   if (!(await mayBegin(tx, secrets, { userId, network, now }))) return failed('tooManyPayments');
   const expiresAt = new Date(now.getTime() + ORDER_OPEN_MS);
@@ -82,5 +85,16 @@ async function renewsAlready(tx: Transaction, userId: number): Promise<boolean> 
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.state, ['active', 'pastDue'])));
+  return one !== undefined;
+}
+
+/** Whether an order on the terms of a first purchase can be paid still: a second one would be a second first. */
+async function firstPurchaseWaits(tx: Transaction, userId: number): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(offers, and(eq(offers.productId, orders.productId), eq(offers.audience, 'firstPurchase')))
+    .where(and(eq(orders.userId, userId), inArray(orders.state, ['created', 'paying'])))
+    .limit(1);
   return one !== undefined;
 }

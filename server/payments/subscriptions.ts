@@ -9,6 +9,7 @@ import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
 import { applyIn } from './applyFacts';
+import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
 import {
   type PaymentFacts,
@@ -58,17 +59,17 @@ export async function checkSubscription(context: Context, id: string): Promise<S
   // Nobody is left to be VIP: nothing is charged any more.
   const mustStop = owner === undefined && row.state !== 'ending';
   const facts = await (mustStop ? provider.stopRenewing : provider.lookSubscription)(row.providerRef);
-  return await applySubscription(context, row.id, facts);
+  return await applySubscription(context, row, facts);
 }
 
 /** Brings a subscription up to what its provider says. Each time it went on is an order of its own. */
 export async function applySubscription(
   context: Context,
-  id: string,
+  { id, provider }: Pick<SubscriptionRow, 'id' | 'provider'>,
   facts: SubscriptionFacts,
 ): Promise<SubscriptionRow | null> {
   const { db, now } = context;
-  for (const renewal of facts.renewals) {
+  for (const renewal of await newsOf(context, provider, facts.renewals)) {
     await transact(db, (tx) => bookRenewal(tx, context, id, renewal), 'recognised');
   }
   // Until its first payment it is nobody's VIP, and stops nobody from trying again.

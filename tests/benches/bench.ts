@@ -44,6 +44,7 @@ const benches: Record<string, () => Promise<void>> = {
   load: async () => (await import('./load')).load(),
   logins: async () => (await import('./logins')).logins(),
   unlocks: async () => (await import('./unlocks')).unlocks(),
+  topup: async () => (await import('./topup')).topup(),
   abuse: async () => (await import('./abuse')).abuse(),
 };
 const wanted = process.argv[2];

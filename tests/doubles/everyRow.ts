@@ -172,6 +172,17 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         productId: 3,
         createdAt: AT,
       },
+      {
+        requestId: 'p-2',
+        accountId: ACCOUNT,
+        kind: 'chapter',
+        bookId: BOOK,
+        target: 5,
+        to: null,
+        maxPrice: 9,
+        productId: 4,
+        createdAt: AT,
+      },
     ],
     autoUnlocks: [
       {

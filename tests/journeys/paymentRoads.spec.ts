@@ -4,6 +4,7 @@ import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
+import { showPayPalPages } from '../product/payPalPages';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
@@ -182,6 +183,43 @@ test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
   await expect(orders()).toHaveCount(1);
 });
 
+test('what was paid meanwhile is not paid again by another way', { tag: '@long' }, async () => {
+  await buy(0);
+  await payAtDesk(page, TEST_CARDS.declined);
+  await expect(page.getByRole('alert')).toContainText('Payment Failed');
+  await page.getByRole('link', { name: 'Back to coins' }).click();
+  await expect(waiting()).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/topup`);
+  await other.getByRole('button', { name: 'Continue payment' }).first().click();
+  // The other tab pays, and nobody on this device hears of it.
+  await context.route('**/user/orderInfo*', (route) => route.abort('connectionreset'));
+  await context.route('**/payment/desk/pay*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payAtDesk(other, TEST_CARDS.succeeds);
+  await expect(other.getByText('The connection was lost.')).toBeVisible();
+  await other.close();
+  const paid = await balance();
+  expect(paid).toBeGreaterThan(0);
+
+  await context.route('**/payment/cancelOrder*', async (route) => {
+    await context.unroute('**/user/orderInfo*');
+    await route.continue();
+  });
+  await expect(waiting()).toHaveCount(1);
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await buy(0);
+  await expect(
+    page.getByText('The payment that was waiting has been paid. Nothing more is charged.'),
+  ).toBeVisible();
+  await expect(waiting()).toHaveCount(0);
+  await expect(orders()).toHaveCount(1);
+  await expect(orders().first()).toContainText('Paid');
+  expect(await balance()).toBe(paid);
+});
+
 test('PayPal: over there and back, without paying, and having paid', { tag: '@long' }, async () => {
   const paypal = await startPayPal();
   const own = await makeDemoFolder();
@@ -192,20 +230,7 @@ test('PayPal: over there and back, without paying, and having paid', { tag: '@lo
     DOGEAR_PAYPAL_STAND_IN: paypal.url,
   });
   try {
-    await context.route(/^https:\/\/paypal\.example\//, (route) => {
-      const url = new URL(route.request().url());
-      const id = url.pathname.split('/').at(-1) ?? '';
-      const { return_url, cancel_url } = paypal.waysBack(id);
-      const does = url.searchParams.get('does');
-      if (does === 'leave') return route.fulfill({ status: 303, headers: { location: cancel_url } });
-      if (does === 'pay') {
-        paypal.approve(id);
-        return route.fulfill({ status: 303, headers: { location: `${return_url}?token=${id}` } });
-      }
-      const body = `<!doctype html><html lang="en"><title>PayPal</title>
-        <a href="?does=pay">Pay now</a> <a href="?does=leave">Cancel</a>`;
-      return route.fulfill({ contentType: 'text/html', body });
-    });
+    await showPayPalPages(context, paypal);
     await page.goto(`${seller.url}/topup`);
     await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
     // VIP that renews is not sold there.

@@ -1,48 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { SUCCESS_CODE } from '../../contract/endpoints/endpoints';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
-import { rowsOf } from '../../server/ground/db/database';
-import { compareBooks } from '../../server/payments/books';
 import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
 import { checkDueSubscriptions } from '../../server/payments/subscriptions';
-import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
 import type { Random } from '../simulator/random';
 import type { Charge } from './charges';
+import { killedAfter } from './killedAfter';
+import { CHAPTERS, type Place, type Sold } from './openPlace';
 import { SimulatedProvider } from './SimulatedProvider';
-import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;
 const READERS = 3;
 /** Banks take no dispute later than some four months after a payment, and providers no refund later than half a year. */
 const TAKEN_BACK_WITHIN_MS = 170 * DAY_MS;
-/** Kills the server in the middle of a transaction: nothing of it stays. */
-const KILLED = new Error('killed');
+/** Half a year after it was paid an order is asked about for the last time (`server/payments/checkTimes`). */
+const LAST_CHECK_DAYS = 181;
 
 type Reader = { client: TestClient; userId: number };
 
 const OPERATIONS = {
-  buy: 8,
-  pay: 8,
+  buy: 7,
+  pay: 3,
   decline: 2,
-  returnPage: 4,
-  unlock: 6,
+  returnPage: 3,
+  unlock: 13,
   checkIn: 1,
   refund: 3,
   dispute: 2,
-  closeDispute: 2,
+  closeDispute: 1,
   cancel: 1,
   cancelVip: 1,
-  deliver: 8,
+  deliver: 6,
   work: 5,
   reconcile: 3,
-  wait: 4,
-  merge: 1,
+  wait: 5,
+  merge: 2,
 } as const;
+/** How often one payment is declined at once: an order is given up after the fifth. */
+const DECLINES = [1, 1, 1, 2, 5] as const;
+/** How often whoever chose something pays it there and then. */
+const PAID_AT_ONCE = 0.6;
+/** How often an operation is about any payment, and not about one that it can do something to. */
+const AT_RANDOM = 0.15;
 
 /**
  * Readers who buy, spend, are refunded and dispute, a provider that fails, a network that loses, doubles and reorders what
@@ -52,23 +55,26 @@ export class PaymentWorld {
   readonly provider: SimulatedProvider;
   readonly #app: TestApp;
   readonly #chance: Random;
-  readonly #bookId: number;
+  readonly #place: Place;
+  readonly #network: string;
   readonly #readers: Reader[] = [];
+  /** How many there have been, with those who went into another one. */
+  #came = 0;
   /** Payments whose secret a reader was given: nobody can pay another one. */
   readonly #handed = new Set<string>();
   readonly trace: string[] = [];
 
-  constructor(app: TestApp, chance: Random, bookId: number) {
+  constructor(place: Place, chance: Random) {
+    const { app } = place;
+    this.#place = place;
     this.#app = app;
     this.#chance = chance;
-    this.#bookId = bookId;
+    this.#network = `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(0, 255)}`;
     this.provider = new SimulatedProvider(chance, () => app.context.now());
     replaceProviders(app.context.settings, { desk: this.provider.provider });
   }
 
   async run(operations: number): Promise<void> {
-    const network = `10.${this.#chance.between(0, 255)}.${this.#chance.between(0, 255)}.${this.#chance.between(0, 255)}`;
-    for (let at = 0; at < READERS; at++) this.#readers.push(await this.#app.signIn(network));
     this.provider.failing = this.#chance.chance(0.5) ? 0.15 : 0;
     this.provider.subscriptions.declining = 0.3;
     for (let at = 0; at < operations; at++) {
@@ -80,41 +86,56 @@ export class PaymentWorld {
 
   async #operate(name: keyof typeof OPERATIONS): Promise<void> {
     const { context } = this.#app;
-    const reader = this.#one(this.#readers);
-    const charge = this.#one([...this.provider.charges.values()]);
     switch (name) {
       case 'buy':
-        return await this.#buy(reader);
-      case 'pay':
+        return await this.#buy(await this.#anybody());
+      case 'pay': {
+        const charge = this.#choose((each) => each.status === 'open' && this.#handed.has(each.ref));
         return charge && this.#handed.has(charge.ref) ? this.provider.pay(charge) : undefined;
-      case 'decline':
-        return charge && this.provider.decline(charge);
-      case 'refund':
+      }
+      case 'decline': {
+        const charge = this.#choose(({ status }) => status === 'open');
+        for (let left = this.#one(DECLINES) ?? 0; charge && left > 0; left--) this.provider.decline(charge);
+        return;
+      }
+      case 'refund': {
+        const charge = this.#choose((each) => this.#isRecent(each));
         if (charge && this.#isRecent(charge))
           this.provider.refund(charge, this.#chance.chance(0.5) ? 1 : this.#chance.next());
         return;
-      case 'dispute':
+      }
+      case 'dispute': {
+        const charge = this.#choose((each) => this.#isRecent(each) && each.disputes.length === 0);
         if (charge && this.#isRecent(charge)) this.provider.dispute(charge);
         return;
-      case 'closeDispute':
+      }
+      case 'closeDispute': {
+        const charge = this.#choose(({ disputes }) => disputes.some(({ state }) => state === 'open'));
         return charge && this.provider.closeDisputes(charge);
-      case 'returnPage':
-        if (charge?.orderId && reader) await this.#ask(reader, 'orderInfo', { orderId: charge.orderId });
+      }
+      case 'returnPage': {
+        const charge = this.#choose(({ status }) => status !== 'cancelled');
+        await this.#askAbout(charge, (orderId) => ['orderInfo', { orderId }]);
         return;
-      case 'cancel':
-        if (charge?.orderId && reader) {
-          await this.#ask(reader, 'cancelOrder', { requestId: randomUUID(), orderId: charge.orderId });
-        }
-        return;
-      case 'cancelVip':
-        if (reader)
-          await this.#maybeKilled(() => this.#ask(reader, 'cancelVip', { requestId: randomUUID() }));
-        return;
+      }
+      case 'cancel': {
+        const charge = this.#choose(({ status }) => status === 'open');
+        return await this.#askAbout(charge, (orderId) => [
+          'cancelOrder',
+          { requestId: randomUUID(), orderId },
+        ]);
+      }
+      case 'cancelVip': {
+        const reader = await this.#anybody();
+        return await this.#maybeKilled(() => this.#ask(reader, 'cancelVip', { requestId: randomUUID() }));
+      }
       case 'unlock':
-        return await this.#unlock(reader);
+        return await this.#unlock(this.#choose((each) => each.status === 'paid' && this.#isForCoins(each)));
       case 'checkIn':
-        if (!reader) return;
-        await this.#ask(reader, 'sign', { requestId: randomUUID(), tappedAt: context.now().getTime() });
+        await this.#ask(await this.#anybody(), 'sign', {
+          requestId: randomUUID(),
+          tappedAt: context.now().getTime(),
+        });
         return;
       case 'deliver':
         return await this.#deliver();
@@ -132,17 +153,49 @@ export class PaymentWorld {
     }
   }
 
+  /** One that the operation is about, now and then any. */
+  #choose(isFit: (charge: Charge) => boolean): Charge | undefined {
+    const all = [...this.provider.charges.values()];
+    return this.#one(this.#chance.chance(AT_RANDOM) ? all : all.filter(isFit));
+  }
+
+  /** Its reader asks about an order, now and then another one. */
+  async #askAbout(
+    charge: Charge | undefined,
+    asking: (orderId: string) => readonly [Parameters<TestApp['ask']>[0], object],
+  ): Promise<void> {
+    if (!charge?.orderId) return;
+    await this.#ask(await this.#payerOf(charge), ...asking(charge.orderId));
+  }
+
+  async #payerOf(charge: Charge | undefined): Promise<Reader> {
+    const payer = this.#readers.find(({ userId }) => userId === charge?.userId);
+    return payer && !this.#chance.chance(AT_RANDOM) ? payer : await this.#anybody();
+  }
+
+  /** One of a few, who comes when they are first needed. */
+  async #anybody(): Promise<Reader> {
+    const known = this.#readers[this.#chance.between(0, READERS - 1)];
+    if (known) return known;
+    if (this.#came === READERS) return this.#readers[0] as Reader;
+    const reader = await this.#app.signIn(this.#network);
+    this.#readers.push(reader);
+    this.#came += 1;
+    return reader;
+  }
+
+  #isForCoins({ money }: Charge): boolean {
+    return this.#place.sold.some((each) => each.isCoins && each.money === money);
+  }
+
   #isRecent({ paidAt }: Charge): boolean {
     return paidAt !== null && this.#app.context.now().getTime() - paidAt.getTime() < TAKEN_BACK_WITHIN_MS;
   }
 
-  async #buy(reader: Reader | undefined): Promise<void> {
-    if (!reader) return;
-    const { goldList, vipList = [] } = (await this.#app.ask('userInfo', {}, reader.client)).data;
-    const sold = this.#one<{ id: number; money: number; currency: string }>([...goldList, ...vipList]);
-    if (!sold) throw new Error('Nothing is sold.');
-    const { id: productId, money, currency } = sold;
-    const asked = { requestId: randomUUID(), productId, money, currency: currency as 'USD' };
+  async #buy(reader: Reader): Promise<void> {
+    const { sold } = this.#place;
+    const { id: productId, money } = sold[this.#chance.between(0, sold.length - 1)] as Sold;
+    const asked = { requestId: randomUUID(), productId, money, currency: 'USD' } as const;
     // A double tap, or a resend after an answer that was lost.
     const times = this.#chance.between(1, 2);
     for (let at = 0; at < times; at++) {
@@ -151,17 +204,23 @@ export class PaymentWorld {
         if (code === SUCCESS_CODE && data.clientSecret !== '') this.#handed.add(data.clientSecret);
       });
     }
+    const charge = [...this.provider.charges.values()].at(-1);
+    if (charge && this.#handed.has(charge.ref) && this.#chance.chance(PAID_AT_ONCE))
+      this.provider.pay(charge);
   }
 
-  async #unlock(reader: Reader | undefined): Promise<void> {
-    if (!reader) return;
-    const target = this.#chance.between(1, 30);
-    await this.#ask(reader, 'unlockChapterByGold', {
-      requestId: randomUUID(),
-      bookId: this.#bookId,
-      target,
-      maxPrice: 1_000,
-    });
+  /** Whoever paid for coins mostly hears that they have come, and spends some. */
+  async #unlock(charge: Charge | undefined): Promise<void> {
+    if (!charge && !this.#chance.chance(AT_RANDOM)) return;
+    const reader = await this.#payerOf(charge);
+    if (charge?.orderId && this.#chance.chance(0.7))
+      await this.#ask(reader, 'orderInfo', { orderId: charge.orderId });
+    const { bookId } = this.#place;
+    for (let left = this.#chance.between(1, 3); left > 0; left--) {
+      const target = this.#chance.between(1, CHAPTERS);
+      const wanted = { requestId: randomUUID(), bookId, target, maxPrice: 1_000 };
+      if ((await this.#ask(reader, 'unlockChapterByGold', wanted)) !== SUCCESS_CODE) return;
+    }
   }
 
   /** Some of what was told arrives: in any order, some of it twice; some never does. */
@@ -188,32 +247,15 @@ export class PaymentWorld {
     await db.transaction((tx) => mergeGuest(tx, both));
   }
 
-  async #ask(reader: Reader, name: Parameters<TestApp['ask']>[0], request: object): Promise<void> {
-    await this.#app.ask(name, request as never, reader.client);
+  /** The code of the answer. */
+  async #ask(reader: Reader, name: Parameters<TestApp['ask']>[0], request: object): Promise<number> {
+    return (await this.#app.ask(name, request as never, reader.client)).code;
   }
 
   /** Now and then the server dies before a transaction is committed. */
   async #maybeKilled(work: () => Promise<unknown>): Promise<void> {
-    if (!this.#chance.chance(0.2)) {
-      await work();
-      return;
-    }
-    const db = this.#app.context.db as { transaction: unknown };
-    const whole = db.transaction as (run: (tx: unknown) => Promise<unknown>) => Promise<unknown>;
-    let left = this.#chance.between(0, 2);
-    db.transaction = (run: (tx: unknown) => Promise<unknown>) =>
-      whole.call(db, async (tx) => {
-        const result = await run(tx);
-        if (left-- === 0) throw KILLED;
-        return result;
-      });
-    try {
-      await work();
-    } catch (error) {
-      if (error !== KILLED) throw error;
-    } finally {
-      db.transaction = whole;
-    }
+    if (this.#chance.chance(0.2)) await killedAfter(this.#app.context, this.#chance.between(0, 2), work);
+    else await work();
   }
 
   #one<Value>(of: readonly Value[]): Value | undefined {
@@ -232,10 +274,11 @@ export class PaymentWorld {
     for (const charge of this.provider.charges.values()) this.provider.closeDisputes(charge);
     this.provider.told.splice(0);
     this.provider.subscriptions.declining = 0;
-    for (const days of [0, 1, 31, 31]) await this.#waitFor(days);
+    for (const days of [31, 31]) await this.#waitFor(days);
     // Nobody is VIP for ever: what is looked over is finished.
     this.provider.subscriptions.endAll();
-    for (const days of [1, 2, 5, 8, 16, 30, 30, 31, 60]) await this.#waitFor(days);
+    // What waits for its time is asked about once more, and after that nothing is.
+    await this.#waitFor(LAST_CHECK_DAYS);
   }
 
   async #waitFor(days: number): Promise<void> {
@@ -245,33 +288,5 @@ export class PaymentWorld {
     while ((await checkDueOrders(context)) + (await checkDueSubscriptions(context)) > 0) {
       await applyDueEvents(context);
     }
-  }
-
-  /** What does not hold in the end; nothing when all is well. */
-  async faults(): Promise<string[]> {
-    const { context } = this.#app;
-    const faults = await brokenLedgerRules(context.db);
-    const open = await rowsOf<{ id: string; state: string }>(
-      context.db,
-      sql`select id, state from orders where state in ('created', 'paying', 'disputed')`,
-    );
-    faults.push(...open.map(({ id, state }) => `order ${id} is ${state} for ever`));
-    const epoch = new Date(0);
-    const end = new Date(context.now().getTime() + DAY_MS);
-    const period = { from: epoch, to: end, counted: () => undefined };
-    // Orders of other seeds are in other books.
-    const strangers = { ...this.provider.provider, look: async (ref: string) => this.#factsOf(ref) };
-    for await (const { payment, what } of compareBooks(context, strangers, period)) {
-      if (this.provider.charges.has(payment.replace(/-payment$/, ''))) faults.push(`${payment}: ${what}`);
-    }
-    faults.push(...(await vipFaults(context.db)));
-    return faults;
-  }
-
-  #factsOf(ref: string) {
-    const charge: Charge | undefined = this.provider.charges.get(ref);
-    if (charge) return this.provider.facts(ref);
-    const nothing = { orderId: null, userId: null, status: 'open', refunds: [], disputes: [] } as const;
-    return { ...nothing, ref, payment: null, decline: null, declines: 0 };
   }
 }

@@ -111,7 +111,9 @@ export class SimulatedProvider {
     this.tell(charge);
   }
 
+  /** What a dispute holds, or took, is not there to be given back. */
   refund(charge: Charge, share: number): void {
+    if (charge.disputes.some(({ state }) => state !== 'won')) return;
     const left = charge.money - charge.refunds.reduce((sum, { money }) => sum + money, 0);
     const money = Math.min(left, Math.ceil(charge.money * share));
     if (charge.status !== 'paid' || money <= 0) return;

@@ -20,6 +20,7 @@ beforeAll(async () => {
   pass(TEST_AFTER_MS);
   await work();
   await buyAt((await buyer()).client, 'large');
+  await buyAt((await buyer()).client, 'vip');
 });
 
 const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
@@ -47,6 +48,9 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'an order that was not paid gave nothing': () => [sql`update orders set paid_at = null`],
   'what was given back was taken back, rounded in the reader’s favour': () => [
     sql`update orders set taken_back = taken_back - 1 where taken_back > 0`,
+  ],
+  'VIP of an order lasts while any of its money is there, and goes with the last of it': () => [
+    sql`update orders set refunded = money where kind = 'vip'`,
   ],
   'what moved by a purchase, refund or dispute belongs to an order': () => [
     sql`delete from payment_objects where kind = 'refund'`,

@@ -13,6 +13,15 @@ async function seeMissing(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The same for all chapters that are left, from the page of their book. */
+async function seeMissingForRange(page: Page): Promise<void> {
+  const price = page.getByRole('region', { name: await said(page, 'Price'), exact: true });
+  await price.getByRole('button', { name: await said(page, 'Unlock'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: await said(page, 'Get coins') }).click();
+  await sheet.getByText(await said(page, 'These chapters'), { exact: true }).waitFor();
+}
+
 /** Coins that are missing, and the discount. */
 export const MISSING_COINS_SCREENS: readonly Screen[] = [
   {
@@ -34,5 +43,12 @@ export const MISSING_COINS_SCREENS: readonly Screen[] = [
     wordy: true,
     states: ['full', 'offline'],
     act: seeMissing,
+  },
+  {
+    name: 'book-missing-coins',
+    path: `/bookInfo/${PRICED_BOOK}`,
+    wordy: true,
+    states: ['full'],
+    act: seeMissingForRange,
   },
 ];

@@ -63,6 +63,12 @@ export const RULES: Readonly<Record<string, SQL>> = {
       or o.taken_back <> (select coalesce(sum(l.amount), 0) from payment_objects p
         join ledger_postings l on l.entry_id = p.entry_id and l.account = 'sales'
         where p.order_id = o.id and p.kind <> 'payment'))`,
+  'VIP of an order lasts while any of its money is there, and goes with the last of it': sql`
+    select count(*)::int as broken from orders o
+    where o.kind = 'vip' and o.paid_at is not null and o.complaint = ''
+      and exists (select 1 from accounts a where a.user_id = o.user_id)
+      and (select coalesce(sum(p.days), 0) from payment_objects p where p.order_id = o.id) <>
+        case when o.refunded + o.disputed >= o.money then 0 else o.days end`,
   'what moved by a purchase, refund or dispute belongs to an order': sql`
     select count(*)::int as broken from ledger_entries e
     where e.kind in ('purchase', 'purchase-bonus', 'refund', 'dispute')

@@ -11,7 +11,7 @@ export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
   if (!row || !provider) return failed('notFound');
   try {
     const facts = await provider.stopRenewing(row.providerRef);
-    const after = await applySubscription(context, row.id, facts);
+    const after = await applySubscription(context, row, facts);
     const subscription = after && describeSubscription(after);
     return subscription ? success(subscription) : failed('notFound');
   } catch (error) {

@@ -8,25 +8,27 @@ import { Button } from '../Button';
 import { Notice } from '../Notice';
 import { useSettlingOrder } from '../payment/useSettlingOrder';
 import { showToast } from '../toasts';
-import { useBuyingFor, type Wanted } from './useBuyingFor';
+import { useBuyingFor } from './useBuyingFor';
 
-type AwaitedPaymentProps = { awaited: AwaitedUnlock; wanted: Wanted };
+type AwaitedPaymentProps = { awaited: AwaitedUnlock };
 
 /** A payment for what is locked here was begun and is not over: what happens once it is, the way on with it, and the way back. */
-export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
+export function AwaitedPayment({ awaited }: AwaitedPaymentProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const offline = useOffline();
-  const { orderId, purchase, maxPrice } = awaited;
   // The consent of then holds, not a price that was read since.
-  const { busy, goOn } = useBuyingFor({ ...wanted, maxPrice });
+  const { requestId, orderId, purchase, wanted } = awaited;
+  const { kind, maxPrice } = wanted;
+  const { busy, goOn } = useBuyingFor(wanted);
   useSettlingOrder(orderId ?? '');
   const withdraw = async () => {
-    const { kind, bookId, target } = wanted;
-    const forgotten = await usecases.forgetAwaitedUnlock({ kind, bookId, target });
+    const forgotten = await usecases.forgetAwaitedUnlock({ requestId });
     showToast({
       text: forgotten.ok
-        ? t`It stays locked. A payment that was begun goes on, and its coins are yours.`
+        ? wanted.to === undefined
+          ? t`It stays locked. A payment that was begun goes on, and its coins are yours.`
+          : t`They stay locked. A payment that was begun goes on, and its coins are yours.`
         : failureText(forgotten.failure.name),
     });
   };
@@ -52,11 +54,25 @@ export function AwaitedPayment({ awaited, wanted }: AwaitedPaymentProps) {
         </div>
       }
     >
-      <Plural
-        value={maxPrice}
-        one="Waiting for your payment. It then opens by itself, for # coin and no more."
-        other="Waiting for your payment. It then opens by itself, for # coins and no more."
-      />
+      {wanted.to === undefined ? (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. It then opens by itself, for # coin and no more."
+          other="Waiting for your payment. It then opens by itself, for # coins and no more."
+        />
+      ) : kind === 'episode' ? (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. The episodes you chose then open by themselves, for # coin and no more."
+          other="Waiting for your payment. The episodes you chose then open by themselves, for # coins and no more."
+        />
+      ) : (
+        <Plural
+          value={maxPrice}
+          one="Waiting for your payment. The chapters you chose then open by themselves, for # coin and no more."
+          other="Waiting for your payment. The chapters you chose then open by themselves, for # coins and no more."
+        />
+      )}
       {offline && (
         <>
           {' '}

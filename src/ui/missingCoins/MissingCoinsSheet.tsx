@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { describeFailure } from '../../../contract/values/failure';
+import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readWallet } from '../../../data/queries/wallet';
 import { useOffline } from '../../platform/connection';
@@ -20,14 +21,14 @@ import { SkeletonBlock } from '../Skeleton';
 import { CoinPrice } from '../unlock/CoinPrice';
 import { PackageOffer } from './PackageOffer';
 import { smallestPackage } from './smallestPackage';
-import { useBuyingFor, type Wanted } from './useBuyingFor';
+import { useBuyingFor } from './useBuyingFor';
 import '../../styles/controls.css';
 
 const OFFLINE = describeFailure('offline');
 
 type MissingCoinsSheetProps = { wanted: Wanted; onClose: () => void };
 
-/** What is missing for a chapter or an episode, the smallest package that brings it, and the ways to it. From the device's rows. */
+/** What is missing for a chapter, an episode or a range, the smallest package that brings it, and the ways to it. From the device's rows. */
 export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
@@ -37,7 +38,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
   const purchases = useLive('purchases', readPurchases).value;
   const refresh = useRefresh('sale', () => usecases.refreshSale());
   const { busy, buy, goOn } = useBuyingFor(wanted);
-  const { maxPrice, kind } = wanted;
+  const { maxPrice } = wanted;
   const missing = balance && Math.max(0, maxPrice - balance.userGold);
   const { config, onSale, pricesAt } = sale ?? {};
   const packages = onSale?.goldList ?? [];
@@ -67,7 +68,9 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
       <div className="unlock-sheet">
         <dl className="unlock-sums border-t-0! pt-0!">
           <div>
-            <dt>{kind === 'episode' ? <Trans>This episode</Trans> : <Trans>This chapter</Trans>}</dt>
+            <dt>
+              <WhatIsWanted wanted={wanted} />
+            </dt>
             <dd>
               <CoinPrice coins={maxPrice} />
             </dd>
@@ -144,4 +147,10 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+function WhatIsWanted({ wanted: { kind, to } }: { wanted: Wanted }) {
+  const isEpisode = kind === 'episode';
+  if (to === undefined) return isEpisode ? <Trans>This episode</Trans> : <Trans>This chapter</Trans>;
+  return isEpisode ? <Trans>These episodes</Trans> : <Trans>These chapters</Trans>;
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CoinPackage } from '../../../contract/schemas/payment';
+import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { Button } from '../Button';
 import { formatMoney } from '../formatMoney';
 import { PackagePrice } from './PackagePrice';
-import type { Wanted } from './useBuyingFor';
 
 type PackageOfferProps = {
   product: CoinPackage;
@@ -23,7 +23,6 @@ export function PackageOffer(props: PackageOfferProps) {
   const { product, begun, suffices, wanted, busy, closed, onPress } = props;
   const { i18n } = useLingui();
   const price = formatMoney(product.money, product.currency, i18n.locale);
-  const { kind, maxPrice } = wanted;
   return (
     <>
       <section className="rounded-lg border border-edge p-4">
@@ -33,22 +32,43 @@ export function PackageOffer(props: PackageOfferProps) {
         {begun ? <Trans>Continue payment</Trans> : <Trans>Buy for {price}</Trans>}
       </Button>
       <p className="text-center text-caption text-pretty text-ink-soft">
-        {!suffices ? (
-          <Trans>This package alone does not bring enough. All packages are below.</Trans>
-        ) : kind === 'episode' ? (
-          <Plural
-            value={maxPrice}
-            one="Once it is paid, the episode opens by itself, for # coin and no more."
-            other="Once it is paid, the episode opens by itself, for # coins and no more."
-          />
+        {suffices ? (
+          <WhatFollows wanted={wanted} />
         ) : (
-          <Plural
-            value={maxPrice}
-            one="Once it is paid, the chapter opens by itself, for # coin and no more."
-            other="Once it is paid, the chapter opens by itself, for # coins and no more."
-          />
+          <Trans>This package alone does not bring enough. All packages are below.</Trans>
         )}
       </p>
     </>
+  );
+}
+
+function WhatFollows({ wanted: { kind, to, maxPrice } }: { wanted: Wanted }) {
+  if (to === undefined) {
+    return kind === 'episode' ? (
+      <Plural
+        value={maxPrice}
+        one="Once it is paid, the episode opens by itself, for # coin and no more."
+        other="Once it is paid, the episode opens by itself, for # coins and no more."
+      />
+    ) : (
+      <Plural
+        value={maxPrice}
+        one="Once it is paid, the chapter opens by itself, for # coin and no more."
+        other="Once it is paid, the chapter opens by itself, for # coins and no more."
+      />
+    );
+  }
+  return kind === 'episode' ? (
+    <Plural
+      value={maxPrice}
+      one="Once it is paid, the episodes open by themselves, for # coin and no more."
+      other="Once it is paid, the episodes open by themselves, for # coins and no more."
+    />
+  ) : (
+    <Plural
+      value={maxPrice}
+      one="Once it is paid, the chapters open by themselves, for # coin and no more."
+      other="Once it is paid, the chapters open by themselves, for # coins and no more."
+    />
   );
 }

@@ -1,23 +1,34 @@
 import { useEffect, useRef } from 'react';
-import { type AwaitedUnlock, readAwaitedUnlock } from '../../../data/queries/awaitedUnlocks';
-import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
+import {
+  type AwaitedUnlock,
+  readAwaitedRange,
+  readAwaitedUnlock,
+} from '../../../data/queries/awaitedUnlocks';
 import { type Live, useLive } from '../../platform/live';
 import { usecases } from '../../platform/usecases';
 
-type Item = Pick<AwaitedUnlockRow, 'kind' | 'bookId' | 'target'>;
+/** What waits for a payment of this chapter or episode that was begun, its own or that of a range it lies in. */
+export function useAwaitedUnlock(bookId: number, target: number): Live<AwaitedUnlock | undefined> {
+  return useBegun(`awaited/${bookId}/${target}`, () => readAwaitedUnlock(bookId, target));
+}
 
-/**
- * What waits for a payment of this chapter or episode that was begun. Whoever comes back without having begun to pay is held to
- * nothing; what is chosen from here on stays.
- */
-export function useAwaitedUnlock({ kind, bookId, target }: Item): Live<AwaitedUnlock | undefined> {
-  const key = `awaited/${bookId}/${target}`;
-  const { loaded, value } = useLive(key, () => readAwaitedUnlock(bookId, target));
+/** The same for a range of a book. */
+export function useAwaitedRange(bookId: number): Live<AwaitedUnlock | undefined> {
+  return useBegun(`awaited/${bookId}`, () => readAwaitedRange(bookId));
+}
+
+/** Whoever comes back without having begun to pay is held to nothing; what is chosen from here on stays. */
+function useBegun(
+  key: string,
+  read: () => Promise<AwaitedUnlock | undefined>,
+): Live<AwaitedUnlock | undefined> {
+  const { loaded, value } = useLive(key, read);
   const found = useRef('');
   useEffect(() => {
     if (!loaded || found.current === key) return;
     found.current = key;
-    if (value?.isBegun === false) void usecases.forgetAwaitedUnlock({ kind, bookId, target, unbegun: true });
-  }, [key, loaded, value, kind, bookId, target]);
+    const { requestId } = value ?? {};
+    if (requestId && !value?.isBegun) void usecases.forgetAwaitedUnlock({ requestId, unbegun: true });
+  }, [key, loaded, value]);
   return { loaded, value: value?.isBegun ? value : undefined };
 }

@@ -1,12 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
+import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { usecases } from '../../platform/usecases';
 import { useBuying } from '../payment/useBuying';
 
-/** A chapter or an episode that coins are missing for, and the price its reader saw. */
-export type Wanted = Pick<AwaitedUnlockRow, 'kind' | 'bookId' | 'target' | 'maxPrice'>;
-
-/** Buys coins for one chapter or episode, which is unlocked once they are paid, and leads back to this page. */
+/** Buys coins for a chapter, an episode or a range, which is unlocked once they are paid, and leads back to this page. */
 export function useBuyingFor(wanted: Wanted): ReturnType<typeof useBuying> {
   const { history } = useRouter();
   return useBuying({

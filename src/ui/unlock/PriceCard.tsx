@@ -7,6 +7,8 @@ import { late } from '../../platform/late';
 import { Button } from '../Button';
 import { cardClass } from '../card';
 import { formatPercent } from '../formatPercent';
+import { AwaitedPayment } from '../missingCoins/lateMissingCoins';
+import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVip } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
@@ -30,6 +32,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
   const { value: isVip = false } = useVip();
   const rest = chapters && priceToTheEnd(chapters, isVip);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
+  const awaited = useAwaitedRange(bookId).value;
   const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
   // A sheet stays until it is closed, also when nothing is left to unlock.
   if (!chapters || (!(rest && first) && !isAsking)) return null;
@@ -68,6 +71,11 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
               </Button>
             )}
           </div>
+          {awaited && (
+            <div className="px-4 pb-4">
+              <AwaitedPayment awaited={awaited} />
+            </div>
+          )}
           {first && (
             <div className="border-t border-line">
               <AutoUnlock bookId={bookId} kind={kind} price={isVip ? vipPrice(first.price) : first.price} />

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Coins, Gift } from 'lucide-react';
 import { readSale } from '../../../data/queries/payments';
 import type { OpenUnlock } from '../../../data/queries/unlocks';
@@ -50,31 +50,18 @@ export function UnlockStatus({ unlock }: { unlock: OpenUnlock }) {
 
 /**
  * Where coins come from: to whoever has too few it comes before the button that would only be refused. `onMissing` opens what is
- * missing; else /topup has the packages. Where nothing is sold they are earned.
+ * missing. Where nothing is sold they are earned.
  */
-export function WaysToCoins({ onMissing }: { onMissing?: () => void }) {
-  const { history } = useRouter();
+export function WaysToCoins({ onMissing }: { onMissing: () => void }) {
   const sells = useLive('sale', readSale).value?.config?.sells !== false;
-  if (!sells)
-    return (
-      <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
-        <Gift className="size-icon-md" />
-        <Trans>Earn bonus</Trans>
-      </Link>
-    );
-  const icon = <Coins className="size-icon-md" />;
-  return onMissing ? (
-    <Button size="lg" className="w-full" icon={icon} onClick={onMissing}>
+  return sells ? (
+    <Button size="lg" className="w-full" icon={<Coins className="size-icon-md" />} onClick={onMissing}>
       <Trans>Get coins</Trans>
     </Button>
   ) : (
-    <Link
-      to="/topup"
-      search={{ return: history.location.href }}
-      className={`${buttonClass('primary', 'lg')} w-full`}
-    >
-      {icon}
-      <Trans>Get coins</Trans>
+    <Link to="/Rewards" className={`${buttonClass('primary', 'lg')} w-full`}>
+      <Gift className="size-icon-md" />
+      <Trans>Earn bonus</Trans>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paymentEvents } from '../../../server/ground/db/schema/payments';
 import { compareBooks } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import { minorOf } from '../../../server/payments/providers/paypal/payPalFacts';
@@ -136,11 +137,29 @@ it('hears no event that is forged, altered, old, or signed by somebody else', as
   expect(await post({ body: event.body, headers: {} })).toBe(400);
 });
 
-it('credits nothing for another amount than was agreed', async () => {
+it('keeps an event that is replayed once, and applies it once', async () => {
+  const { client } = await buyer();
+  const { orderId, ref } = await begin(client);
+  paypal.approve(ref);
+  const event = paypal.signed('CHECKOUT.ORDER.APPROVED', { id: ref });
+  const before = await app.context.db.$count(paymentEvents);
+  for (let at = 0; at < 3; at++) expect(await post(event)).toBe(200);
+  expect(await app.context.db.$count(paymentEvents)).toBe(before + 1);
+  await work();
+  expect(await post(event)).toBe(200);
+  await work();
+  expect((await orderNow(client, orderId)).state).toBe('paid');
+  expect((await userNow(client)).user.userGold).toBe(100);
+});
+
+it.each([
+  ['amount', { value: '0.01' }],
+  ['currency', { currency_code: 'EUR' }],
+])('credits nothing for another %s than was agreed', async (_, tampered) => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client);
   const [unit] = paypal.find(ref).purchase_units;
-  Object.assign(unit?.amount ?? {}, { value: '0.01' });
+  Object.assign(unit?.amount ?? {}, tampered);
   paypal.approve(ref);
   expect((await orderNow(client, orderId)).state).toBe('failed');
   expect((await userNow(client)).user.userGold).toBe(0);
@@ -157,7 +176,7 @@ it('is begun once where an answer was lost, and says so where PayPal is away', a
   expect(paypal.orders.size).toBe(before + 1);
 });
 
-it('lists what the order book has, and what it has not: the payment that was tampered with', async () => {
+it('lists what the order book has, and what it has not: the payments that were tampered with', async () => {
   const provider = providerNamed(app.context, 'paypal');
   if (!provider) throw new Error('PayPal is not configured.');
   const period = {
@@ -167,5 +186,8 @@ it('lists what the order book has, and what it has not: the payment that was tam
   };
   const differences = [];
   for await (const { what } of compareBooks(app.context, provider, period)) differences.push(what);
-  expect(differences).toEqual(['1 USD (minor units) came, and no order was credited']);
+  expect(differences).toEqual([
+    '1 USD (minor units) came, and no order was credited',
+    '199 EUR (minor units) came, and no order was credited',
+  ]);
 });

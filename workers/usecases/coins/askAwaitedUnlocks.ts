@@ -4,7 +4,9 @@ import { currentAccount } from '../../../data/account/currentAccount';
 import { append } from '../../../data/outbox/append';
 import { unlockTarget } from '../../../data/outbox/commands/unlock';
 import { episodeTarget } from '../../../data/outbox/commands/unlockEpisode';
+import { unlockRangeTarget } from '../../../data/outbox/commands/unlockRange';
 import type { OutboxRow } from '../../../data/outbox/intent';
+import { openIntent } from '../../../data/outbox/read';
 import { unsealOrder } from '../../../data/sealing/payments';
 import { db } from '../../../data/tables/db';
 import type { AwaitedUnlockRow } from '../../../data/tables/moneyRows';
@@ -33,6 +35,8 @@ export async function askAwaitedUnlocks(): Promise<number> {
       if (!kept || kept.asked) return;
       if (fate === 'drop') return db.awaitedUnlocks.delete(row.requestId);
       const unlock = await ask(kept);
+      // One range of a book at a time: another one is on its way, and this one is asked for after it.
+      if (!unlock) return;
       await db.awaitedUnlocks.update(row.requestId, { asked: unlock.requestId });
       asked += 1;
     });
@@ -64,7 +68,14 @@ function fateOf(row: AwaitedUnlockRow, purchase: PurchaseRow | undefined, order:
 }
 
 /** Inside a transaction. */
-function ask({ kind, bookId, target, maxPrice, accountId }: AwaitedUnlockRow): Promise<OutboxRow> {
+async function ask(row: AwaitedUnlockRow): Promise<OutboxRow | undefined> {
+  const { kind, bookId, target, to, maxPrice, accountId } = row;
+  if (to !== undefined) {
+    const range = unlockRangeTarget({ bookId });
+    if (await openIntent('unlockRange', range, accountId)) return undefined;
+    const payload = { bookId, from: target, to, maxPrice };
+    return append({ kind: 'unlockRange', target: range, payload, accountId });
+  }
   return kind === 'episode'
     ? append({
         kind: 'unlockEpisode',

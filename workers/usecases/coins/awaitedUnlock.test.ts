@@ -1,14 +1,20 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '../../../contract/schemas/payment';
+import { describe, expect, it, vi } from 'vitest';
 import { readAwaitedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { readEndedUnlock } from '../../../data/queries/endedUnlock';
 import { readOpenUnlock } from '../../../data/queries/unlocks';
 import { readWallet } from '../../../data/queries/wallet';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
-import { GUEST_USER } from '../../../tests/doubles/guest';
 import { passTime } from '../../../tests/doubles/passTime';
+import {
+  AGREED,
+  choose,
+  chooseAndBegin,
+  pay,
+  setOrder,
+  withPayingDevice,
+} from '../../../tests/doubles/payingDevice';
 import { OPEN_ORDER } from '../../../tests/doubles/paymentRows';
 import {
   BOOK,
@@ -20,69 +26,36 @@ import {
   server,
   stateOf,
   unlocks,
-  withUnlockDevice,
 } from '../../../tests/doubles/unlockDevice';
 import { useCases } from '../index';
 
-withUnlockDevice();
-const { awaitUnlock, beginPayment, cancelOrder, checkOrder, drainOutbox } = useCases;
+withPayingDevice();
+const { beginPayment, cancelOrder, checkOrder, drainOutbox } = useCases;
 const { forgetAwaitedUnlock, keepPurchase, unlockChapter } = useCases;
-const AGREED = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
-const ITEM = { kind: 'chapter', bookId: BOOK, target: PAID } as const;
+const ITEM = { kind: 'chapter', bookId: BOOK, target: PAID, maxPrice: 1 } as const;
 const { orderId } = OPEN_ORDER;
 
-let order: Order;
-beforeEach(() => {
-  order = OPEN_ORDER;
-  counter.balance = { coins: 0, bonus: 0, userGold: 0 };
-  server
-    .on('createPaymentIntent', () => ({ order, clientSecret: 'secret' }))
-    .on('cancelOrder', () => {
-      order = { ...order, state: 'failed' };
-      return order;
-    })
-    .on('orderInfo', () => ({ list: [order], next: null, seller: { name: 'S', email: '' } }))
-    .on('userInfo', () => ({
-      user: { ...GUEST_USER, ...counter.balance },
-      regDay: 0,
-      discountVip: null,
-      goldList: [],
-    }));
-});
-
-/** The provider has the money, and the server has told nobody. */
-function pay(): void {
-  order = { ...order, state: 'paid', paidAt: 3 };
-  counter.balance = { coins: 500, bonus: 0, userGold: 500 };
-}
-
-async function choose(maxPrice = 1): Promise<string> {
-  const kept = await keepPurchase(AGREED);
-  if (!kept.ok) throw new Error(kept.failure.name);
-  const { requestId } = kept.value;
-  expect(await awaitUnlock({ requestId, ...ITEM, maxPrice })).toMatchObject({ ok: true });
-  return requestId;
-}
-
-async function begin(): Promise<string> {
-  const requestId = await choose();
-  expect(await beginPayment({ requestId })).toMatchObject({ ok: true });
-  return requestId;
-}
+const begin = () => chooseAndBegin(ITEM);
 
 describe('an unlock that waits for a payment', () => {
   it('is asked for once that is paid, and opens the chapter', async () => {
     await begin();
     await checkOrder({ orderId });
     expect(unlocks()).toEqual([]);
-    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ maxPrice: 1, orderId });
+    expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ wanted: ITEM, orderId });
     pay();
     await checkOrder({ orderId });
     await opened();
     expect(unlocks()).toMatchObject([{ bookId: BOOK, target: PAID, maxPrice: 1 }]);
     expect(await readWallet()).toMatchObject({ userGold: 499 });
     expect(await readAwaitedUnlock(BOOK, PAID)).toBeUndefined();
-    expect(await readEndedUnlock()).toMatchObject({ ...ITEM, isOpen: true });
+    expect(await readEndedUnlock()).toMatchObject({
+      kind: 'chapter',
+      bookId: BOOK,
+      target: PAID,
+      isRange: false,
+      isOpen: true,
+    });
   });
 
   it('is asked for once, however often and by however many the order is heard of', async () => {
@@ -97,7 +70,7 @@ describe('an unlock that waits for a payment', () => {
   });
 
   it('outlives a network that was lost with the payment', async () => {
-    const requestId = await choose();
+    const requestId = await choose(ITEM);
     server.failNext({ kind: 'answer lost' });
     expect(await beginPayment({ requestId })).toMatchObject({ ok: false });
     expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: true, orderId: undefined });
@@ -137,7 +110,7 @@ describe('an unlock that waits for a payment', () => {
   });
 
   it('is let go with a purchase that the server refused', async () => {
-    const requestId = await choose();
+    const requestId = await choose(ITEM);
     server.on('createPaymentIntent', () => 'productChanged');
     expect(await beginPayment({ requestId })).toMatchObject({ failure: { name: 'productChanged' } });
     expect(await db.awaitedUnlocks.count()).toBe(0);
@@ -153,11 +126,11 @@ describe('an unlock that waits for a payment', () => {
       isBegun: false,
       orderId: undefined,
     });
-    order = { ...OPEN_ORDER, orderId: '0190f5c8-0000-4000-8000-000000000002', number: 2 };
-    server.on('webSession', () => ({ order, url: 'https://pay.example' }));
+    const second = '0190f5c8-0000-4000-8000-000000000002';
+    setOrder({ ...OPEN_ORDER, orderId: second, number: 2 });
     await beginPayment({ requestId: other.value.requestId });
     pay();
-    await checkOrder({ orderId: order.orderId });
+    await checkOrder({ orderId: second });
     await opened();
     // Another package is another matter.
     await keepPurchase({ ...AGREED, productId: 4 });
@@ -165,11 +138,11 @@ describe('an unlock that waits for a payment', () => {
   });
 
   it('of a payment that nobody began is let go after an hour, or when its reader comes back', async () => {
-    await choose();
+    const requestId = await choose(ITEM);
     expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: false });
-    await forgetAwaitedUnlock({ ...ITEM, unbegun: true });
+    await forgetAwaitedUnlock({ requestId, unbegun: true });
     expect(await db.awaitedUnlocks.count()).toBe(0);
-    await choose();
+    await choose(ITEM);
     await drainOutbox();
     await vi.waitFor(async () => expect(await db.awaitedUnlocks.count()).toBe(1));
     passTime(3_700_000);
@@ -178,10 +151,10 @@ describe('an unlock that waits for a payment', () => {
   });
 
   it('can be taken back while the payment goes on', async () => {
-    await begin();
-    await forgetAwaitedUnlock({ ...ITEM, unbegun: true });
+    const requestId = await begin();
+    await forgetAwaitedUnlock({ requestId, unbegun: true });
     expect(await db.awaitedUnlocks.count()).toBe(1);
-    await forgetAwaitedUnlock(ITEM);
+    await forgetAwaitedUnlock({ requestId });
     pay();
     await checkOrder({ orderId });
     expect(await readWallet()).toMatchObject({ userGold: 500 });

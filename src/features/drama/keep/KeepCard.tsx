@@ -5,7 +5,6 @@ import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { handOver } from '../../../platform/keptFetches';
 import { useLive } from '../../../platform/live';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
@@ -13,9 +12,9 @@ import { formatBytes } from '../../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { showToast } from '../../../ui/toasts';
-import { useFetchTexts } from './fetchTexts';
 import { KeepSheet } from './KeepSheet';
 import { type KeptSummary, summaryOf } from './keepChoices';
+import { useKeep } from './useKeep';
 
 type KeepCardProps = {
   videoId: number;
@@ -28,7 +27,7 @@ type KeepCardProps = {
 export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
-  const textsOf = useFetchTexts(title);
+  const keep = useKeep({ videoId, title });
   const kept = useLive(`kept ${videoId}`, () => readKeptEpisodes(videoId)).value ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const confirm = useRef<ConfirmHandle>(null);
@@ -43,9 +42,7 @@ export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) 
   const keepAgain = async (states: (row: (typeof kept)[number]) => boolean) => {
     for (const [height, rows] of groupedByHeight(kept.filter(states))) {
       const targets = rows.map(({ target }) => target);
-      const begun = await usecases.keepEpisodes({ videoId, targets, height });
-      if (begun.ok) void handOver(videoId, targets, textsOf);
-      else showToast({ text: failureText(begun.failure.name) });
+      await keep(targets, height);
     }
   };
   const pause = () => void usecases.pauseEpisodes({ videoId, targets: kept.map(({ target }) => target) });

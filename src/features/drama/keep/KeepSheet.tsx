@@ -3,18 +3,14 @@ import { useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
-import { useFailureText } from '../../../i18n/useFailureText';
-import { handOver } from '../../../platform/keptFetches';
 import { askToPersistOnce } from '../../../platform/persistence';
-import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
-import { showToast } from '../../../ui/toasts';
-import { useFetchTexts } from './fetchTexts';
 import { bytesOf, keepable, nextUnwatched, sizesOf } from './keepChoices';
+import { useKeep } from './useKeep';
 
 type KeepSheetProps = {
   videoId: number;
@@ -32,8 +28,7 @@ const USUAL_SIDE = 480;
 /** Which episodes are to lie on the device, in which size, and what they take, before the tap. */
 export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }: KeepSheetProps) {
   const { t, i18n } = useLingui();
-  const failureText = useFailureText();
-  const textsOf = useFetchTexts(title);
+  const keep = useKeep({ videoId, title });
   const watchable = keepable(episodes).map(({ target }) => target);
   const next = nextUnwatched(episodes, watching?.lastTarget ?? 1, watching?.watched ?? [], kept);
   const sizes = sizesOf(episodes);
@@ -47,14 +42,9 @@ export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }:
   const size = formatBytes(bytesOf(episodes, targets, height), i18n.locale);
   const locked = episodes.length - watchable.length;
   const options = watchable.map((target) => ({ value: String(target), label: t`Episode ${target}` }));
-  const keep = async () => {
+  const download = async () => {
     void askToPersistOnce();
-    const begun = await usecases.keepEpisodes({ videoId, targets, height });
-    if (!begun.ok) showToast({ text: failureText(begun.failure.name) });
-    else {
-      void handOver(videoId, targets, textsOf);
-      onClose();
-    }
+    if (await keep(targets, height)) onClose();
   };
   return (
     <Sheet title={t`Download episodes`} onClose={onClose}>
@@ -105,7 +95,7 @@ export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }:
             </span>
           )}
         </p>
-        <Button size="lg" disabled={targets.length === 0} onClick={() => void keep()}>
+        <Button size="lg" disabled={targets.length === 0} onClick={() => void download()}>
           <Trans context="verb">Download</Trans>
         </Button>
       </div>

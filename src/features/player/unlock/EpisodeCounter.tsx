@@ -3,17 +3,17 @@ import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/schemas/drama';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
+import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { late } from '../../../platform/late';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
+import { MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
-import type { Wanted } from '../../../ui/missingCoins/useBuyingFor';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
@@ -22,10 +22,6 @@ import { UnlockStatus, WaysToCoins } from '../../../ui/unlock/UnlockStatus';
 import { usePrice } from '../../../ui/vip/usePrice';
 import { VipPrice } from '../../../ui/vip/VipPrice';
 import { useAutoUnlock } from './useAutoUnlock';
-
-const MissingCoinsSheet = late(() =>
-  import('../../../ui/missingCoins/MissingCoinsSheet').then((module) => module.MissingCoinsSheet),
-);
 
 type EpisodeCounterProps = {
   videoId: number;
@@ -40,7 +36,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const [asking, setAsking] = useState<'range' | 'coins'>();
   const { target } = entry;
   const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
-  const awaited = useAwaitedUnlock({ kind: 'episode', bookId: videoId, target });
+  const awaited = useAwaitedUnlock(videoId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
   const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
@@ -101,7 +97,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
       )}
       {awaited.value && !isUnderWay && (
         <div className="w-full text-start">
-          <AwaitedPayment awaited={awaited.value} wanted={wanted} />
+          <AwaitedPayment awaited={awaited.value} />
         </div>
       )}
       {open?.state !== 'waiting' && (

@@ -2,6 +2,7 @@ import type { ReadingSettings } from '../../../../contract/values/readingSetting
 import type { KeptAnnotation } from '../../../../data/queries/annotations';
 import { placeOfHit } from '../../../platform/hitToOpen';
 import type { TextHit } from '../../../platform/textSearch';
+import { MissingCoinsSheet } from '../../../ui/missingCoins/lateMissingCoins';
 import type { SelectedWords } from '../annotations/useSelectedWords';
 import { SearchSheet } from '../search/lateSearch';
 import { useStage } from '../stage/StageContext';
@@ -10,7 +11,6 @@ import {
   HighlightSheet,
   KeysSheet,
   LookUpSheet,
-  MissingCoinsSheet,
   NoteSheet,
   PictureSheet,
   PlacesSheet,

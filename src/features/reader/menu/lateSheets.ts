@@ -7,9 +7,6 @@ export const HighlightSheet = late(() =>
 );
 export const LookUpSheet = late(() => import('../lookUp/LookUpSheet').then((module) => module.LookUpSheet));
 export const KeysSheet = late(() => import('../keys/KeysSheet').then((module) => module.KeysSheet));
-export const MissingCoinsSheet = late(() =>
-  import('../../../ui/missingCoins/MissingCoinsSheet').then((module) => module.MissingCoinsSheet),
-);
 export const NoteSheet = late(() => import('./NoteSheet').then((module) => module.NoteSheet));
 export const PictureSheet = late(() => import('./PictureSheet').then((module) => module.PictureSheet));
 export const PlacesSheet = late(() => import('../places/PlacesSheet').then((module) => module.PlacesSheet));

@@ -12,7 +12,6 @@ import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
 import { useAwaitedUnlock } from '../../../ui/missingCoins/useAwaitedUnlock';
-import type { Wanted } from '../../../ui/missingCoins/useBuyingFor';
 import { showToast } from '../../../ui/toasts';
 import { AutoUnlock } from '../../../ui/unlock/AutoUnlock';
 import { rangeChoices } from '../../../ui/unlock/rangeChoices';
@@ -30,7 +29,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const { chapters, askForRange, askForCoins } = useStage();
   const { target } = entry;
   const { price, usual, isVip, loaded: isPriced } = usePrice(entry.price);
-  const awaited = useAwaitedUnlock({ kind: 'chapter', bookId, target });
+  const awaited = useAwaitedUnlock(bookId, target);
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${bookId}/${target}`, () => readOpenUnlock(bookId, target));
   // Coins have come since: that there were too few no longer holds.
@@ -45,7 +44,6 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const rest = rangeChoices(chapters, target, isVip).at(-1);
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
-  const wanted: Wanted = { kind: 'chapter', bookId, target, maxPrice: price };
   const unlock = async () => {
     const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
@@ -102,7 +100,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
       )}
       {awaited.value && !isUnderWay && (
         <div className="locked-status">
-          <AwaitedPayment awaited={awaited.value} wanted={wanted} />
+          <AwaitedPayment awaited={awaited.value} />
         </div>
       )}
       {open?.state !== 'waiting' && (

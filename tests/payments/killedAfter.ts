@@ -1,0 +1,28 @@
+import type { Context } from '../../server/ground/context';
+
+/** Kills the server in the middle of a transaction: nothing of it stays. */
+const KILLED = new Error('killed');
+
+/** Does some work whose server dies before its next transaction but `left` is committed; where it has none, it lives on. */
+export async function killedAfter(
+  context: Pick<Context, 'db'>,
+  left: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const db = context.db as { transaction: unknown };
+  const whole = db.transaction as (run: (tx: unknown) => Promise<unknown>) => Promise<unknown>;
+  let more = left;
+  db.transaction = (run: (tx: unknown) => Promise<unknown>) =>
+    whole.call(db, async (tx) => {
+      const result = await run(tx);
+      if (more-- === 0) throw KILLED;
+      return result;
+    });
+  try {
+    await work();
+  } catch (error) {
+    if (error !== KILLED) throw error;
+  } finally {
+    db.transaction = whole;
+  }
+}

@@ -1,0 +1,46 @@
+import { keepProducts } from '../../server/payments/keepProduct';
+import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
+import { emptyBooks } from './emptyBooks';
+
+/** What a reader may buy, in minor units. */
+export type Sold = { readonly id: number; readonly money: number; readonly isCoins: boolean };
+/** Where worlds live, one after another: a server that sells coins and VIP, and a book whose chapters cost coins. */
+export type Place = { readonly app: TestApp; readonly bookId: number; readonly sold: readonly Sold[] };
+
+const BEGIN = new Date('2026-05-10T16:00:00Z');
+const vip = { kind: 'vip', gold: 0, bonus: 0, days: 30, label: '', offers: [] } as const;
+const coins = { kind: 'coins', days: 0, renews: false, label: '', offers: [] } as const;
+const PRODUCTS = [
+  { ...coins, key: 'small', gold: 100, bonus: 0, prices: { USD: 199 } },
+  { ...coins, key: 'odd', gold: 333, bonus: 77, prices: { USD: 701 } },
+  { ...coins, key: 'plain', gold: 250, bonus: 0, prices: { USD: 499 } },
+  { ...vip, key: 'vip', renews: false, prices: { USD: 899 } },
+  { ...vip, key: 'vip-renewing', renews: true, prices: { USD: 799 } },
+] as const;
+/** What a world unlocks costs 40 coins a chapter. */
+export const CHAPTERS = 30;
+
+export async function openPlace(): Promise<Place> {
+  const app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
+  app.context.setNow(BEGIN);
+  await keepProducts(app.context.db, PRODUCTS, app.context.now());
+  const section = (target: number) => ({ target, title: `${target}`, text: `${target}`, wordCount: 1 });
+  const sections = Array.from({ length: CHAPTERS }, (_, at) => section(at + 1));
+  const bookId = await app.publish('spent', { sections, freeChapters: 0, pricePerChapter: 40 });
+  // Nothing is cheaper for anybody here, and no price changes: each reader is told the same.
+  const { client } = await app.signIn();
+  const { goldList, vipList = [] } = (await app.ask('userInfo', {}, client)).data;
+  const sold = [
+    ...goldList.map(({ id, money }) => ({ id, money, isCoins: true })),
+    ...vipList.map(({ id, money }) => ({ id, money, isCoins: false })),
+  ];
+  if (sold.length !== PRODUCTS.length) throw new Error(`${sold.length} products are sold.`);
+  await emptyPlace(app);
+  return { app, bookId, sold };
+}
+
+/** As if nobody had ever been there. */
+export async function emptyPlace({ context }: Pick<TestApp, 'context'>): Promise<void> {
+  await emptyBooks(context.db);
+  context.setNow(BEGIN);
+}
