@@ -14,6 +14,9 @@ import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
 import { READING, wrongMethod } from './refusal';
 import { securityHeaders } from './securityHeaders';
+import { addPreviewRoute } from './preview/previewRoute';
+import { addRobotsRoute } from './sitemap/robotsRoute';
+import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
@@ -47,6 +50,9 @@ export function createApp(
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);
+  addRobotsRoute(app, context);
+  addSitemapRoute(app, context);
+  addPreviewRoute(app, context);
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }
