@@ -7,6 +7,7 @@ import { pickEncoding } from './encoding';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
 import type { BuiltClient, ClientFile } from './loadClient';
+import { noteArrival } from './noteArrival';
 import { readRouteFiles } from './readRouteFiles';
 import { READING, wrongMethod } from './refusal';
 
@@ -44,6 +45,7 @@ export function addClientRoutes(
     if (!index || !isRead) return c.notFound();
     if (!FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
     if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
+    noteArrival(c, context);
     const isStranger = readSessionCookie(c, context.settings) === undefined;
     return isStranger ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });

@@ -6,8 +6,10 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealCampaign } from '../../contract/codec/campaignLink';
+import { arrivalTallyOf } from '../campaigns/arrivalTally';
 import { placeInBlock } from '../content/arrangeHome';
 import { publishBook } from '../content/publishBook';
+import { campaignDays } from '../ground/db/schema/campaigns';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { publishDrama } from '../testing/publishDrama';
 import { sampleBook } from '../testing/sampleBook';
@@ -227,6 +229,33 @@ describe('the picture of a link', () => {
     for (const path of [`/preview/${other}.jpg`, `/preview/${'0'.repeat(64)}.jpg`, '/preview/x.jpg']) {
       expect([path, (await app.request(path)).status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('a visit by a campaign’s link', () => {
+  const PERSON = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile', 'sec-fetch-mode': 'navigate' };
+  const counted = async () => {
+    await arrivalTallyOf(context.db).write();
+    const rows = await context.db.select().from(campaignDays);
+    return rows.map(({ link, arrivals }) => [link, arrivals]);
+  };
+
+  it('is counted by the link, open or sealed, and by nothing else', async () => {
+    const par = sealCampaign({ targetId: bookId, utm_source: 'mail', utm_campaign: 'spring' });
+    for (const path of [`/home?par=${par}`, '/home?utm_source=mail&utm_campaign=spring', '/ad/gp.html?source=ad'])
+      await open(path, PERSON);
+    await open('/ad/gp.html?source=ad', { ...PERSON, cookie: 'dogear=anything' });
+    // No arrival: no link, a robot, a page fetched ahead, one only asked after, a broken bundle, a file.
+    await open('/home?source=pwa', PERSON);
+    await open('/home?source=ad', { 'user-agent': CRAWLERS.Facebook[0] });
+    await open('/home?source=ad', { ...PERSON, 'sec-purpose': 'prefetch;prerender' });
+    await app.request(`${SITE}/home?source=ad`, { method: 'HEAD', headers: PERSON });
+    await open('/home?par=broken', PERSON);
+    await open('/robots.txt?source=ad', PERSON);
+    expect((await counted()).sort()).toEqual([
+      ['ad', 2],
+      ['mail / - / spring', 2],
+    ]);
   });
 });
 
