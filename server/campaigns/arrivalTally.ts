@@ -68,7 +68,9 @@ async function keep(db: Database, rows: readonly { day: string; link: string; ar
     .select({ day: campaignDays.day, link: campaignDays.link })
     .from(campaignDays)
     .where(inArray(campaignDays.day, days));
-  const kept = new Map(days.map((day) => [day, new Set(known.filter((row) => row.day === day).map((row) => row.link))]));
+  const kept = new Map(
+    days.map((day) => [day, new Set(known.filter((row) => row.day === day).map((row) => row.link))]),
+  );
   const sums = new Map<string, { day: string; link: string; arrivals: number }>();
   for (const { day, link: wanted, arrivals } of rows) {
     const links = kept.get(day) ?? new Set();

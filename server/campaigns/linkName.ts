@@ -40,5 +40,7 @@ export function marksIn(query: Readonly<Record<string, string>>): LinkMarks {
 
 function readable(mark: string): string {
   const line = mark.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return Array.from(line.slice(0, MOST_CHARACTERS * 2)).slice(0, MOST_CHARACTERS).join('');
+  return Array.from(line.slice(0, MOST_CHARACTERS * 2))
+    .slice(0, MOST_CHARACTERS)
+    .join('');
 }

@@ -23,7 +23,10 @@ export type CampaignLine = {
 const READ_FROM = 3;
 
 /** The campaigns of the last days, today included, the newest day first and in it the link that brought most. */
-export async function campaignReport({ db, now }: Pick<Context, 'db' | 'now'>, days: number): Promise<CampaignLine[]> {
+export async function campaignReport(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  days: number,
+): Promise<CampaignLine[]> {
   const since = addDays(dayOf(now()), 1 - days);
   const lines = new Map<string, CampaignLine>();
   const add = (day: string, link: string, more: Partial<CampaignLine>) => {
@@ -37,14 +40,21 @@ export async function campaignReport({ db, now }: Pick<Context, 'db' | 'now'>, d
       buyers: buyers + (more.buyers ?? 0),
     });
   };
-  for (const { day, link, arrivals } of await db.select().from(campaignDays).where(gte(campaignDays.day, since)))
+  for (const { day, link, arrivals } of await db
+    .select()
+    .from(campaignDays)
+    .where(gte(campaignDays.day, since)))
     add(day, link, { arrivals });
   for (const { day, guests, readers, buyers, ...marks } of await whoCame(db, since)) {
     const link = linkNameOf(marks);
     if (link !== null) add(day, link, { guests, readers, buyers });
   }
   return [...lines.values()].sort(
-    (a, b) => b.day.localeCompare(a.day) || b.guests - a.guests || b.arrivals - a.arrivals || a.link.localeCompare(b.link),
+    (a, b) =>
+      b.day.localeCompare(a.day) ||
+      b.guests - a.guests ||
+      b.arrivals - a.arrivals ||
+      a.link.localeCompare(b.link),
   );
 }
 
@@ -92,5 +102,7 @@ export function byLink(lines: readonly CampaignLine[]): Omit<CampaignLine, 'day'
       buyers: sum.buyers + buyers,
     });
   }
-  return [...sums.values()].sort((a, b) => b.guests - a.guests || b.arrivals - a.arrivals || a.link.localeCompare(b.link));
+  return [...sums.values()].sort(
+    (a, b) => b.guests - a.guests || b.arrivals - a.arrivals || a.link.localeCompare(b.link),
+  );
 }

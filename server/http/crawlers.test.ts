@@ -20,10 +20,10 @@ import { loadClient } from './loadClient';
 const INDEX = `<!doctype html><html lang="en"><head><title>Dogear</title>
 <meta name="description" content="Read." /></head><body><div id="root"></div>
 <noscript>Dogear needs JavaScript.</noscript></body></html>`;
-const PAGES = [
-  ...['/', '/home', '/mine', '/par', '/google/googleplay.html', '/ad/gp.html', '/googlePlay'],
-  ...['/bookInfo/$bookId', '/reading/$bookId/$target', '/dramaInfo/$videoId', '/drama/$videoId/$target'],
-];
+const PAGES =
+  '/ /home /mine /par /google/googleplay.html /ad/gp.html /googlePlay /bookInfo/$bookId /reading/$bookId/$target /dramaInfo/$videoId /drama/$videoId/$target'.split(
+    ' ',
+  );
 const SITE = 'https://books.example';
 const HOSTILE = '</noscript></script><img src=x onerror=alert(1)>';
 
@@ -100,9 +100,24 @@ const pages = () => [
   { path: '/', canonical: '/home', title: 'Dogear', type: 'WebSite' },
   { path: '/home', canonical: '/home', title: 'Dogear', type: 'WebSite' },
   { path: `/bookInfo/${bookId}`, canonical: `/bookInfo/${bookId}`, title: 'The Ferry', type: 'Book' },
-  { path: `/reading/${bookId}/1`, canonical: `/reading/${bookId}/1`, title: 'One · The Ferry', type: 'Chapter' },
-  { path: `/reading/${bookId}/4`, canonical: `/reading/${bookId}/4`, title: 'Four · The Ferry', type: 'Chapter' },
-  { path: `/dramaInfo/${dramaId}`, canonical: `/dramaInfo/${dramaId}`, title: 'A Drama: pier', type: 'TVSeries' },
+  {
+    path: `/reading/${bookId}/1`,
+    canonical: `/reading/${bookId}/1`,
+    title: 'One · The Ferry',
+    type: 'Chapter',
+  },
+  {
+    path: `/reading/${bookId}/4`,
+    canonical: `/reading/${bookId}/4`,
+    title: 'Four · The Ferry',
+    type: 'Chapter',
+  },
+  {
+    path: `/dramaInfo/${dramaId}`,
+    canonical: `/dramaInfo/${dramaId}`,
+    title: 'A Drama: pier',
+    type: 'TVSeries',
+  },
   {
     path: `/drama/${dramaId}/1`,
     canonical: `/drama/${dramaId}/1`,
@@ -132,7 +147,9 @@ describe.each(Object.entries(CRAWLERS))('%s', (_name, [userAgent, accept]) => {
       expect(page.canonical).toBe(SITE + canonical);
       expect(page.of('og:url')).toBe(SITE + canonical);
       expect(page.of('og:description')?.length).toBeGreaterThan(5);
-      expect(page.of('og:image')).toMatch(/^https:\/\/books\.example\/(preview\/[0-9a-f]{64}\.jpg|icons\/preview\.png)$/);
+      expect(page.of('og:image')).toMatch(
+        /^https:\/\/books\.example\/(preview\/[0-9a-f]{64}\.jpg|icons\/preview\.png)$/,
+      );
       expect(page.data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
       expect(page.response.headers.get('x-robots-tag')).toBe(/html/.test(path) ? 'noindex' : null);
       const head = await app.request(SITE + path, { method: 'HEAD', headers });
@@ -233,7 +250,10 @@ describe('the picture of a link', () => {
 });
 
 describe('a visit by a campaign’s link', () => {
-  const PERSON = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile', 'sec-fetch-mode': 'navigate' };
+  const PERSON = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile',
+    'sec-fetch-mode': 'navigate',
+  };
   const counted = async () => {
     await arrivalTallyOf(context.db).write();
     const rows = await context.db.select().from(campaignDays);
@@ -242,7 +262,11 @@ describe('a visit by a campaign’s link', () => {
 
   it('is counted by the link, open or sealed, and by nothing else', async () => {
     const par = sealCampaign({ targetId: bookId, utm_source: 'mail', utm_campaign: 'spring' });
-    for (const path of [`/home?par=${par}`, '/home?utm_source=mail&utm_campaign=spring', '/ad/gp.html?source=ad'])
+    for (const path of [
+      `/home?par=${par}`,
+      '/home?utm_source=mail&utm_campaign=spring',
+      '/ad/gp.html?source=ad',
+    ])
       await open(path, PERSON);
     await open('/ad/gp.html?source=ad', { ...PERSON, cookie: 'dogear=anything' });
     // No arrival: no link, a robot, a page fetched ahead, one only asked after, a broken bundle, a file.
@@ -275,7 +299,9 @@ describe('the sitemap', () => {
   });
 
   it('travels compressed, and has no file more', async () => {
-    const answer = await app.request(`${SITE}/sitemap/titles-1.xml`, { headers: { 'accept-encoding': 'gzip' } });
+    const answer = await app.request(`${SITE}/sitemap/titles-1.xml`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     const text = gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString();
     expect(text).toContain('/bookInfo/');

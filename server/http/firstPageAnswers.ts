@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints/endpoints';
-import { compareTargets } from '../../contract/values/target';
 import type { FirstPageData } from '../../contract/values/firstPage';
 import type { PictureSubject } from '../../contract/values/firstPicture';
+import { compareTargets } from '../../contract/values/target';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/stripWatermarks';
 import type { Context } from '../ground/context';

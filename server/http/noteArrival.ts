@@ -5,7 +5,8 @@ import { type AppContext, callerNetwork } from './environment';
 import { queryOf } from './landingPath';
 
 /** Who looks at pages for others to see or find. They are nobody's arrival. */
-const ROBOT = /bot\b|bot\/|crawl|spider|preview|externalhit|vkshare|embedly|whatsapp\/|slackbot|lighthouse|headless|^$/i;
+const ROBOT =
+  /bot\b|bot\/|crawl|spider|preview|externalhit|vkshare|embedly|whatsapp\/|slackbot|lighthouse|headless|^$/i;
 
 /** Counts a visit that a campaign's link brought, by the link alone (docs/campaign-links.md). */
 export function noteArrival(c: AppContext, context: Context): void {

@@ -8,7 +8,10 @@ type BeforeInstallPromptEvent = Event & {
 
 const deferred = new Signal<BeforeInstallPromptEvent | undefined>(undefined);
 
-/** Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10); once installed there is none. */
+/**
+ * Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10), until the event that says it is
+ * installed. The offer comes once, perhaps before the page stands: this has to listen from the start.
+ */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,6 +30,11 @@ export async function promptToInstall(): Promise<boolean> {
 }
 
 /** Whether the browser has an offer to install that can be opened now. */
+export function canInstall(): boolean {
+  return deferred.value !== undefined;
+}
+
+/** The same, live. */
 export function useCanInstall(): boolean {
   return useSignal(deferred, (event) => event !== undefined);
 }

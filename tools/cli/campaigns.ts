@@ -47,7 +47,9 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some((type) => error instanceof type);
+    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
+      (type) => error instanceof type,
+    );
     console.error(told ? (error as Error).message : error);
     process.exit(1);
   },

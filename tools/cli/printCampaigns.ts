@@ -16,6 +16,8 @@ export async function printCampaigns(
   console.log([...(daily ? ['day'] : []), ...columns].join('\t'));
   for (const line of daily ? lines : byLink(lines)) {
     const { arrivals, guests, readers, buyers, link } = line;
-    console.log([...('day' in line ? [line.day] : []), arrivals, guests, readers, buyers, oneLine(link)].join('\t'));
+    console.log(
+      [...('day' in line ? [line.day] : []), arrivals, guests, readers, buyers, oneLine(link)].join('\t'),
+    );
   }
 }

@@ -63,7 +63,8 @@ function table(rows: readonly Extract<Block, { kind: 'row' }>[], bookId: number)
 function runs(all: readonly Run[], bookId: number): Markup[] {
   return all.map((run) => {
     if (run.note !== undefined) return html`<sup><a href="#note-${run.note}">${run.text}</a></sup>`;
-    let piece = run.ruby === undefined ? html`${run.text}` : html`<ruby>${run.text}<rt>${run.ruby}</rt></ruby>`;
+    let piece =
+      run.ruby === undefined ? html`${run.text}` : html`<ruby>${run.text}<rt>${run.ruby}</rt></ruby>`;
     if (run.em) piece = html`<em>${piece}</em>`;
     if (run.strong) piece = html`<strong>${piece}</strong>`;
     const address = run.link === undefined ? undefined : addressOf(run.link, bookId);

@@ -54,7 +54,8 @@ function cardLink({ id, kind, bookName, authorName }: BookCard): Markup {
 
 function head(book: BookDetail): Markup {
   return html`<h1 lang="${book.language}">${book.bookName}</h1><p>${book.authorName}</p>${
-    book.sourceimg !== '' && html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
+    book.sourceimg !== '' &&
+    html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
   }<p lang="${book.language}">${book.novelDesc}</p>`;
 }
 
@@ -97,7 +98,8 @@ function episodePage(
   const { poster } = entry;
   return html`<main><p><a href="/dramaInfo/${drama.id}">${drama.bookName}</a></p>
 <h1 lang="${drama.language}">${episodeName(entry, language)}</h1>${
-    poster !== '' && html`<img class="plain-cover" src="/content/${poster}.webp" alt="" width="320" height="569">`
+    poster !== '' &&
+    html`<img class="plain-cover" src="/content/${poster}.webp" alt="" width="320" height="569">`
   }<p lang="${drama.language}">${drama.novelDesc}</p>
 <p>${priceText(entry.price, language)}. <strong>${PLAIN_TEXTS[language].watch}</strong></p></main>`;
 }

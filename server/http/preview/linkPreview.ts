@@ -7,7 +7,13 @@ import { structuredData } from './structuredData';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
-const TYPES = { home: 'website', book: 'book', chapter: 'article', drama: 'video.tv_show', episode: 'video.episode' };
+const TYPES = {
+  home: 'website',
+  book: 'book',
+  chapter: 'article',
+  drama: 'video.tv_show',
+  episode: 'video.episode',
+};
 
 export type PreviewPlace = {
   /**

@@ -55,5 +55,8 @@ function shortened(text: string): string {
 
 /** Never through the middle of a character. */
 function cut(text: string): string {
-  return Array.from(text.slice(0, MOST_CHARACTERS * 2)).slice(0, MOST_CHARACTERS).join('').trimEnd();
+  return Array.from(text.slice(0, MOST_CHARACTERS * 2))
+    .slice(0, MOST_CHARACTERS)
+    .join('')
+    .trimEnd();
 }

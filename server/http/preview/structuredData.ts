@@ -61,7 +61,12 @@ export function structuredData(subject: PageSubject, origin: string): Record<str
 }
 
 function bookData(book: BookDetail, origin: string) {
-  return { '@type': 'Book', ...workData(book, origin), url: `${origin}/bookInfo/${book.id}`, bookFormat: 'https://schema.org/EBook' };
+  return {
+    '@type': 'Book',
+    ...workData(book, origin),
+    url: `${origin}/bookInfo/${book.id}`,
+    bookFormat: 'https://schema.org/EBook',
+  };
 }
 
 function seriesData(drama: BookDetail, origin: string) {

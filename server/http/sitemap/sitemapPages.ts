@@ -18,14 +18,20 @@ export async function sitemapFiles(db: Database): Promise<Record<SitemapKind, nu
   const tables = { titles: books, chapters, episodes };
   const counts = SITEMAP_KINDS.map(async (kind) => {
     const { id } = tables[kind];
-    const [row] = await db.select({ last: sql<number | null>`max(${id})`.mapWith(Number) }).from(tables[kind]);
+    const [row] = await db
+      .select({ last: sql<number | null>`max(${id})`.mapWith(Number) })
+      .from(tables[kind]);
     return [kind, Math.ceil((row?.last ?? 0) / IDS_IN_A_FILE)] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<SitemapKind, number>;
 }
 
 /** The pages of one file (from 1), batch after batch in the order of their ids. */
-export async function* sitemapPages(db: Database, kind: SitemapKind, file: number): AsyncGenerator<SitemapEntry[]> {
+export async function* sitemapPages(
+  db: Database,
+  kind: SitemapKind,
+  file: number,
+): AsyncGenerator<SitemapEntry[]> {
   const end = file * IDS_IN_A_FILE;
   let after = end - IDS_IN_A_FILE;
   for (;;) {
@@ -57,19 +63,36 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
       .select({ id: chapters.id, bookId: chapters.bookId, target: chapters.target, changed: books.updatedAt })
       .from(chapters)
       .innerJoin(books, eq(books.id, chapters.bookId))
-      .where(and(gt(chapters.id, after), lte(chapters.id, end), eq(chapters.price, 0), isNull(chapters.removedAt)))
+      .where(
+        and(gt(chapters.id, after), lte(chapters.id, end), eq(chapters.price, 0), isNull(chapters.removedAt)),
+      )
       .orderBy(asc(chapters.id))
       .limit(BATCH);
-    return rows.map(({ id, bookId, target, changed }) => ({ id, changed, path: `/reading/${bookId}/${target}` }));
+    return rows.map(({ id, bookId, target, changed }) => ({
+      id,
+      changed,
+      path: `/reading/${bookId}/${target}`,
+    }));
   },
   episodes: async (db, after, end) => {
     const rows = await db
-      .select({ id: episodes.id, dramaId: episodes.dramaId, target: episodes.target, changed: books.updatedAt })
+      .select({
+        id: episodes.id,
+        dramaId: episodes.dramaId,
+        target: episodes.target,
+        changed: books.updatedAt,
+      })
       .from(episodes)
       .innerJoin(books, eq(books.id, episodes.dramaId))
-      .where(and(gt(episodes.id, after), lte(episodes.id, end), eq(episodes.price, 0), isNull(episodes.removedAt)))
+      .where(
+        and(gt(episodes.id, after), lte(episodes.id, end), eq(episodes.price, 0), isNull(episodes.removedAt)),
+      )
       .orderBy(asc(episodes.id))
       .limit(BATCH);
-    return rows.map(({ id, dramaId, target, changed }) => ({ id, changed, path: `/drama/${dramaId}/${target}` }));
+    return rows.map(({ id, dramaId, target, changed }) => ({
+      id,
+      changed,
+      path: `/drama/${dramaId}/${target}`,
+    }));
   },
 };

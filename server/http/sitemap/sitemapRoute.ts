@@ -6,7 +6,13 @@ import { pickEncoding } from '../encoding';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from '../environment';
 import { createRateLimit } from '../rateLimit';
 import { READING, wrongMethod } from '../refusal';
-import { SITEMAP_KINDS, type SitemapEntry, type SitemapKind, sitemapFiles, sitemapPages } from './sitemapPages';
+import {
+  SITEMAP_KINDS,
+  type SitemapEntry,
+  type SitemapKind,
+  sitemapFiles,
+  sitemapPages,
+} from './sitemapPages';
 
 const FILE = '/sitemap/:name{(?:titles|chapters|episodes)-[1-9][0-9]{0,5}\\.xml}';
 /** A minute: a robot takes all files of a large catalogue within a quarter of an hour. */
@@ -72,8 +78,25 @@ function send(c: AppContext, pieces: Iterable<string> | AsyncIterable<string>): 
   c.header('Content-Type', 'application/xml; charset=utf-8');
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding');
-  const text = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
+  const text = streamOf(pieces).pipeThrough(new TextEncoderStream());
   if (pickEncoding(c.req.header('accept-encoding'), ['gzip']) !== 'gzip') return c.body(text);
   c.header('Content-Encoding', 'gzip');
   return c.body(text.pipeThrough(new CompressionStream('gzip')));
+}
+
+/** One piece at a time, when it is asked for; whoever goes away ends the reading. */
+function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStream<string> {
+  const all = (async function* () {
+    yield* pieces;
+  })();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await all.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await all.return();
+    },
+  });
 }
