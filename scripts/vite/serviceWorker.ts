@@ -28,7 +28,7 @@ export function serviceWorker(): Plugin {
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
         // What only pages without scripts, other sites and the browser's own dialog show.
-        globIgnores: ['sw.js', 'plain.css', 'screenshots/**', 'icons/preview.png'],
+        globIgnores: ['sw.js', 'plain.css', 'screenshots/**', 'icons/{preview,shortcut-*}.png'],
         manifestTransforms: [
           (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
         ],

@@ -15,6 +15,7 @@ import { addPaymentRoutes } from './paymentRoutes';
 import { addPreviewRoute } from './preview/previewRoute';
 import { READING, wrongMethod } from './refusal';
 import { securityHeaders } from './securityHeaders';
+import { addShareRoute } from './shareRoute';
 import { addRobotsRoute } from './sitemap/robotsRoute';
 import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
@@ -50,6 +51,7 @@ export function createApp(
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);
+  addShareRoute(app);
   addRobotsRoute(app, context);
   addSitemapRoute(app, context);
   addPreviewRoute(app, context);

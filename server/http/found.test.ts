@@ -130,6 +130,15 @@ describe('a link to a book', () => {
   });
 });
 
+describe('what is shared with the app', () => {
+  it('is not read by the server: where no service worker took it, the library says so', async () => {
+    const body = new FormData();
+    body.set('file', new File(['A book.'], 'a.txt'));
+    const answer = await ask('/share', { method: 'POST', body });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/BookShelf?shared=lost']);
+  });
+});
+
 describe('a wrong method', () => {
   it.each([
     ['POST', '/', 'GET, HEAD'],
@@ -146,6 +155,9 @@ describe('a wrong method', () => {
     ['POST', `/novel-api/avatar/${'0'.repeat(32)}.webp`, 'GET, HEAD'],
     ['POST', '/novel-api/login/google/callback', 'GET, HEAD'],
     ['POST', '/.well-known/change-password', 'GET, HEAD'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['PUT', `/preview/${'0'.repeat(64)}.jpg`, 'GET, HEAD'],
+    ['GET', '/share', 'POST'],
   ])('%s %s is 405 and names the right ones', async (method, path, allow) => {
     const answer = await ask(path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);

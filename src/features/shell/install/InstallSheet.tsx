@@ -34,9 +34,7 @@ export function InstallSheet({ kind, onClose }: InstallSheetProps) {
         <div className="flex items-center gap-4">
           <LogoMark className="size-14 shrink-0" />
           <p className="min-w-0 flex-1 text-pretty text-ink-soft">
-            <Trans>
-              Opens like an app, full screen and without a connection. It takes no store and little space.
-            </Trans>
+            <Trans>Opens full screen like an app, works without a connection and takes little space.</Trans>
           </p>
         </div>
         {path === 'prompt' ? (
