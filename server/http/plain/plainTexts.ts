@@ -57,10 +57,10 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     locked: 'Цена этой главы: {coins}. Включите JavaScript, чтобы открыть её.',
     watch: 'Включите JavaScript, чтобы смотреть.',
     cut: 'Глава очень длинная. Включите JavaScript, чтобы дочитать её.',
-    slogan: 'Читайте романы с продолжением и смотрите короткие драмы где угодно, с интернетом и без.',
+    slogan: 'Читайте романы с продолжением и смотрите короткие драмы где угодно, с сетью и без неё.',
   },
   zh: {
-    more: '您正在不使用 JavaScript 的情况下阅读。启用后，Dogear 还能把书保存到设备、播放短剧并解锁章节。',
+    more: '你正在不使用 JavaScript 的情况下阅读。启用后，Dogear 还能把书保存到设备、播放短剧并解锁章节。',
     home: '首页',
     contents: '目录',
     episodes: '选集',
@@ -77,7 +77,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     slogan: '随时随地阅读连载小说、观看短剧，有无网络皆可。',
   },
   pt: {
-    more: 'Você está lendo sem JavaScript. Com ele, o Dogear também guarda livros no aparelho, exibe dramas e desbloqueia capítulos.',
+    more: 'Você está lendo sem JavaScript. Com ele, o Dogear também guarda livros no dispositivo, exibe dramas e desbloqueia capítulos.',
     home: 'Início',
     contents: 'Sumário',
     episodes: 'Episódios',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_SHARED_FILES } from '../contract/values/sharing';
 import { dropSharedFiles, readSharedFiles } from '../data/network/sharedFiles';
-import { placeOfShare } from './shareTarget';
+import { placeOfShare } from './placeOfShare';
 
 /** Cache Storage as far as it is used here. */
 function fakeCaches(put = async () => undefined as void) {
