@@ -4,8 +4,6 @@ import { endpoints } from '../../contract/endpoints/endpoints';
 import type { FirstPageData } from '../../contract/values/firstPage';
 import type { PictureSubject } from '../../contract/values/firstPicture';
 import { compareTargets } from '../../contract/values/target';
-import { parseChapterText } from '../../formats/chapterText';
-import { stripWatermarks } from '../../formats/stripWatermarks';
 import type { Context } from '../ground/context';
 import { dramaSubject, episodeSubject } from './dramaSubject';
 import type { PageSubject } from './pageSubject';
@@ -105,16 +103,19 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
   if (!entry) return none;
   const file = entry.state === 'free' ? await context.content.find(entry.hash, 'txt', 'identity') : null;
   const text = file && (await readFile(file.path, 'utf8'));
+  // Whole, one reading of the text is for both.
+  const plain = text === null ? undefined : plainText(text);
   const told: PageSubject = {
     page: 'chapter',
     book: whole.book,
     entry,
     before: whole.chapters[at - 1],
     after: whole.chapters[at + 1],
-    text: text === null ? undefined : plainText(text),
+    text: plain,
   };
   const { chapters } = subject;
-  if (text === null || !chapters || entry.bytes > MOST_TEXT_BYTES) return { ...none, told };
+  if (text === null || !plain || plain.isCut || !chapters || entry.bytes > MOST_TEXT_BYTES)
+    return { ...none, told };
   return {
     answers,
     contents: [{ hash: entry.hash, text }],
@@ -124,7 +125,7 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
       book: whole.book,
       chapters,
       target,
-      blocks: parseChapterText(stripWatermarks(text)),
+      blocks: [...plain.blocks],
     },
     told,
   };
