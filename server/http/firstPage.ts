@@ -8,12 +8,13 @@ import {
 import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/values/limits';
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
 import type { Context } from '../ground/context';
+import { escapeHtml } from '../ground/escapeHtml';
 import type { InlineSources } from './environment';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
 import { landingPath } from './landingPath';
 import { LATE_CODE_SOURCE, lateCode } from './lateCode';
-import { escapeHtml, scriptJson } from './markup';
+import { scriptJson } from './markup';
 import type { PageSubject } from './pageSubject';
 import { plainPage } from './plain/plainPage';
 import { withLinkPreview } from './preview/linkPreview';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, html, scriptJson, webAddress } from './markup';
+import { escapeHtml } from '../ground/escapeHtml';
+import { html, scriptJson, webAddress } from './markup';
 
 /** What breaks out of a page that does not take care. */
 const HOSTILE = [

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../ground/escapeHtml';
+
 /** Markup that may stand in a page as it is. Only `html` makes it, so whatever else gets into a page is escaped. */
 export class Markup {
   readonly #text: string;
@@ -17,11 +19,6 @@ export class Markup {
 }
 
 type Part = Markup | string | number | false | undefined | readonly Part[];
-
-/** Text as it may stand between tags, or between the quotes of an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /**
  * A piece of a page. The template's own words are markup; every value is text and escaped, unless it is markup itself.
