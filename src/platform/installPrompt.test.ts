@@ -25,6 +25,13 @@ it('keeps the offer until it was used, and each serves once', async () => {
   expect(await promptToInstall()).toBe(true);
 });
 
+it('takes over an offer that came before the app', () => {
+  const early = offer('accepted').event;
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { dogearInstallOffer: early }));
+  keepInstallPrompt();
+  expect(canInstall()).toBe(true);
+});
+
 it('drops the offer by the event that says it is installed', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);

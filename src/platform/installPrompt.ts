@@ -1,3 +1,4 @@
+import { EARLY_INSTALL_OFFER } from '../../contract/values/firstPage';
 import { Signal, useSignal } from './signal';
 
 /** Chromium's; no other engine has it. */
@@ -13,6 +14,9 @@ const deferred = new Signal<BeforeInstallPromptEvent | undefined>(undefined);
  * installed. The offer comes once, perhaps before the page stands: this has to listen from the start.
  */
 export function keepInstallPrompt(): void {
+  // Behind a first picture the app may come later than the offer.
+  const { [EARLY_INSTALL_OFFER]: early } = window as { [EARLY_INSTALL_OFFER]?: BeforeInstallPromptEvent };
+  if (early) deferred.set(early);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     deferred.set(event as BeforeInstallPromptEvent);
