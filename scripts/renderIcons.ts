@@ -12,6 +12,22 @@ const RENDERINGS: [drawing: string, size: number, file: string][] = [
   ['icon-maskable.svg', 180, 'apple-touch-icon.png'],
 ];
 
+/** Shortcuts of the installed app, in the manner of its icon. What is drawn: lines of a 24 x 24 field. */
+const SHORTCUTS: [name: string, lines: string][] = [
+  ['library', 'M5 4v16M9 4v16M13 4.5l5.5 15.5'],
+  ['explore', 'M4 20V12M10 20V5M16 20V9M20.5 20H3'],
+  ['search', 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20.5 20.5'],
+];
+
+for (const [name, lines] of SHORTCUTS) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#0b6450"/>
+    <path transform="translate(12 12)" d="${lines}" fill="none" stroke="#f7f9f7" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  await sharp(Buffer.from(svg), { density: 300 })
+    .resize(96, 96)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(new URL(`shortcut-${name}.png`, FOLDER).pathname);
+}
+
 for (const [drawing, size, file] of RENDERINGS) {
   const svg = await readFile(new URL(drawing, FOLDER));
   await sharp(svg, { density: 300 })

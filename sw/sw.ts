@@ -7,6 +7,7 @@ import { serveFaces } from './faceCache';
 import { takeInKeptFetches } from './keptFetches';
 import { serveRangeFilms } from './rangeFilm';
 import { replayOutbox } from './replay';
+import { takeInShares } from './shareTarget';
 import { type PrecacheManifest, serveShell } from './shell';
 import { handleUpdates } from './updates';
 
@@ -21,6 +22,7 @@ serveShell(self, self.__WB_MANIFEST, self.__ROUTE_FILES);
 serveChapters();
 serveCovers();
 serveRangeFilms(self);
+takeInShares();
 answerUnreachable();
 handleUpdates(self);
 replayOutbox(self);

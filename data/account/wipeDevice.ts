@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE } from '../network/cacheNames';
+import { CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE } from '../network/cacheNames';
 import { forgetCachedNames } from '../network/forgetCachedNames';
 import { ALOUD_KEY } from '../queries/aloud';
 import { KEEP_RULES_KEY } from '../queries/keepRules';
@@ -40,7 +40,7 @@ const KEPT_META = new Set<string>([
 
 /**
  * Takes everything personal off the device (nothing private may be left behind): rows, sealed values, keys, the secret of
- * its guest, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
+ * its guest, files that were shared with it, and cached chapters, covers and parts of films, whose names say what was read, also in the list of when each was used last. A table
  * nobody thought of here is wiped too.
  * Works with no network. The tables are emptied in one transaction; the keys go first, so that a device that is switched
  * off in between holds only what nobody can open.
@@ -58,7 +58,9 @@ export async function wipeDevice(): Promise<void> {
   });
   await forgetCachedNames();
   if (typeof caches === 'undefined') return;
-  await Promise.all([CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE].map((name) => caches.delete(name)));
+  await Promise.all(
+    [CHAPTER_CACHE, COVER_CACHE, PARTS_CACHE, SHARED_FILES_CACHE].map((name) => caches.delete(name)),
+  );
 }
 
 /** By keys: a damaged row is read by nobody, and goes all the same. */

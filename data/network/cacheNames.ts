@@ -6,4 +6,6 @@ export const COVER_CACHE = 'dogear-covers';
 export const DICTIONARY_CACHE = 'dogear-dictionary';
 /** Files of films, sealed as they were served: filled by the worker alone. */
 export const PARTS_CACHE = 'dogear-parts';
+/** Files that were shared with the app, until the reader has decided: filled by the service worker. */
+export const SHARED_FILES_CACHE = 'dogear-shared';
 export const PREVIOUS_ASSETS_CACHE = 'dogear-previous-assets';

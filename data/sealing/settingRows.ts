@@ -29,6 +29,10 @@ export const SEALED_SETTINGS = [
   'firstVisitDay',
   'freeReadingClick',
   'freeReadingTime',
+  'installRefusals',
+  'installShowTime',
+  'leadRefusals',
+  'leadShowTime',
   'loginDate',
   'loginPopupTime',
   'loggedOutElsewhere',
@@ -42,6 +46,7 @@ export const SEALED_SETTINGS = [
   'readingPace',
   'readingPages',
   'serverNotices',
+  'shortcutShown',
   'showNotice',
   'showSalesTime',
 ] as const;

@@ -27,7 +27,8 @@ export function serviceWorker(): Plugin {
       const { manifestEntries } = await getManifest({
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
-        globIgnores: ['sw.js'],
+        // What only pages without scripts, other sites and the browser's own dialog show.
+        globIgnores: ['sw.js', 'plain.css', 'screenshots/**', 'icons/{preview,shortcut-*}.png'],
         manifestTransforms: [
           (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
         ],

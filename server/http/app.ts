@@ -12,8 +12,12 @@ import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
 import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
+import { addPreviewRoute } from './preview/previewRoute';
 import { READING, wrongMethod } from './refusal';
 import { securityHeaders } from './securityHeaders';
+import { addShareRoute } from './shareRoute';
+import { addRobotsRoute } from './sitemap/robotsRoute';
+import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
@@ -47,6 +51,10 @@ export function createApp(
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);
+  addShareRoute(app);
+  addRobotsRoute(app, context);
+  addSitemapRoute(app, context);
+  addPreviewRoute(app, context);
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }

@@ -4,14 +4,18 @@ import { isPage } from '../../contract/values/routeFiles';
 import type { Context } from '../ground/context';
 import { readSessionCookie } from '../ground/session/cookie';
 import { pickEncoding } from './encoding';
-import { type AppContext, type AppEnvironment, callerNetwork } from './environment';
+import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
 import type { BuiltClient, ClientFile } from './loadClient';
+import { noteArrival } from './noteArrival';
 import { readRouteFiles } from './readRouteFiles';
 import { READING, wrongMethod } from './refusal';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FILE_NAME = /\.[^/]+$/;
+/** Pages that are about something. The others are a reader's own, or ways to one: search engines are asked to leave them out. */
+const FOUND_BY_SEARCH =
+  /^\/(?:|home|discover|about|googlePlay|PrivacyPolicy|TermsOfService|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
 
 /**
  * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
@@ -39,7 +43,9 @@ export function addClientRoutes(
     if (isKnown && !isRead) return wrongMethod(c, READING);
     if (file) return send(c, file);
     if (!index || !isRead) return c.notFound();
+    if (!FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
     if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
+    noteArrival(c, context);
     const isStranger = readSessionCookie(c, context.settings) === undefined;
     return isStranger ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });
@@ -68,6 +74,7 @@ async function sendFirstPage(
 ): Promise<Response> {
   const visit = {
     url: new URL(c.req.url),
+    origin: namedOrigin(c, context.settings),
     acceptLanguage: c.req.header('accept-language'),
     userAgent: c.req.header('user-agent'),
     network: callerNetwork(c, context.settings),

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { decimalOf, TEST_CARDS } from '../../contract/values/payments';
 import type { Context } from '../ground/context';
 import { deskPayments } from '../ground/db/schema/payments';
-import { escapeHtml } from '../ground/mail/composeMail';
+import { escapeHtml } from '../ground/escapeHtml';
 import { tellerOf } from '../payments/atDesk';
 import { DESK_PAGE } from '../payments/providers/desk/desk';
 import { payAtDesk } from '../payments/providers/desk/payAtDesk';

@@ -26,6 +26,19 @@ export function originOf(c: AppContext, settings: Settings): string {
   return url.origin;
 }
 
+/** Names of this machine: a caller who says one of these fools nobody but themselves. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * The origin that pages may name which many get: the operator's word, and while one tries the app out on this machine, what was
+ * called. Null otherwise: a name that callers choose has no place there.
+ */
+export function namedOrigin(c: AppContext, settings: Settings): string | null {
+  if (settings.publicUrl) return settings.publicUrl.origin;
+  const { hostname, origin } = new URL(c.req.url);
+  return !settings.production && THIS_MACHINE.test(hostname) ? origin : null;
+}
+
 /** Who calls: the socket's address, or the one the operator's own proxy saw. */
 export function addressOf(c: AppContext, settings: Settings): string {
   if (settings.trustProxy) {

@@ -5,15 +5,19 @@ import {
   type FirstPicture,
   type PictureRequest,
 } from '../../contract/values/firstPicture';
-import { MOBILE_USER_AGENT } from '../../contract/values/limits';
+import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/values/limits';
 import { filesFor, type RouteFiles, spokenLanguage } from '../../contract/values/routeFiles';
 import type { Context } from '../ground/context';
+import { escapeHtml } from '../ground/escapeHtml';
 import type { InlineSources } from './environment';
-import { escapeAttribute } from './escapeAttribute';
 import { companionsOf } from './firstPageAnswers';
 import { hashSource, takeInlineStyles } from './inlineStyles';
+import { landingPath } from './landingPath';
 import { LATE_CODE_SOURCE, lateCode } from './lateCode';
-import { withLinkPreview } from './linkPreview';
+import { scriptJson } from './markup';
+import type { PageSubject } from './pageSubject';
+import { plainPage } from './plain/plainPage';
+import { withLinkPreview } from './preview/linkPreview';
 
 export type FirstPageSource = {
   readonly context: Context;
@@ -24,6 +28,8 @@ export type FirstPageSource = {
 };
 export type Visit = {
   readonly url: URL;
+  /** The address of this installation as pages may name it; null where it is not known. */
+  readonly origin: string | null;
   readonly acceptLanguage: string | undefined;
   readonly userAgent: string | undefined;
 };
@@ -43,9 +49,11 @@ type FirstPage = {
 export async function composeFirstPage(source: FirstPageSource, visit: Visit): Promise<FirstPage> {
   const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
-  const language = spokenLanguage(visit.acceptLanguage?.split(',')[0]);
+  const language = languageOf(visit);
   const { scripts, styles } = filesFor(files, pathname, language);
-  const { covers, subject, missing = false, ...data } = await companionsOf(context, visit.url);
+  const { covers, subject, told: own, missing = false, ...data } = await companionsOf(context, visit.url);
+  const landing = landingPath(visit.url);
+  const told = landing === undefined ? own : await landed(context, landing, own);
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture
@@ -56,8 +64,10 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
     scripts: scripts.map((href) => link('modulepreload', href)),
   };
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
-  if (subject && subject.page !== 'home') {
-    page = withLinkPreview(page, subject.book, context.settings.publicUrl?.origin ?? null);
+  page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, language)}\n</body>`);
+  if (told) {
+    const isLanguageAsked = askedLanguage(visit.url) !== undefined;
+    page = withLinkPreview(page, told, { origin: visit.origin, language, isLanguageAsked });
   }
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));
@@ -82,11 +92,30 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   };
 }
 
+/** What the app's page as built says without scripts. */
+const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
+
+/** The language of a page: the one its address asks for, else the visitor's first where the app speaks it. */
+export function languageOf({ url, acceptLanguage }: Pick<Visit, 'url' | 'acceptLanguage'>): Language {
+  return askedLanguage(url) ?? spokenLanguage(acceptLanguage?.split(',')[0]);
+}
+
+/** What `?lang=` asks for, as links in other languages do; undefined for no language of the app. */
+export function askedLanguage(url: URL): Language | undefined {
+  return LANGUAGES.find((language) => language === url.searchParams.get('lang'));
+}
+
+/** What a landing page's link is about: the title it carries to, where there is one. */
+async function landed(context: Context, path: string, own: PageSubject | undefined) {
+  const { told } = await companionsOf(context, new URL(path, 'https://landing.invalid'));
+  return told ?? own;
+}
+
 /** The app's code, as the build names it in its page. */
 const CODE = /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 function link(rel: string, href: string, attributes = ''): string {
-  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeAttribute(href)}">`;
+  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeHtml(href)}">`;
 }
 
 function intoHead(page: string, tags: readonly string[]): string {
@@ -100,7 +129,7 @@ function faceRule(href: string): string {
 
 function dataElement(data: FirstPageData): string {
   if (data.answers.length === 0) return '';
-  return `<script type="application/json" id="${FIRST_PAGE_DATA_ID}">${escapeJson(data)}</script>\n`;
+  return `<script type="application/json" id="${FIRST_PAGE_DATA_ID}">${scriptJson(data)}</script>\n`;
 }
 
 /** A page that cannot be drawn goes out without: the app draws it itself a moment later. */
@@ -116,7 +145,7 @@ async function pictureOf(draw: DrawFirstPicture, request: PictureRequest): Promi
 /** A picture only: nothing in it answers, or is read out, until the app itself stands in its place. */
 function withPicture(page: string, html: string, rootAttributes: Readonly<Record<string, string>>): string {
   const attributes = Object.entries(rootAttributes)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
   return page
     .replace(/<html[^>]*>/, () => `<html${attributes}>`)
@@ -124,11 +153,4 @@ function withPicture(page: string, html: string, rootAttributes: Readonly<Record
       '<div id="root">',
       (root) => `<div id="${FIRST_PICTURE_ID}" inert aria-hidden="true">${html}</div>\n    ${root}`,
     );
-}
-
-/** JSON that no parser of HTML takes for anything else, whatever a title or a chapter says. */
-function escapeJson(data: FirstPageData): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
-    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }

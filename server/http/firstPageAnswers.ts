@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import { endpoints } from '../../contract/endpoints/endpoints';
 import type { FirstPageData } from '../../contract/values/firstPage';
 import type { PictureSubject } from '../../contract/values/firstPicture';
-import { parseChapterText } from '../../formats/chapterText';
-import { stripWatermarks } from '../../formats/stripWatermarks';
-import type { Handler } from '../ground/call';
+import { compareTargets } from '../../contract/values/target';
 import type { Context } from '../ground/context';
-import { handlers } from '../handlers/handlers';
+import { dramaSubject, episodeSubject } from './dramaSubject';
+import type { PageSubject } from './pageSubject';
+import { plainText } from './plain/plainText';
+import { strangersAnswer } from './strangersAnswer';
 
 /** Covers on a phone's screen before anything is scrolled: of the first blocks, the first ones. */
 const FIRST_BLOCKS = 2;
@@ -17,17 +17,33 @@ const FIRST_COVERS = 3;
 const MOST_CHAPTERS = 300;
 const MOST_TEXT_BYTES = 60_000;
 
-export type Companions = FirstPageData & { covers: string[]; subject?: PictureSubject; missing?: boolean };
+export type Companions = FirstPageData & {
+  covers: string[];
+  /** What a picture of the page shows. */
+  subject?: PictureSubject;
+  /** What the page is about, for whoever runs no script. */
+  told?: PageSubject;
+  missing?: boolean;
+};
 
 /**
- * The answers to what a page asks for at once, its covers, and what a picture of it shows. Nothing for pages that ask
- * for nothing, or whose book is refused: the page then asks itself and hears why.
+ * The answers to what a page asks for at once, its covers, what a picture of it shows and what it is about. Nothing for
+ * pages that ask for nothing, or whose book is refused: the page then asks itself and hears why.
  */
 export async function companionsOf(context: Context, url: URL): Promise<Companions> {
   const none: Companions = { answers: [], contents: [], covers: [] };
   const [, page, first, second] = url.pathname.split('/');
   const isDeep = url.searchParams.get('isDeepLink') === '1' ? 1 : 0;
   if (url.pathname === '/' || page === 'home') return await homeCompanions(context, isDeep);
+  if (page === 'dramaInfo' || page === 'drama') {
+    const videoId = v.safeParse(endpoints.videoInfo.request, { videoId: Number(first) });
+    const told = !videoId.success
+      ? undefined
+      : page === 'dramaInfo'
+        ? await dramaSubject(context, videoId.output.videoId)
+        : await episodeSubject(context, videoId.output.videoId, Number(second));
+    return told ? { ...none, told } : { ...none, missing: true };
+  }
   if (page !== 'bookInfo' && page !== 'reading') return none;
   const bookId = v.safeParse(endpoints.bookInfo.request, { bookId: Number(first) });
   if (!bookId.success) return { ...none, missing: true };
@@ -38,8 +54,8 @@ export async function companionsOf(context: Context, url: URL): Promise<Companio
 async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companions> {
   const feedRequest = { isDeep, gender: '' } as const;
   const [config, feed] = await Promise.all([
-    answer(context, 'indexConfig', { isDeep }),
-    answer(context, 'homeFeed', feedRequest),
+    strangersAnswer(context, 'indexConfig', { isDeep }),
+    strangersAnswer(context, 'homeFeed', feedRequest),
   ]);
   if (!config || !feed) return { answers: [], contents: [], covers: [] };
   const covers = feed.list
@@ -53,16 +69,18 @@ async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companio
     contents: [],
     covers: covers.filter((cover) => cover !== ''),
     subject: { page: 'home', config, feed },
+    told: { page: 'home', feed },
   };
 }
 
 async function bookCompanions(context: Context, bookId: number): Promise<Companions> {
   const [info, list] = await Promise.all([
-    answer(context, 'bookInfo', { bookId }),
-    answer(context, 'chapterList', { bookId }),
+    strangersAnswer(context, 'bookInfo', { bookId }),
+    strangersAnswer(context, 'chapterList', { bookId }),
   ]);
   if (!info || !list) return { answers: [], contents: [], covers: [], missing: true };
   const short = list.chapters.length <= MOST_CHAPTERS;
+  const chapters = list.chapters.toSorted((a, b) => compareTargets(a.target, b.target));
   return {
     answers: [
       { name: 'bookInfo', request: { bookId }, data: info },
@@ -71,50 +89,44 @@ async function bookCompanions(context: Context, bookId: number): Promise<Compani
     contents: [],
     covers: info.book.sourceimg === '' ? [] : [info.book.sourceimg],
     subject: { page: 'book', book: info.book, chapters: short ? list.chapters : undefined },
+    told: { page: 'book', book: info.book, chapters },
   };
 }
 
+/** A chapter that the book does not have is the app's to tell of: the book is there. */
 async function chapterCompanions(context: Context, bookId: number, target: number): Promise<Companions> {
-  const { answers, subject, missing } = await bookCompanions(context, bookId);
+  const { answers, subject, told: whole, missing } = await bookCompanions(context, bookId);
   const none: Companions = { answers, contents: [], covers: [], ...(missing && { missing }) };
-  if (subject?.page !== 'book' || !subject.chapters) return none;
-  const { book, chapters } = subject;
-  const entry = chapters.find((chapter) => chapter.target === target);
-  if (entry?.state !== 'free' || entry.bytes > MOST_TEXT_BYTES) return none;
-  const file = await context.content.find(entry.hash, 'txt', 'identity');
-  if (!file) return none;
-  const text = await readFile(file.path, 'utf8');
+  if (whole?.page !== 'book' || subject?.page !== 'book') return none;
+  const at = whole.chapters.findIndex((chapter) => chapter.target === target);
+  const entry = whole.chapters[at];
+  if (!entry) return none;
+  const file = entry.state === 'free' ? await context.content.find(entry.hash, 'txt', 'identity') : null;
+  const text = file && (await readFile(file.path, 'utf8'));
+  // Whole, one reading of the text is for both.
+  const plain = text === null ? undefined : plainText(text);
+  const told: PageSubject = {
+    page: 'chapter',
+    book: whole.book,
+    entry,
+    before: whole.chapters[at - 1],
+    after: whole.chapters[at + 1],
+    text: plain,
+  };
+  const { chapters } = subject;
+  if (text === null || !plain || plain.isCut || !chapters || entry.bytes > MOST_TEXT_BYTES)
+    return { ...none, told };
   return {
     answers,
     contents: [{ hash: entry.hash, text }],
     covers: [],
-    subject: { page: 'chapter', book, chapters, target, blocks: parseChapterText(stripWatermarks(text)) },
+    subject: {
+      page: 'chapter',
+      book: whole.book,
+      chapters,
+      target,
+      blocks: [...plain.blocks],
+    },
+    told,
   };
-}
-
-/** A stranger's answer to one call, or null when it is refused: the page then asks itself and hears why. */
-async function answer<Name extends EndpointName>(
-  context: Context,
-  name: Name,
-  request: RequestOf<Name>,
-): Promise<AnswerOf<Name> | null> {
-  const handler = handlers[name] as unknown as Handler<EndpointName>;
-  const result = await handler({
-    context,
-    request: v.parse(endpoints[name].request, request) as never,
-    payload: request,
-    session: null,
-    setSession: () => undefined,
-    clearSession: () => undefined,
-    loginToken: undefined,
-    setLogin: () => undefined,
-    clearLogin: () => undefined,
-    knownDevices: '',
-    setKnownDevices: () => undefined,
-    origin: '',
-    network: 'unknown',
-    charge: () => undefined,
-    userAgent: '',
-  });
-  return result.ok ? (result.value as AnswerOf<Name>) : null;
 }

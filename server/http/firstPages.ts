@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { MOBILE_USER_AGENT } from '../../contract/values/limits';
-import { spokenLanguage } from '../../contract/values/routeFiles';
 import { createAnswerCache } from '../catalogue/answerCache';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import type { InlineSources } from './environment';
-import { composeFirstPage, type FirstPageSource, type Visit } from './firstPage';
+import { askedLanguage, composeFirstPage, type FirstPageSource, languageOf, type Visit } from './firstPage';
+import { landingPath } from './landingPath';
 import { createRateLimit } from './rateLimit';
 
 /** A composed page, and its compressed forms once somebody took them. */
@@ -46,10 +46,12 @@ export function createFirstPages(source: FirstPageSource): FirstPages {
 }
 
 /** All that a page depends on, and nothing that a caller can make up. */
-function keyOf({ url, acceptLanguage, userAgent }: Visit): string {
+function keyOf(visit: Visit): string {
+  const { url, userAgent, origin } = visit;
   const deep = url.searchParams.get('isDeepLink') === '1';
   const mobile = MOBILE_USER_AGENT.test(userAgent ?? '');
-  return [spokenLanguage(acceptLanguage?.split(',')[0]), mobile, deep, url.pathname].join(' ');
+  const asked = askedLanguage(url) !== undefined;
+  return [languageOf(visit), asked, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
 }
 
 /** Quick rather than small: a page lives for seconds. */

@@ -40,7 +40,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), INDEX);
   await writeFile(join(folder, 'assets', 'a-12345678.js'), 'let a;');
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(folder, 'route-files.json'), JSON.stringify(FILES));
   app = createApp(context, await loadClient(folder));
 });
@@ -119,7 +118,7 @@ describe('a link to a book', () => {
     expect(html).toContain('<meta property="og:title" content="A &#34;Ferry&#34; &#60;b&#62;">');
     expect(html).toContain(`<meta property="og:url" content="https://books.example/bookInfo/${bookId}">`);
     expect(html).toMatch(
-      /<meta property="og:image" content="https:\/\/books\.example\/content\/[0-9a-f]{64}\.webp">/,
+      /<meta property="og:image" content="https:\/\/books\.example\/preview\/[0-9a-f]{64}\.jpg">/,
     );
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html).toContain('content="&#60;/title&#62;&#60;script&#62;alert(1)');
@@ -128,6 +127,15 @@ describe('a link to a book', () => {
 
   it('says of other pages what the app says of itself', async () => {
     expect(await (await ask('/mine')).text()).toContain('<title>Dogear</title>');
+  });
+});
+
+describe('what is shared with the app', () => {
+  it('is not read by the server: where no service worker took it, the library says so', async () => {
+    const body = new FormData();
+    body.set('file', new File(['A book.'], 'a.txt'));
+    const answer = await ask('/share', { method: 'POST', body });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/BookShelf?shared=lost']);
   });
 });
 
@@ -147,6 +155,9 @@ describe('a wrong method', () => {
     ['POST', `/novel-api/avatar/${'0'.repeat(32)}.webp`, 'GET, HEAD'],
     ['POST', '/novel-api/login/google/callback', 'GET, HEAD'],
     ['POST', '/.well-known/change-password', 'GET, HEAD'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['PUT', `/preview/${'0'.repeat(64)}.jpg`, 'GET, HEAD'],
+    ['GET', '/share', 'POST'],
   ])('%s %s is 405 and names the right ones', async (method, path, allow) => {
     const answer = await ask(path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
@@ -186,6 +197,8 @@ describe('what the web looks for by itself', () => {
   });
 
   it('is what robots may fetch', async () => {
-    expect(await (await ask('/robots.txt')).text()).toContain('User-agent');
+    const text = await (await ask('/robots.txt')).text();
+    expect(text).toContain('User-agent: *\nDisallow: /novel-api/\n');
+    expect(text).toMatch(/\nSitemap: https:\/\/books\.example\/sitemap\.xml\n$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Context } from '../ground/context';
-import { escapeHtml } from '../ground/mail/composeMail';
+import { escapeHtml } from '../ground/escapeHtml';
 import { type AppContext, type AppEnvironment, addressOf } from './environment';
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'local']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, destinationOfCampaign } from './destination';
+import { destinationOf, destinationOfCampaign, destinationOfLink } from './destination';
 
 describe('an address from outside', () => {
   it.each([
@@ -73,5 +73,33 @@ describe('a campaign', () => {
     {},
   ])('leads home from %j', (query) => {
     expect(destinationOfCampaign(query)).toEqual({ path: '/home', search: {} });
+  });
+});
+
+describe('a link that is opened with the app', () => {
+  const SITE = 'https://books.example';
+  it.each([
+    [`${SITE}/bookInfo/3`, '/bookInfo/3'],
+    [`${SITE}/reading/3/2?inviteCode=A`, '/reading/3/2'],
+    ['web+dogear:bookInfo/3', '/bookInfo/3'],
+    ['web+dogear://drama/3/2', '/drama/3/2'],
+    ['WEB+DOGEAR:///home', '/home'],
+  ])('%s leads to %s', (link, path) => {
+    expect(destinationOfLink(link, SITE)?.path).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example/bookInfo/3',
+    'https://books.example.evil.example/bookInfo/3',
+    'https://books.example@evil.example/bookInfo/3',
+    'javascript:alert(1)',
+    'web+dogear:javascript:alert(1)',
+    'web+dogear:\\\\evil.example',
+    'web+dogear:%2F%2Fevil.example',
+    `${SITE}/novel-api/api/user/en/userInfo`,
+    '/bookInfo/3',
+    '',
+  ])('%s leads nowhere', (link) => {
+    expect(destinationOfLink(link, SITE)).toBeUndefined();
   });
 });

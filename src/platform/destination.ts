@@ -27,6 +27,19 @@ export function destinationOf(address: string | undefined): Destination | undefi
   return { path: url.pathname, search: Object.fromEntries(url.searchParams) };
 }
 
+/** Our own scheme, in both of its spellings: `web+dogear:bookInfo/3`, `web+dogear://bookInfo/3`. */
+const OWN_SCHEME = /^web\+dogear:\/*/i;
+
+/**
+ * The screen a link leads to that was shared with the app, or opened by its own scheme: an address of this site (`origin`), or
+ * one of our scheme. Undefined for every other.
+ */
+export function destinationOfLink(link: string, origin: string): Destination | undefined {
+  if (OWN_SCHEME.test(link)) return destinationOf(`/${link.replace(OWN_SCHEME, '')}`);
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  return url?.origin === origin ? destinationOf(`${url.pathname}${url.search}`) : undefined;
+}
+
 /** Codes of a visit that the address keeps (spec 2.1). */
 const KEPT = ['inviteCode', 'isDeepLink'] as const;
 

@@ -1,3 +1,4 @@
+import { EARLY_INSTALL_OFFER } from '../../contract/values/firstPage';
 import { Signal, useSignal } from './signal';
 
 /** Chromium's; no other engine has it. */
@@ -8,8 +9,14 @@ type BeforeInstallPromptEvent = Event & {
 
 const deferred = new Signal<BeforeInstallPromptEvent | undefined>(undefined);
 
-/** Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10); once installed there is none. */
+/**
+ * Keeps the browser's offer to install for the moment a reader asks for it (spec 4.10), until the event that says it is
+ * installed. The offer comes once, perhaps before the page stands: this has to listen from the start.
+ */
 export function keepInstallPrompt(): void {
+  // Behind a first picture the app may come later than the offer.
+  const { [EARLY_INSTALL_OFFER]: early } = window as { [EARLY_INSTALL_OFFER]?: BeforeInstallPromptEvent };
+  if (early) deferred.set(early);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     deferred.set(event as BeforeInstallPromptEvent);
@@ -27,6 +34,11 @@ export async function promptToInstall(): Promise<boolean> {
 }
 
 /** Whether the browser has an offer to install that can be opened now. */
+export function canInstall(): boolean {
+  return deferred.value !== undefined;
+}
+
+/** The same, live. */
 export function useCanInstall(): boolean {
   return useSignal(deferred, (event) => event !== undefined);
 }

@@ -1,4 +1,6 @@
-const STANDALONE = '(display-mode: standalone)';
+/** Ways an installed app has its window; in a browser's tab none of them holds. */
+const STANDALONE =
+  '(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: minimal-ui)';
 
 /** Whether this is the installed app (spec 4.10). iOS says so in a field of its own, and may deny the query. */
 export function isStandalone(): boolean {

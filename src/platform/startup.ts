@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { arrivalKnown, arrivalOfVisit } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
+import { dropForeignHead } from './dropForeignHead';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
 import { whenIdle } from './idle';
-import { keepInstallPrompt } from './installPrompt';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
@@ -20,7 +20,7 @@ type Router = Parameters<typeof completeQueries>[0];
  * it happens once the first page is on the screen, and nothing there waits for it.
  */
 export function startUp(router: Router): void {
-  keepInstallPrompt();
+  dropForeignHead(router);
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();

@@ -5,7 +5,7 @@ import { quantile } from './measure';
 
 /** Runs of every page; the medians are what is printed. */
 const RUNS = 5;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Run = { scores: Record<string, number>; lcp: number; cls: number; tbt: number; failed: string[] };
 

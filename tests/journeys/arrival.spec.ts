@@ -72,6 +72,9 @@ test('a campaign leads inside the app, and nowhere else', async () => {
 
   await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/reading/1/2');
+  // Straight into the text once (spec 4.4); after that, to the book.
+  await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/bookInfo/1');
   await open('/home', { path: '/ViewAll?title=Long%20reads&blockId=1' });
   await expect(page).toHaveURL(/\/ViewAll\?.*title=Long\+reads/);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
-import { declineFreeBook } from '../product/offers';
+import { declineFreeBook, stayInApp } from '../product/offers';
 import { textIsShown } from '../product/turnPage';
 
 /** What a social network's app calls itself. */
@@ -28,6 +28,7 @@ test('back from a text that a social app opened leads home once; elsewhere, and 
     await page.goto(reading);
     await textIsShown(page);
     await declineFreeBook(page);
+    await stayInApp(page);
     await page.keyboard.press('ArrowRight');
     await page.goBack();
     await expect(page).toHaveURL(/\/home\?inviteCode=AB1$/);

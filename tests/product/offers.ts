@@ -85,6 +85,11 @@ export function declineFreeBook(page: Page): Promise<void> {
   return saveSettings(page, { freeReadingClick: 'no' });
 }
 
+/** A reader who stays in another app's browser, and was told of theirs twice (spec 2.2). */
+export function stayInApp(page: Page): Promise<void> {
+  return saveSettings(page, { leadRefusals: 2 });
+}
+
 /** Home, left and come back to, by a campaign's deep link. */
 export async function returnToHome(page: Page): Promise<void> {
   await saveSettings(page, { loginPopupTime: 0 });

@@ -1,4 +1,5 @@
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
+import { INSTALL_SCREENS } from './installScreens';
 import {
   BEGUN_BOOK,
   KEPT_BOOK,
@@ -121,6 +122,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'customer-service', path: '/customerService' },
   { name: 'task-form', path: '/taskForm' },
   { name: 'google-play', path: '/googlePlay' },
+  ...INSTALL_SCREENS,
+  { name: 'open', path: '/open?link=web%2Bdogear%3A%2F%2Fabout' },
   { name: 'par', path: '/par' },
   { name: 'landing-google', path: '/google/googleplay.html' },
   { name: 'landing-ad', path: '/ad/gp.html?type=novel' },

@@ -3,6 +3,7 @@ import { removeEmptyGuests } from '../../server/accounts/removeEmptyGuests';
 import { addDays, dayOf } from '../../server/ground/calendar';
 import type { Context } from '../../server/ground/context';
 import { clearUp } from '../../server/ground/db/clearUp';
+import { campaignDays } from '../../server/ground/db/schema/campaigns';
 import { emailCodes, socialLogins } from '../../server/ground/db/schema/logins';
 import { actionLogs, loginLogs } from '../../server/ground/db/schema/logs';
 import { supportMessages } from '../../server/ground/db/schema/messages';
@@ -23,6 +24,8 @@ const DAY_MS = 86_400_000;
 export const LOG_DAYS = 90;
 /** Hot searches look back for a week; a month is enough to see why a term was hot. */
 const SEARCH_DAYS = 30;
+/** A campaign is compared with the one of a year ago. */
+const CAMPAIGN_DAYS = 400;
 
 /** Removes what is past its time, and clears the embedded database up; a server does that by itself. */
 export async function tidy(context: Context): Promise<void> {
@@ -40,6 +43,7 @@ async function removeOld(context: Context): Promise<void> {
   // Since then they are in the operator's mailbox.
   await context.db.delete(supportMessages).where(lt(supportMessages.mailedAt, oldest));
   await context.db.delete(searchDays).where(lt(searchDays.day, addDays(dayOf(now), -SEARCH_DAYS)));
+  await context.db.delete(campaignDays).where(lt(campaignDays.day, addDays(dayOf(now), -CAMPAIGN_DAYS)));
   await context.db.delete(emailCodes).where(lt(emailCodes.sentAt, new Date(now.getTime() - DAY_MS)));
   await context.db
     .delete(socialLogins)

@@ -61,6 +61,7 @@ import {
 import { dismissRefusedRating } from './library/dismissRefusedRating';
 import { downloadBook } from './library/downloadBook';
 import { downloadBooks } from './library/downloadBooks';
+import { dropSharedFiles } from './library/dropSharedFiles';
 import { orderShelf } from './library/orderShelf';
 import { pauseDownload } from './library/pauseDownload';
 import { deleteRemovedBook, putBackBook } from './library/putBackBook';
@@ -143,6 +144,7 @@ export const useCases = {
   refreshTabs,
   refreshFeed,
   openBook,
+  dropSharedFiles,
   openCampaignLink,
   openChapter,
   prefetchNext,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escapeHtml';
 import type { Mail } from './mailer';
 import { MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
 
@@ -36,12 +37,4 @@ ${html}
 </body></html>
 `,
   };
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

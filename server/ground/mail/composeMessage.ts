@@ -1,6 +1,6 @@
 import type { supportMessages } from '../db/schema/messages';
+import { escapeHtml } from '../escapeHtml';
 import type { Settings } from '../settings/settings';
-import { escapeHtml } from './composeMail';
 import type { Mail } from './mailer';
 
 /** What a reader wrote, as a mail to the operator, whose answer goes to the reader. */

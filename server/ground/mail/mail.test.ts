@@ -36,7 +36,7 @@ describe('a mail', () => {
     expect([mail.bcc, mail.cc]).toEqual([undefined, undefined]);
     expect(mail.text).toMatch(/^012345$/m);
     expect(mail.html).toContain('>012345</p>');
-    expect(mail.html).toContain('Bücher &lt;b&gt;&amp;&lt;/b&gt; Co');
+    expect(mail.html).toContain('Bücher &#60;b&#62;&#38;&#60;/b&#62; Co');
     expect(mail.html).not.toMatch(/<(a|img|link|script)\b/);
   });
 

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, EllipsisVertical, MonitorDown, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { promptToInstall, useCanInstall } from '../../platform/installPrompt';
+import { promptToInstall } from '../../platform/installPrompt';
+import { useInstallPath } from '../../platform/useInstallPath';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
+import { hasSteps, InstallSteps } from '../../ui/install/InstallSteps';
+import { OpenElsewhere } from '../../ui/install/OpenElsewhere';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { LogoMark } from '../../ui/Wordmark';
-import { OtherBrowser } from './OtherBrowser';
 
-/** The app comes from this site, not from a store: how it gets onto a home screen. */
+/** The app comes from this site, not from a store: how it gets onto a home screen, this device's way first. */
 export function InstallPage() {
   const { t } = useLingui();
-  const canInstall = useCanInstall();
+  const path = useInstallPath();
+  const bySteps = hasSteps(path);
   return (
     <>
       <PageTitle>{t`Add the app to your home screen`}</PageTitle>
@@ -28,14 +31,32 @@ export function InstallPage() {
             </Trans>
           </p>
         </div>
-        {canInstall && (
+        {path === undefined && (
+          <p className="mt-6 font-medium text-accent">
+            <Trans>You are in the installed app already.</Trans>
+          </p>
+        )}
+        {path === 'prompt' && (
           <p className="mt-6">
             <Button onClick={() => void promptToInstall()} icon={<Download className="size-icon-md" />}>
               <Trans>Install</Trans>
             </Button>
           </p>
         )}
-        <ul className="mt-6 flex flex-col gap-3">
+        {bySteps && (
+          <section className="mt-6">
+            <h2 className="mb-3 font-title text-heading font-semibold">
+              <Trans>On this device</Trans>
+            </h2>
+            <InstallSteps path={path} />
+          </section>
+        )}
+        {bySteps && (
+          <h2 className="mt-8 font-title text-heading font-semibold">
+            <Trans>On your other devices</Trans>
+          </h2>
+        )}
+        <ul className={`${bySteps ? 'mt-3' : 'mt-6'} flex flex-col gap-3`}>
           <Way icon={<EllipsisVertical className="size-icon-lg" />} title={t`On an Android phone, in Chrome`}>
             <Trans>Open the menu with the three dots and choose “Install app” or “Add to home screen”.</Trans>
           </Way>
@@ -46,7 +67,11 @@ export function InstallPage() {
             <Trans>Click the install icon at the right end of the address bar.</Trans>
           </Way>
         </ul>
-        {!canInstall && <OtherBrowser />}
+        {path !== undefined && path !== 'prompt' && !bySteps && (
+          <div className="mt-6">
+            <OpenElsewhere />
+          </div>
+        )}
         <p className="mt-6">
           <Link to="/home" className={buttonClass('tonal')}>
             <Trans>Find something to read</Trans>

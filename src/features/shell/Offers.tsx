@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
+import { noteRefused, takeInstallNotice, takeLead, takeShortcut } from './install/takeInstall';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
 import { type SaleOffer, takeSale } from './popups/takeSale';
@@ -42,9 +43,18 @@ const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module)
   texts: true,
 });
 
+const InstallSheet = late(() => import('./install/InstallSheet').then((module) => module.InstallSheet), {
+  orNothing: 'The offer to install',
+  texts: true,
+});
+const LeadSheet = late(() => import('./install/LeadSheet').then((module) => module.LeadSheet), {
+  orNothing: 'The way to another browser',
+  texts: true,
+});
+
 type Offer =
   | HomePopup
-  | { kind: 'reward' | 'notice' }
+  | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
   | { kind: 'said'; notice: ServerNotice }
   | { kind: 'sale'; sale: SaleOffer };
 
@@ -52,8 +62,9 @@ type Offer =
 let leftHome = false;
 
 /**
- * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home its popups, then what the
- * operator has to say, then the daily reward, and last what VIP costs less for now. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
+ * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home the shortcut that a link asks
+ * for, its popups, what the operator has to say, the daily reward, and last what VIP costs less for now. Notifications, another
+ * browser and installing are spoken of on home or when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -96,6 +107,25 @@ export function Offers({ reading }: { reading: boolean }) {
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
       {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onClose={close} />}
+      {(offer?.kind === 'shortcut' || offer?.kind === 'install') && (
+        <InstallSheet
+          kind={offer.kind === 'install' ? 'notice' : 'shortcut'}
+          onClose={(how) => {
+            close();
+            if (offer.kind === 'install' && how === 'closed') void noteRefused('install');
+            // The book that the same link carries to is still to be asked about.
+            if (offer.kind === 'shortcut' && how === 'closed') void nextOffer(isHome).then(setOffer);
+          }}
+        />
+      )}
+      {offer?.kind === 'lead' && (
+        <LeadSheet
+          onClose={(how) => {
+            close();
+            if (how === 'closed') void noteRefused('lead');
+          }}
+        />
+      )}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
       {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onClose={close} />}
       {offer?.kind === 'notice' && (
@@ -113,12 +143,15 @@ export function Offers({ reading }: { reading: boolean }) {
 /** One at a time: what is not shown now is due again on the next page. */
 async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   const asks = takeLeftBook();
+  if (isHome && (await takeShortcut())) return { kind: 'shortcut' };
   const popup = isHome ? await takeHomePopup(leftHome) : undefined;
   if (popup) return popup;
+  if ((isHome || asks) && (await takeLead())) return { kind: 'lead' };
   const notice = isHome ? await takeHomeNotice() : undefined;
   if (notice) return { kind: 'said', notice };
   if (await takeDailyReward()) return { kind: 'reward' };
   if (asks && (await takeNotice())) return { kind: 'notice' };
+  if ((isHome || asks) && (await takeInstallNotice())) return { kind: 'install' };
   const sale = isHome ? await takeSale() : undefined;
   return sale && { kind: 'sale', sale };
 }

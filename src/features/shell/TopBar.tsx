@@ -24,7 +24,7 @@ export function TopBar({ tabs }: { tabs: readonly ShellTab[] }) {
     void navigate({ to: '/search', search: { q: query } });
   };
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="top-bar sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2 md:gap-6">
         <Link to="/home" className="rounded-sm" aria-label="Dogear">
           <Wordmark className="max-lg:[&>span]:hidden max-sm:[&>span]:inline" />

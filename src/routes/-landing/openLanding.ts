@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { takeSkip } from '../../features/shell/popups/takeSkip';
 import { holdArrival, noteArrival } from '../../platform/arrival';
 import { type Destination, destinationOfCampaign } from '../../platform/destination';
 import { usecases } from '../../platform/usecases';
@@ -18,5 +19,6 @@ export async function openLanding(par: string | undefined): Promise<Destination>
     return HOME;
   }
   noteArrival(new URLSearchParams(opened.value).toString());
-  return destinationOfCampaign(opened.value);
+  const skips = await takeSkip(opened.value);
+  return destinationOfCampaign({ ...opened.value, isSkip: skips ? '1' : '0' });
 }

@@ -1,0 +1,13 @@
+/** Where the system posts what is shared with the installed app (the manifest's `share_target`). */
+export const SHARE_PATH = '/share';
+/** The form's field of files. */
+export const SHARE_FILES_FIELD = 'file';
+/** Where a link leads that is opened with the app: one that was shared, or one of our own scheme. */
+export const OPEN_PATH = '/open';
+
+/** What the library is told of files that were shared: they wait, or why they do not. */
+export type Shared = 'waiting' | 'tooLarge' | 'full' | 'lost';
+
+/** What all files shared at once may weigh, bytes: as much as the largest book. */
+export const MOST_SHARED_BYTES = 256 * 1024 * 1024;
+export const MOST_SHARED_FILES = 20;

@@ -1,0 +1,108 @@
+import { gte, sql } from 'drizzle-orm';
+import { addDays, dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import { rowsOf } from '../ground/db/database';
+import { campaignDays } from '../ground/db/schema/campaigns';
+import { type LinkMarks, linkNameOf } from './linkName';
+
+/** What a link brought on a day (New York): of those who came first by it, whatever they did until now. */
+export type CampaignLine = {
+  readonly day: string;
+  readonly link: string;
+  /** Visits that a page was asked for; those of a device that keeps the app already are not seen. */
+  readonly arrivals: number;
+  /** New readers. Those beyond what their network may bring (decision 0031) count nowhere. */
+  readonly guests: number;
+  /** Of these, who has read three chapters, or watched three episodes. */
+  readonly readers: number;
+  /** Of these, who has paid. */
+  readonly buyers: number;
+};
+
+/** Chapters and episodes that make somebody a reader. */
+const READ_FROM = 3;
+
+/** The campaigns of the last days, today included, the newest day first and in it the link that brought most. */
+export async function campaignReport(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  days: number,
+): Promise<CampaignLine[]> {
+  const since = addDays(dayOf(now()), 1 - days);
+  const lines = new Map<string, CampaignLine>();
+  const add = (day: string, link: string, more: Partial<CampaignLine>) => {
+    const { arrivals, guests, readers, buyers } = lines.get(`${day} ${link}`) ?? NOTHING;
+    lines.set(`${day} ${link}`, {
+      day,
+      link,
+      arrivals: arrivals + (more.arrivals ?? 0),
+      guests: guests + (more.guests ?? 0),
+      readers: readers + (more.readers ?? 0),
+      buyers: buyers + (more.buyers ?? 0),
+    });
+  };
+  for (const { day, link, arrivals } of await db
+    .select()
+    .from(campaignDays)
+    .where(gte(campaignDays.day, since)))
+    add(day, link, { arrivals });
+  for (const { day, guests, readers, buyers, ...marks } of await whoCame(db, since)) {
+    const link = linkNameOf(marks);
+    if (link !== null) add(day, link, { guests, readers, buyers });
+  }
+  return [...lines.values()].sort(
+    (a, b) =>
+      b.day.localeCompare(a.day) ||
+      b.guests - a.guests ||
+      b.arrivals - a.arrivals ||
+      a.link.localeCompare(b.link),
+  );
+}
+
+const NOTHING = { arrivals: 0, guests: 0, readers: 0, buyers: 0 };
+
+type Came = LinkMarks & { day: string; guests: number; readers: number; buyers: number };
+
+/** A guest that went into an account counts as that account, once. */
+async function whoCame(db: Context['db'], since: string): Promise<Came[]> {
+  return await rowsOf<Came>(
+    db,
+    sql`with came as (
+        select distinct on (who) coalesce(u.merged_into, u.id) as who, u.id as guest, u.arrival,
+          (u.created_at at time zone 'America/New_York')::date as day
+        from users u
+        where not u.is_crowd and u.created_at >= ${since}::date - interval '1 day'
+          and (u.arrival ->> 'utmSource' <> '' or u.arrival ->> 'utmMedium' <> '' or u.arrival ->> 'utmCampaign' <> ''
+            or u.arrival ->> 'source' not in ('', 'pwa'))
+        order by who, u.created_at
+      ), did as (
+        select day, arrival,
+          (select count(*) from (select 1 from reads where user_id = came.who limit ${READ_FROM}) r)
+          + (select count(*) from (select 1 from watches where user_id = came.who limit ${READ_FROM}) w) >= ${READ_FROM} as has_read,
+          exists (select 1 from orders o where o.user_id in (came.who, came.guest) and o.paid_at is not null) as has_paid
+        from came where day >= ${since}::date
+      )
+      select day::text as day, arrival ->> 'source' as source, arrival ->> 'utmSource' as "utmSource",
+        arrival ->> 'utmMedium' as "utmMedium", arrival ->> 'utmCampaign' as "utmCampaign",
+        count(*)::int as guests, (count(*) filter (where has_read))::int as readers,
+        (count(*) filter (where has_paid))::int as buyers
+      from did group by 1, 2, 3, 4, 5`,
+  );
+}
+
+/** The same over all days: a line a link. */
+export function byLink(lines: readonly CampaignLine[]): Omit<CampaignLine, 'day'>[] {
+  const sums = new Map<string, Omit<CampaignLine, 'day'>>();
+  for (const { link, arrivals, guests, readers, buyers } of lines) {
+    const sum = sums.get(link) ?? { link, ...NOTHING };
+    sums.set(link, {
+      link,
+      arrivals: sum.arrivals + arrivals,
+      guests: sum.guests + guests,
+      readers: sum.readers + readers,
+      buyers: sum.buyers + buyers,
+    });
+  }
+  return [...sums.values()].sort(
+    (a, b) => b.guests - a.guests || b.arrivals - a.arrivals || a.link.localeCompare(b.link),
+  );
+}

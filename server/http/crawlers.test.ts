@@ -1,0 +1,311 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealCampaign } from '../../contract/codec/campaignLink';
+import { arrivalTallyOf } from '../campaigns/arrivalTally';
+import { placeInBlock } from '../content/arrangeHome';
+import { publishBook } from '../content/publishBook';
+import { campaignDays } from '../ground/db/schema/campaigns';
+import { openTestContext, type TestContext } from '../testing/openTestContext';
+import { publishDrama } from '../testing/publishDrama';
+import { sampleBook } from '../testing/sampleBook';
+import { createApp } from './app';
+import type { AppEnvironment } from './environment';
+import { loadClient } from './loadClient';
+
+const INDEX = `<!doctype html><html lang="en"><head><title>Dogear</title>
+<meta name="description" content="Read." /></head><body><div id="root"></div>
+<noscript>Dogear needs JavaScript.</noscript></body></html>`;
+const PAGES =
+  '/ /home /mine /par /google/googleplay.html /ad/gp.html /googlePlay /bookInfo/$bookId /reading/$bookId/$target /dramaInfo/$videoId /drama/$videoId/$target'.split(
+    ' ',
+  );
+const SITE = 'https://books.example';
+const HOSTILE = '</noscript></script><img src=x onerror=alert(1)>';
+
+/** As the large networks and search engines ask: who they say they are, and what they take. */
+const CRAWLERS = {
+  Facebook: ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*'],
+  X: ['Twitterbot/1.0', '*/*'],
+  WhatsApp: ['WhatsApp/2.23.20.0', '*/*'],
+  Telegram: ['TelegramBot (like TwitterBot)', undefined],
+  LinkedIn: ['LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)', '*/*'],
+  Slack: ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', '*/*'],
+  Discord: ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', '*/*'],
+  Pinterest: ['Pinterest/0.2 (+https://www.pinterest.com/bot.html)', 'text/html,*/*;q=0.8'],
+  VK: ['Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)', '*/*'],
+  Google: [
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Mobile Safari/537.36 (compatible; Googlebot/2.1)',
+    'text/html,application/xhtml+xml,application/signed-exchange;v=b3,application/xml;q=0.9,*/*;q=0.8',
+  ],
+  Bing: ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', '*/*'],
+  Baidu: ['Mozilla/5.0 (compatible; Baiduspider-render/2.0)', 'text/html, */*;q=0.8'],
+} as const;
+
+let context: TestContext;
+let folder: string;
+let app: Hono<AppEnvironment>;
+let bookId: number;
+let dramaId: number;
+beforeAll(async () => {
+  context = await openTestContext({ DOGEAR_PUBLIC_URL: SITE });
+  const drawn = { width: 640, height: 853, channels: 3, background: '#284' } as const;
+  const page = new Uint8Array(await sharp({ create: drawn }).webp().toBuffer());
+  const book = sampleBook('ferry', {
+    title: 'The Ferry',
+    description: `A boat. ${HOSTILE}`,
+    cover: { card: new Uint8Array([1, 2, 3]), page, tint: '#228844' },
+  });
+  const [first, ...others] = book.sections;
+  const text = `It was *late* & cold.\n\n${HOSTILE}\n\n> Quoted.\n\n***\n\n||= Name · Age\n\n|| Ada · 7\n\n[on](javascript:alert(1))`;
+  const sections = [
+    first as (typeof others)[number],
+    ...others.map((section) => (section.target === 1 ? { ...section, text } : section)),
+  ];
+  ({ bookId } = await publishBook(context, { ...book, sections }));
+  await placeInBlock(context, { bookId, tab: 'all', tabTitle: 'All', block: 'Featured', style: 1 });
+  dramaId = await publishDrama(context, 'pier', { count: 3, free: 2 });
+  folder = await mkdtemp(join(tmpdir(), 'dogear-client-'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  const files = { pages: PAGES, routes: {}, texts: {}, readingFace: null };
+  await writeFile(join(folder, 'route-files.json'), JSON.stringify(files));
+  app = createApp(context, await loadClient(folder));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await context.close();
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(SITE + path, { headers: { accept: '*/*', ...headers } });
+  const html = await response.text();
+  const of = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    response,
+    html,
+    of,
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+    plain: /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '',
+  };
+}
+
+const pages = () => [
+  { path: '/', canonical: '/home', title: 'Dogear', type: 'WebSite' },
+  { path: '/home', canonical: '/home', title: 'Dogear', type: 'WebSite' },
+  { path: `/bookInfo/${bookId}`, canonical: `/bookInfo/${bookId}`, title: 'The Ferry', type: 'Book' },
+  {
+    path: `/reading/${bookId}/1`,
+    canonical: `/reading/${bookId}/1`,
+    title: 'One · The Ferry',
+    type: 'Chapter',
+  },
+  {
+    path: `/reading/${bookId}/4`,
+    canonical: `/reading/${bookId}/4`,
+    title: 'Four · The Ferry',
+    type: 'Chapter',
+  },
+  {
+    path: `/dramaInfo/${dramaId}`,
+    canonical: `/dramaInfo/${dramaId}`,
+    title: 'A Drama: pier',
+    type: 'TVSeries',
+  },
+  {
+    path: `/drama/${dramaId}/1`,
+    canonical: `/drama/${dramaId}/1`,
+    title: 'Episode 1 · A Drama: pier',
+    type: 'TVEpisode',
+  },
+  {
+    path: `/ad/gp.html?type=drama&targetId=${dramaId}`,
+    canonical: `/dramaInfo/${dramaId}`,
+    title: 'A Drama: pier',
+    type: 'TVSeries',
+  },
+  {
+    path: `/google/googleplay.html?par=${sealCampaign({ targetId: bookId, utm_source: 'mail' })}`,
+    canonical: `/bookInfo/${bookId}`,
+    title: 'The Ferry',
+    type: 'Book',
+  },
+];
+
+describe.each(Object.entries(CRAWLERS))('%s', (_name, [userAgent, accept]) => {
+  it('is told what every page is about, by GET and by HEAD', async () => {
+    for (const { path, canonical, title, type } of pages()) {
+      const headers = { 'user-agent': userAgent, ...(accept && { accept }) };
+      const page = await open(path, headers);
+      expect([path, page.response.status, page.of('og:title')]).toEqual([path, 200, title]);
+      expect(page.canonical).toBe(SITE + canonical);
+      expect(page.of('og:url')).toBe(SITE + canonical);
+      expect(page.of('og:description')?.length).toBeGreaterThan(5);
+      expect(page.of('og:image')).toMatch(
+        /^https:\/\/books\.example\/(preview\/[0-9a-f]{64}\.jpg|icons\/preview\.png)$/,
+      );
+      expect(page.data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
+      expect(page.response.headers.get('x-robots-tag')).toBe(/html/.test(path) ? 'noindex' : null);
+      const head = await app.request(SITE + path, { method: 'HEAD', headers });
+      expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
+    }
+  });
+});
+
+it('says which other languages a page has, and is one page in each of them', async () => {
+  const { html, canonical } = await open(`/bookInfo/${bookId}`);
+  for (const language of ['en', 'ru', 'zh', 'pt'])
+    expect(html).toContain(`hreflang="${language}" href="${SITE}/bookInfo/${bookId}?lang=${language}"`);
+  expect(html).toContain(`hreflang="x-default" href="${canonical}"`);
+  const russian = await open(`/bookInfo/${bookId}?lang=ru`, { 'accept-language': 'pt' });
+  expect(russian.canonical).toBe(`${SITE}/bookInfo/${bookId}?lang=ru`);
+  expect(russian.plain).toContain('Содержание');
+  // No language of ours is no address of ours.
+  expect((await open(`/bookInfo/${bookId}?lang=xx`)).canonical).toBe(canonical);
+});
+
+it('asks search engines to leave out what is a reader’s own', async () => {
+  expect((await open('/mine')).response.headers.get('x-robots-tag')).toBe('noindex');
+  expect((await open('/nothing-here')).response.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+it('names no address that a caller made up', async () => {
+  const nameless = createApp(
+    { ...context, settings: { ...context.settings, publicUrl: null } },
+    await loadClient(folder),
+  );
+  const html = await (await nameless.request('http://evil.example/home')).text();
+  expect(html).not.toContain('evil.example');
+  expect((await nameless.request('http://evil.example/sitemap.xml')).status).toBe(404);
+  expect(await (await nameless.request('http://evil.example/robots.txt')).text()).not.toContain('Sitemap');
+  expect(await (await nameless.request('http://localhost:8080/robots.txt')).text()).toContain(
+    'Sitemap: http://localhost:8080/sitemap.xml',
+  );
+});
+
+describe('without JavaScript', () => {
+  it('a free chapter is there to read, and leads on', async () => {
+    const { plain } = await open(`/reading/${bookId}/1`);
+    expect(plain).toContain('It was <em>late</em> &#38; cold.');
+    expect(plain).toContain('<blockquote');
+    expect(plain).toContain('<th scope="col">Name</th><th scope="col">Age</th>');
+    expect(plain).toContain('&#60;/noscript&#62;&#60;/script&#62;&#60;img src=x onerror=alert(1)&#62;');
+    expect(plain).not.toContain('<img');
+    expect(plain).not.toMatch(/href="javascript/);
+    expect(plain).not.toMatch(/ style=/);
+    expect(plain).toContain(`<a rel="prev" href="/reading/${bookId}/0">Previous chapter</a>`);
+    expect(plain).toContain(`<a rel="next" href="/reading/${bookId}/2">Next chapter</a>`);
+  });
+
+  it('a locked chapter is its blurb and its price, and not a word of it', async () => {
+    const { html, plain, of } = await open(`/reading/${bookId}/4`, { 'accept-language': 'ru' });
+    expect(plain).toContain('A boat.');
+    expect(plain).toContain('Цена этой главы: 5 монет.');
+    expect(of('og:description')).toContain('A boat.');
+    expect(html).not.toContain('The text of Four');
+  });
+
+  it('a book lists its chapters, a drama its episodes, and home its books', async () => {
+    const { plain } = await open(`/bookInfo/${bookId}`);
+    expect(plain).toContain(`<a href="/reading/${bookId}/1">One</a> Free`);
+    expect(plain).toContain(`<a href="/reading/${bookId}/3">Three</a> 5 coins`);
+    // As a book is read: what stands in front first, and last what stands behind.
+    expect(plain.indexOf('Foreword')).toBeLessThan(plain.indexOf('>One<'));
+    expect(plain.indexOf('Afterword')).toBeGreaterThan(plain.indexOf('>Four<'));
+    const drama = await open(`/dramaInfo/${dramaId}`);
+    expect(drama.plain).toContain(`<a href="/drama/${dramaId}/3">Episode 3</a> 10 coins`);
+    expect((await open('/home')).plain).toContain(`<a href="/bookInfo/${bookId}">The Ferry</a>`);
+  });
+
+  it('what is not there is 404, a drama too', async () => {
+    for (const path of ['/dramaInfo/999999', `/dramaInfo/${bookId}`, '/drama/x/1']) {
+      expect([path, (await open(path)).response.status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('the picture of a link', () => {
+  it('is the cover on 1200 by 630, drawn once', async () => {
+    const address = new URL((await open(`/bookInfo/${bookId}`)).of('og:image') ?? '');
+    const [one, two] = await Promise.all([app.request(address.href), app.request(address.href)]);
+    expect(one?.headers.get('content-type')).toBe('image/jpeg');
+    expect(one?.headers.get('cache-control')).toContain('public');
+    const bytes = new Uint8Array((await one?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    expect(new Uint8Array((await two?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
+  });
+
+  it('is drawn of covers alone', async () => {
+    const other = await context.content.put(new Uint8Array([9]), 'webp');
+    for (const path of [`/preview/${other}.jpg`, `/preview/${'0'.repeat(64)}.jpg`, '/preview/x.jpg']) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('a visit by a campaign’s link', () => {
+  const PERSON = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile',
+    'sec-fetch-mode': 'navigate',
+  };
+  const counted = async () => {
+    await arrivalTallyOf(context.db).write();
+    const rows = await context.db.select().from(campaignDays);
+    return rows.map(({ link, arrivals }) => [link, arrivals]);
+  };
+
+  it('is counted by the link, open or sealed, and by nothing else', async () => {
+    const par = sealCampaign({ targetId: bookId, utm_source: 'mail', utm_campaign: 'spring' });
+    for (const path of [
+      `/home?par=${par}`,
+      '/home?utm_source=mail&utm_campaign=spring',
+      '/ad/gp.html?source=ad',
+    ])
+      await open(path, PERSON);
+    await open('/ad/gp.html?source=ad', { ...PERSON, cookie: 'dogear=anything' });
+    // No arrival: no link, a robot, a page fetched ahead, one only asked after, a broken bundle, a file.
+    await open('/home?source=pwa', PERSON);
+    await open('/home?source=ad', { 'user-agent': CRAWLERS.Facebook[0] });
+    await open('/home?source=ad', { ...PERSON, 'sec-purpose': 'prefetch;prerender' });
+    await app.request(`${SITE}/home?source=ad`, { method: 'HEAD', headers: PERSON });
+    await open('/home?par=broken', PERSON);
+    await open('/robots.txt?source=ad', PERSON);
+    expect((await counted()).sort()).toEqual([
+      ['ad', 2],
+      ['mail / - / spring', 2],
+    ]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('names its files, and they name titles and what is free of them', async () => {
+    const index = await (await app.request(`${SITE}/sitemap.xml`)).text();
+    const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+    expect(files).toEqual(['titles', 'chapters', 'episodes'].map((kind) => `${SITE}/sitemap/${kind}-1.xml`));
+    const texts = await Promise.all(files.map(async (file) => await (await app.request(file)).text()));
+    const [titles = '', chapters = '', episodes = ''] = texts;
+    expect(titles).toContain(`<loc>${SITE}/bookInfo/${bookId}</loc><lastmod>`);
+    expect(titles).toContain(`<loc>${SITE}/dramaInfo/${dramaId}</loc>`);
+    expect(chapters).toContain(`<loc>${SITE}/reading/${bookId}/1</loc>`);
+    expect(chapters).not.toContain(`/reading/${bookId}/4<`);
+    expect(episodes.match(/<url>/g)).toHaveLength(2);
+    expect(texts.every((text) => text.startsWith('<?xml') && text.endsWith('</urlset>\n'))).toBe(true);
+  });
+
+  it('travels compressed, and has no file more', async () => {
+    const answer = await app.request(`${SITE}/sitemap/titles-1.xml`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const text = gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString();
+    expect(text).toContain('/bookInfo/');
+    for (const name of ['titles-2', 'titles-0', 'none-1', 'titles-1000000'])
+      expect([name, (await app.request(`${SITE}/sitemap/${name}.xml`)).status]).toEqual([name, 404]);
+  });
+});

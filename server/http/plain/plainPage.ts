@@ -1,0 +1,118 @@
+import type { BookCard, BookDetail } from '../../../contract/schemas/catalogue';
+import type { ChapterEntry } from '../../../contract/schemas/chapter';
+import type { EpisodeEntry } from '../../../contract/schemas/drama';
+import type { Language } from '../../../contract/values/limits';
+import { html, type Markup } from '../markup';
+import type { PageSubject } from '../pageSubject';
+import { plainBlocks } from './plainBlocks';
+import { PLAIN_TEXTS, priceText } from './plainTexts';
+
+/** Where a build keeps what such pages look like: only they fetch it. */
+const SHEET = '/plain.css';
+/** Entries of a list of contents; further ones are a chapter's way from the one before. */
+const MOST_ENTRIES = 3_000;
+
+/**
+ * What a page says where no script runs: a free chapter's text, a book and its contents, a drama and its episodes, home.
+ * It stands in `noscript`, so that a browser with scripts does not even read it. Of what is priced there is the blurb and the price.
+ */
+export function plainPage(subject: PageSubject | undefined, language: Language): Markup {
+  const texts = PLAIN_TEXTS[language];
+  return html`<noscript><link rel="stylesheet" href="${SHEET}"><div class="plain" lang="${language}">
+<p class="plain-head"><a href="/home">Dogear</a></p>
+${subject ? pageOf(subject, language) : html`<p>${texts.slogan}</p>`}
+<p class="plain-foot">${texts.more}</p>
+</div></noscript>`;
+}
+
+function pageOf(subject: PageSubject, language: Language): Markup {
+  switch (subject.page) {
+    case 'home':
+      return html`<main><h1>Dogear</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
+        (block) =>
+          html`<h2>${block.title}</h2><ul>${block.list.map((card) => html`<li>${cardLink(card)}</li>`)}</ul>\n`,
+      )}</main>`;
+    case 'book':
+      return bookPage(subject.book, subject.chapters, language);
+    case 'chapter':
+      return chapterPage(subject, language);
+    case 'drama':
+      return html`<main>${head(subject.drama)}<h2>${PLAIN_TEXTS[language].episodes}</h2>${episodeList(
+        subject.drama.id,
+        subject.episodes,
+        language,
+      )}</main>`;
+    case 'episode':
+      return episodePage(subject, language);
+  }
+}
+
+function cardLink({ id, kind, bookName, authorName }: BookCard): Markup {
+  const page = kind === 'drama' ? 'dramaInfo' : 'bookInfo';
+  return html`<a href="/${page}/${id}">${bookName}</a> ${authorName}`;
+}
+
+function head(book: BookDetail): Markup {
+  return html`<h1 lang="${book.language}">${book.bookName}</h1><p>${book.authorName}</p>${
+    book.sourceimg !== '' &&
+    html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
+  }<p lang="${book.language}">${book.novelDesc}</p>`;
+}
+
+function bookPage(book: BookDetail, chapters: readonly ChapterEntry[], language: Language): Markup {
+  const texts = PLAIN_TEXTS[language];
+  const [first] = chapters;
+  return html`<main>${head(book)}${
+    first && html`<p><a href="/reading/${book.id}/${first.target}">${texts.begin}</a></p>`
+  }<h2>${texts.contents}</h2><ol class="plain-list">${chapters
+    .slice(0, MOST_ENTRIES)
+    .map(
+      (entry) =>
+        html`<li><a href="/reading/${book.id}/${entry.target}">${chapterName(entry, language)}</a> ${priceText(entry.price, language)}</li>\n`,
+    )}</ol></main>`;
+}
+
+function chapterPage(
+  { book, entry, before, after, text }: Extract<PageSubject, { page: 'chapter' }>,
+  language: Language,
+): Markup {
+  const texts = PLAIN_TEXTS[language];
+  const locked = texts.locked.replace('{coins}', priceText(entry.price, language));
+  return html`<main><p><a href="/bookInfo/${book.id}">${book.bookName}</a></p>
+<article lang="${book.language}"><h1>${chapterName(entry, language)}</h1>
+${text ? plainBlocks(text.blocks, book.id) : html`<p>${book.novelDesc}</p>`}</article>
+${!text && html`<p lang="${language}"><strong>${locked}</strong></p>`}${text?.isCut && html`<p>${texts.cut}</p>`}
+<p class="plain-ways">${before && html`<a rel="prev" href="/reading/${book.id}/${before.target}">${texts.before}</a>`} ${
+    after && html`<a rel="next" href="/reading/${book.id}/${after.target}">${texts.after}</a>`
+  }</p></main>`;
+}
+
+function chapterName({ title, target }: ChapterEntry, language: Language): string {
+  return title || PLAIN_TEXTS[language].chapter.replace('#', String(target));
+}
+
+function episodePage(
+  { drama, entry }: Extract<PageSubject, { page: 'episode' }>,
+  language: Language,
+): Markup {
+  const { poster } = entry;
+  return html`<main><p><a href="/dramaInfo/${drama.id}">${drama.bookName}</a></p>
+<h1 lang="${drama.language}">${episodeName(entry, language)}</h1>${
+    poster !== '' &&
+    html`<img class="plain-cover" src="/content/${poster}.webp" alt="" width="320" height="569">`
+  }<p lang="${drama.language}">${drama.novelDesc}</p>
+<p>${priceText(entry.price, language)}. <strong>${PLAIN_TEXTS[language].watch}</strong></p></main>`;
+}
+
+function episodeList(dramaId: number, episodes: readonly EpisodeEntry[], language: Language): Markup {
+  return html`<ol class="plain-list">${episodes
+    .slice(0, MOST_ENTRIES)
+    .map(
+      (entry) =>
+        html`<li><a href="/drama/${dramaId}/${entry.target}">${episodeName(entry, language)}</a> ${priceText(entry.price, language)}</li>\n`,
+    )}</ol>`;
+}
+
+function episodeName({ title, target }: EpisodeEntry, language: Language): string {
+  return title || PLAIN_TEXTS[language].episode.replace('#', String(target));
+}

@@ -1,0 +1,68 @@
+import { LANGUAGES, type Language } from '../../../contract/values/limits';
+import { html, Markup, scriptJson } from '../markup';
+import { type PageSubject, pathOfSubject } from '../pageSubject';
+import { titleOf, wordsOf } from './pageWords';
+import { OWN_PREVIEW, PREVIEW_HEIGHT, PREVIEW_WIDTH, previewPath } from './previewPath';
+import { structuredData } from './structuredData';
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta name="description"[^>]*>/;
+const TYPES = {
+  home: 'website',
+  book: 'book',
+  chapter: 'article',
+  drama: 'video.tv_show',
+  episode: 'video.episode',
+};
+
+export type PreviewPlace = {
+  /**
+   * The address of this installation; null where the operator has not said which it is: a name that callers choose has
+   * no place in a page that many get.
+   */
+  readonly origin: string | null;
+  readonly language: Language;
+  /** Whether the address asks for that language itself (`?lang=`). */
+  readonly isLanguageAsked: boolean;
+};
+
+/**
+ * A page with what others show of a link to it and what search engines read: title, words, picture (Open Graph), the one
+ * address it is known by, its other languages, and what it is about (JSON-LD).
+ */
+export function withLinkPreview(page: string, subject: PageSubject, place: PreviewPlace): string {
+  const { title, description } = wordsOf(subject, place.language);
+  const whole = subject.page === 'home' ? title : `${title} · Dogear`;
+  const tags = [
+    html`<meta name="description" content="${description}">`,
+    html`<meta property="og:type" content="${TYPES[subject.page]}">`,
+    html`<meta property="og:site_name" content="Dogear">`,
+    html`<meta property="og:title" content="${title}">`,
+    html`<meta property="og:description" content="${description}">`,
+    html`<meta name="twitter:card" content="summary_large_image">`,
+    ...(place.origin === null ? [] : addresses(subject, place.origin, place)),
+  ];
+  return page
+    .replace(TITLE, () => html`<title>${whole}</title>`.toString())
+    .replace(DESCRIPTION, '')
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+function addresses(subject: PageSubject, origin: string, place: PreviewPlace): Markup[] {
+  const url = origin + pathOfSubject(subject);
+  const own = place.isLanguageAsked ? `${url}?lang=${place.language}` : url;
+  const cover = titleOf(subject)?.sourceimg ?? '';
+  const picture = origin + (cover === '' ? OWN_PREVIEW : previewPath(cover));
+  return [
+    html`<link rel="canonical" href="${own}">`,
+    html`<link rel="alternate" hreflang="x-default" href="${url}">`,
+    ...LANGUAGES.map((code) => html`<link rel="alternate" hreflang="${code}" href="${url}?lang=${code}">`),
+    html`<meta property="og:url" content="${own}">`,
+    html`<meta property="og:image" content="${picture}">`,
+    html`<meta property="og:image:width" content="${PREVIEW_WIDTH}">`,
+    html`<meta property="og:image:height" content="${PREVIEW_HEIGHT}">`,
+    html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? 'Dogear'}">`,
+    // Data, which no policy has to allow.
+    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin)))}</script>`,
+  ];
+}

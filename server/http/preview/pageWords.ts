@@ -1,0 +1,62 @@
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { blockText } from '../../../contract/values/blockText';
+import type { Language } from '../../../contract/values/limits';
+import type { PageSubject } from '../pageSubject';
+import { PLAIN_TEXTS } from '../plain/plainTexts';
+
+/** What others show of a description. */
+const MOST_CHARACTERS = 300;
+
+/** A page in words: what it is called, and what it is about in at most 300 characters. */
+export type PageWords = { readonly title: string; readonly description: string };
+
+/** Of a free chapter its first words, else the blurb: nothing that is priced. */
+export function wordsOf(subject: PageSubject, language: Language): PageWords {
+  const texts = PLAIN_TEXTS[language];
+  switch (subject.page) {
+    case 'home':
+      return { title: 'Dogear', description: texts.slogan };
+    case 'book':
+      return { title: subject.book.bookName, description: shortened(subject.book.novelDesc) };
+    case 'drama':
+      return { title: subject.drama.bookName, description: shortened(subject.drama.novelDesc) };
+    case 'chapter': {
+      const name = subject.entry.title || texts.chapter.replace('#', String(subject.entry.target));
+      return { title: `${name} · ${subject.book.bookName}`, description: beginningOf(subject) };
+    }
+    case 'episode': {
+      const name = subject.entry.title || texts.episode.replace('#', String(subject.entry.target));
+      const { drama } = subject;
+      return { title: `${name} · ${drama.bookName}`, description: shortened(drama.novelDesc) };
+    }
+  }
+}
+
+/** The book or the drama that a page is about. */
+export function titleOf(subject: PageSubject): BookDetail | undefined {
+  if (subject.page === 'home') return undefined;
+  return 'book' in subject ? subject.book : subject.drama;
+}
+
+function beginningOf({ book, text }: Extract<PageSubject, { page: 'chapter' }>): string {
+  let words = '';
+  for (const block of text?.blocks ?? []) {
+    if (words.length > MOST_CHARACTERS) break;
+    if (block.kind === 'paragraph' || block.kind === 'verse' || block.kind === 'quote')
+      words += ` ${blockText(block)}`;
+  }
+  return shortened(words.trim() === '' ? book.novelDesc : words);
+}
+
+function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > MOST_CHARACTERS ? `${cut(words)}…` : words;
+}
+
+/** Never through the middle of a character. */
+function cut(text: string): string {
+  return Array.from(text.slice(0, MOST_CHARACTERS * 2))
+    .slice(0, MOST_CHARACTERS)
+    .join('')
+    .trimEnd();
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { createAnswerCache } from '../../catalogue/answerCache';
+import type { Context } from '../../ground/context';
+import { books } from '../../ground/db/schema/books';
+import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
+import { refuseTooMany } from '../apiRoutes';
+import { type AppEnvironment, callerNetwork } from '../environment';
+import { createRateLimit } from '../rateLimit';
+import { READING, wrongMethod } from '../refusal';
+import { drawPreview } from './drawPreview';
+
+const PATH = '/preview/:file{[0-9a-f]{64}\\.jpg}';
+/** A minute: a link that goes round is fetched by each network's own robot, from few addresses. */
+const PICTURES = { network: 120, ceiling: 1_200 } as const;
+/** Kept in memory, some 80 kB each. */
+const MOST_KEPT = 100;
+const KEPT_MS = 3_600_000;
+/** A cover's hash never means another cover. */
+const FOR_A_MONTH = 'public, max-age=2592000, immutable';
+
+/**
+ * `/preview/<hash of a cover>.jpg`: what is shown of a link to its book (Open Graph). Drawn when first asked for, one after
+ * another, and only of covers of the catalogue: nobody can have another file of the store drawn.
+ */
+export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): void {
+  const { settings } = context;
+  const ceiling = PICTURES.ceiling * settings.ceilingFactor;
+  const limit = createRateLimit(PICTURES.network, CALL_WINDOW_MS, ceiling);
+  const kept = createAnswerCache(MOST_KEPT, KEPT_MS);
+  let turn: Promise<unknown> = Promise.resolve();
+  app.get(PATH, async (c) => {
+    const refused = refuseTooMany(c, context, limit, callerNetwork(c, settings));
+    if (refused) return refused;
+    const hash = c.req.param('file').replace('.jpg', '');
+    const cover = await coverOf(context, hash);
+    if (cover === null) return c.notFound();
+    const picture = await kept.get('', hash, async () => {
+      const drawn = turn.then(async () => drawPreview(await readFile(cover)));
+      turn = drawn.catch(() => undefined);
+      return await drawn;
+    });
+    return c.body(picture, 200, {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(picture.length),
+      'Cache-Control': FOR_A_MONTH,
+      // Others show it on pages of their own.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+  app.all(PATH, (c) => wrongMethod(c, READING));
+  app.all('/preview/*', (c) => c.notFound());
+}
+
+/** The file of a cover, or null where no book has it. */
+async function coverOf({ db, content }: Context, hash: string): Promise<string | null> {
+  const file = await content.find(hash, 'webp', 'identity');
+  if (file === null) return null;
+  const [book] = await db.select({ id: books.id }).from(books).where(eq(books.coverPage, hash)).limit(1);
+  return book ? file.path : null;
+}

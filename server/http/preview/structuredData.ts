@@ -1,0 +1,96 @@
+import type { BookDetail } from '../../../contract/schemas/catalogue';
+import { type PageSubject, pathOfSubject } from '../pageSubject';
+import { previewPath } from './previewPath';
+
+/**
+ * What a page is about in the words of schema.org (JSON-LD): a book, a chapter of one, a series, an episode. `origin`: of
+ * all addresses.
+ */
+export function structuredData(subject: PageSubject, origin: string): Record<string, unknown> {
+  const url = origin + pathOfSubject(subject);
+  const context = { '@context': 'https://schema.org' };
+  switch (subject.page) {
+    case 'home':
+      return {
+        ...context,
+        '@type': 'WebSite',
+        name: 'Dogear',
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      };
+    case 'book':
+      return { ...context, ...bookData(subject.book, origin) };
+    case 'chapter': {
+      const { book, entry } = subject;
+      return {
+        ...context,
+        '@type': 'Chapter',
+        name: entry.title,
+        url,
+        position: entry.target,
+        inLanguage: book.language,
+        isAccessibleForFree: entry.price === 0,
+        isPartOf: bookData(book, origin),
+      };
+    }
+    case 'drama':
+      return {
+        ...context,
+        ...seriesData(subject.drama, origin),
+        numberOfEpisodes: subject.drama.chapterCount,
+      };
+    case 'episode': {
+      const { drama, entry } = subject;
+      return {
+        ...context,
+        '@type': 'TVEpisode',
+        name: entry.title,
+        url,
+        episodeNumber: entry.target,
+        timeRequired: `PT${Math.round(entry.duration / 1_000)}S`,
+        isAccessibleForFree: entry.price === 0,
+        ...(entry.poster !== '' && { image: `${origin}/content/${entry.poster}.webp` }),
+        partOfSeries: seriesData(drama, origin),
+      };
+    }
+  }
+}
+
+function bookData(book: BookDetail, origin: string) {
+  return {
+    '@type': 'Book',
+    ...workData(book, origin),
+    url: `${origin}/bookInfo/${book.id}`,
+    bookFormat: 'https://schema.org/EBook',
+  };
+}
+
+function seriesData(drama: BookDetail, origin: string) {
+  return { '@type': 'TVSeries', ...workData(drama, origin), url: `${origin}/dramaInfo/${drama.id}` };
+}
+
+function workData(book: BookDetail, origin: string) {
+  const { rating, sourceimg } = book;
+  return {
+    name: book.bookName,
+    author: { '@type': 'Person', name: book.authorName },
+    description: book.novelDesc,
+    inLanguage: book.language,
+    genre: book.chanName,
+    keywords: book.tags.join(', '),
+    isAccessibleForFree: book.freeChapters >= book.chapterCount || book.pricePerChapter === 0,
+    dateModified: new Date(book.updatedAt).toISOString(),
+    ...(sourceimg !== '' && { image: [`${origin}${previewPath(sourceimg)}`, `${origin}${sourceimg}`] }),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(rating.average * 10) / 10,
+        ratingCount: rating.count,
+      },
+    }),
+  };
+}

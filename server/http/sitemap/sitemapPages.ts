@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../ground/db/database';
+import { books, chapters } from '../../ground/db/schema/books';
+import { episodes } from '../../ground/db/schema/episodes';
+
+/** What one file of the sitemap lists: titles, free chapters or free episodes whose ids lie in one stretch. */
+export const SITEMAP_KINDS = ['titles', 'chapters', 'episodes'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+/** Ids in a file: the protocol allows 50,000 addresses and 50 MB; these are 1 to 2 MB. */
+export const IDS_IN_A_FILE = 20_000;
+/** Rows that are read at once. */
+const BATCH = 1_000;
+
+export type SitemapEntry = { readonly path: string; readonly changed: Date };
+
+/** How many files each kind has: of ids, so that counting costs no scan and a file never moves. */
+export async function sitemapFiles(db: Database): Promise<Record<SitemapKind, number>> {
+  const tables = { titles: books, chapters, episodes };
+  const counts = SITEMAP_KINDS.map(async (kind) => {
+    const { id } = tables[kind];
+    const [row] = await db
+      .select({ last: sql<number | null>`max(${id})`.mapWith(Number) })
+      .from(tables[kind]);
+    return [kind, Math.ceil((row?.last ?? 0) / IDS_IN_A_FILE)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Record<SitemapKind, number>;
+}
+
+/** The pages of one file (from 1), batch after batch in the order of their ids. */
+export async function* sitemapPages(
+  db: Database,
+  kind: SitemapKind,
+  file: number,
+): AsyncGenerator<SitemapEntry[]> {
+  const end = file * IDS_IN_A_FILE;
+  let after = end - IDS_IN_A_FILE;
+  for (;;) {
+    const rows = await read[kind](db, after, end);
+    if (rows.length > 0) yield rows.map(({ path, changed }) => ({ path, changed }));
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? end;
+  }
+}
+
+type Row = SitemapEntry & { readonly id: number };
+
+const read: Record<SitemapKind, (db: Database, after: number, end: number) => Promise<Row[]>> = {
+  titles: async (db, after, end) => {
+    const rows = await db
+      .select({ id: books.id, kind: books.kind, changed: books.updatedAt })
+      .from(books)
+      .where(and(gt(books.id, after), lte(books.id, end)))
+      .orderBy(asc(books.id))
+      .limit(BATCH);
+    return rows.map(({ id, kind, changed }) => ({
+      id,
+      changed,
+      path: `/${kind === 'drama' ? 'dramaInfo' : 'bookInfo'}/${id}`,
+    }));
+  },
+  chapters: async (db, after, end) => {
+    const rows = await db
+      .select({ id: chapters.id, bookId: chapters.bookId, target: chapters.target, changed: books.updatedAt })
+      .from(chapters)
+      .innerJoin(books, eq(books.id, chapters.bookId))
+      .where(
+        and(gt(chapters.id, after), lte(chapters.id, end), eq(chapters.price, 0), isNull(chapters.removedAt)),
+      )
+      .orderBy(asc(chapters.id))
+      .limit(BATCH);
+    return rows.map(({ id, bookId, target, changed }) => ({
+      id,
+      changed,
+      path: `/reading/${bookId}/${target}`,
+    }));
+  },
+  episodes: async (db, after, end) => {
+    const rows = await db
+      .select({
+        id: episodes.id,
+        dramaId: episodes.dramaId,
+        target: episodes.target,
+        changed: books.updatedAt,
+      })
+      .from(episodes)
+      .innerJoin(books, eq(books.id, episodes.dramaId))
+      .where(
+        and(gt(episodes.id, after), lte(episodes.id, end), eq(episodes.price, 0), isNull(episodes.removedAt)),
+      )
+      .orderBy(asc(episodes.id))
+      .limit(BATCH);
+    return rows.map(({ id, dramaId, target, changed }) => ({
+      id,
+      changed,
+      path: `/drama/${dramaId}/${target}`,
+    }));
+  },
+};

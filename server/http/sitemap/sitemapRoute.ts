@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import type { Context } from '../../ground/context';
+import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
+import { refuseTooMany } from '../apiRoutes';
+import { pickEncoding } from '../encoding';
+import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from '../environment';
+import { createRateLimit } from '../rateLimit';
+import { READING, wrongMethod } from '../refusal';
+import {
+  SITEMAP_KINDS,
+  type SitemapEntry,
+  type SitemapKind,
+  sitemapFiles,
+  sitemapPages,
+} from './sitemapPages';
+
+const FILE = '/sitemap/:name{(?:titles|chapters|episodes)-[1-9][0-9]{0,5}\\.xml}';
+/** A minute: a robot takes all files of a large catalogue within a quarter of an hour. */
+const FILES = { network: 30, ceiling: 120 } as const;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Pages that are there in every installation. */
+const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfService'];
+
+/**
+ * `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters and free episodes. Streamed as they are
+ * read, so that a catalogue of any size takes little memory. 404 where the installation's address is not known.
+ */
+export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
+  const { db, settings } = context;
+  const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
+  const refusal = (c: AppContext) => refuseTooMany(c, context, limit, callerNetwork(c, settings));
+  app.get('/sitemap.xml', async (c) => {
+    const origin = namedOrigin(c, settings);
+    if (origin === null) return c.notFound();
+    const refused = refusal(c);
+    if (refused) return refused;
+    const files = await sitemapFiles(db);
+    const names = SITEMAP_KINDS.flatMap((kind) =>
+      Array.from({ length: files[kind] }, (_file, at) => `${kind}-${at + 1}`),
+    );
+    const lines = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>\n`);
+    return send(c, [`${HEAD}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n']);
+  });
+  app.get(FILE, async (c) => {
+    const origin = namedOrigin(c, settings);
+    if (origin === null) return c.notFound();
+    const refused = refusal(c);
+    if (refused) return refused;
+    const [kind, file] = c.req.param('name').replace('.xml', '').split('-') as [SitemapKind, string];
+    if (Number(file) > (await sitemapFiles(db))[kind]) return c.notFound();
+    // A robot that only asks whether it is there has nothing read for it.
+    if (c.req.method === 'HEAD') return send(c, []);
+    return send(c, urlSet(origin, kind, Number(file), sitemapPages(db, kind, Number(file))));
+  });
+  for (const path of ['/sitemap.xml', FILE]) app.all(path, (c) => wrongMethod(c, READING));
+  app.all('/sitemap/*', (c) => c.notFound());
+}
+
+async function* urlSet(
+  origin: string,
+  kind: SitemapKind,
+  file: number,
+  pages: AsyncIterable<SitemapEntry[]>,
+): AsyncGenerator<string> {
+  const own = kind === 'titles' && file === 1 ? OWN_PAGES : [];
+  yield `${HEAD}<urlset ${NAMESPACE}>\n${own.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}`;
+  for await (const batch of pages) yield batch.map((entry) => line(origin, entry)).join('');
+  yield '</urlset>\n';
+}
+
+/** Paths are numbers and the names of pages: nothing in them needs escaping. */
+function line(origin: string, { path, changed }: SitemapEntry): string {
+  return `<url><loc>${origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`;
+}
+
+function send(c: AppContext, pieces: Iterable<string> | AsyncIterable<string>): Response {
+  c.header('Content-Type', 'application/xml; charset=utf-8');
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Accept-Encoding');
+  const text = streamOf(pieces).pipeThrough(new TextEncoderStream());
+  if (pickEncoding(c.req.header('accept-encoding'), ['gzip']) !== 'gzip') return c.body(text);
+  c.header('Content-Encoding', 'gzip');
+  return c.body(text.pipeThrough(new CompressionStream('gzip')));
+}
+
+/** One piece at a time, when it is asked for; whoever goes away ends the reading. */
+function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStream<string> {
+  const all = (async function* () {
+    yield* pieces;
+  })();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await all.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await all.return();
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import type { Handler } from '../ground/call';
+import type { Context } from '../ground/context';
+import { handlers } from '../handlers/handlers';
+
+/** A stranger's answer to one call, or null when it is refused: the page then asks itself and hears why. */
+export async function strangersAnswer<Name extends EndpointName>(
+  context: Context,
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<AnswerOf<Name> | null> {
+  const handler = handlers[name] as unknown as Handler<EndpointName>;
+  const result = await handler({
+    context,
+    request: v.parse(endpoints[name].request, request) as never,
+    payload: request,
+    session: null,
+    setSession: () => undefined,
+    clearSession: () => undefined,
+    loginToken: undefined,
+    setLogin: () => undefined,
+    clearLogin: () => undefined,
+    knownDevices: '',
+    setKnownDevices: () => undefined,
+    origin: '',
+    network: 'unknown',
+    charge: () => undefined,
+    userAgent: '',
+  });
+  return result.ok ? (result.value as AnswerOf<Name>) : null;
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Shared } from '../../../contract/values/sharing';
+import { readSharedFiles } from '../../../data/queries/sharedFiles';
+import { usecases } from '../../platform/usecases';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+
+type SharedFilesSheetProps = {
+  shared: Shared;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/**
+ * Files that another app has shared with this one: the reader says whether they go into the library, because any site could have
+ * sent them. What could not be taken in is said, too.
+ */
+export function SharedFilesSheet({ shared, onFiles }: SharedFilesSheetProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>();
+  useEffect(() => {
+    void readSharedFiles().then(setFiles, (error: unknown) => {
+      console.warn('What was shared could not be read.', error);
+      setFiles([]);
+    });
+  }, []);
+  if (!files) return null;
+  const waits = shared === 'waiting' && files.length > 0;
+
+  const leave = async () => {
+    await usecases.dropSharedFiles();
+    await navigate({
+      to: '/BookShelf',
+      search: (before) => ({ ...before, shared: undefined }),
+      replace: true,
+    });
+  };
+  const take = async () => {
+    await leave();
+    onFiles(files);
+  };
+
+  return (
+    <Sheet
+      unasked
+      title={waits ? t`Add to your library?` : t`Nothing was added`}
+      onClose={() => void leave()}
+    >
+      <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        {waits ? (
+          <>
+            <ul className="flex flex-col gap-1">
+              {files.map(({ name }) => (
+                <li key={name} className="font-medium break-words">
+                  {name}
+                </li>
+              ))}
+            </ul>
+            <p className="text-pretty text-ink-soft">
+              <Plural
+                value={files.length}
+                one="Another app shared this file with Dogear. It stays on this device and isn’t sent anywhere."
+                other="Another app shared these # files with Dogear. They stay on this device and aren’t sent anywhere."
+              />
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button className="flex-auto" onClick={() => void take()}>
+                <Trans>Add</Trans>
+              </Button>
+              <Button kind="quiet" className="flex-auto" onClick={() => void leave()}>
+                <Trans>Don’t add</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p role="alert" className="text-pretty">
+              <Why shared={shared} />
+            </p>
+            <Button kind="tonal" onClick={() => void leave()}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Why({ shared }: { shared: Shared }) {
+  switch (shared) {
+    case 'tooLarge':
+      return <Trans>That is too much to take in at once. Share fewer or smaller files.</Trans>;
+    case 'full':
+      return <Trans>This device is out of space. Remove something and share the file again.</Trans>;
+    default:
+      return <Trans>What was shared did not arrive. Please share it again, or choose the file here.</Trans>;
+  }
+}

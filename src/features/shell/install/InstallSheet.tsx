@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { promptToInstall } from '../../../platform/installPrompt';
+import { useInstallPath } from '../../../platform/useInstallPath';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { InstallSteps } from '../../../ui/install/InstallSteps';
+import { Sheet } from '../../../ui/Sheet';
+import { LogoMark } from '../../../ui/Wordmark';
+
+type InstallSheetProps = {
+  /** `shortcut`: the link that was followed asks for it (`open=pwa`). `notice`: the app does, once it was worth something. */
+  kind: 'shortcut' | 'notice';
+  /** `followed`: the browser was asked, or the page that says how was opened. */
+  onClose: (how: 'followed' | 'closed') => void;
+};
+
+/** Offers the app's place on the home screen (spec 2.2): by the browser's dialog, else with the steps of this browser. */
+export function InstallSheet({ kind, onClose }: InstallSheetProps) {
+  const { t } = useLingui();
+  const path = useInstallPath();
+  const install = async () => {
+    const accepted = await promptToInstall();
+    onClose(accepted ? 'followed' : 'closed');
+  };
+  return (
+    <Sheet
+      unasked
+      title={kind === 'shortcut' ? t`Add Dogear to your home screen` : t`Keep Dogear at hand?`}
+      onClose={() => onClose('closed')}
+    >
+      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <div className="flex items-center gap-4">
+          <LogoMark className="size-14 shrink-0" />
+          <p className="min-w-0 flex-1 text-pretty text-ink-soft">
+            <Trans>Opens full screen like an app, works without a connection and takes little space.</Trans>
+          </p>
+        </div>
+        {path === 'prompt' ? (
+          <Button size="lg" onClick={() => void install()} icon={<Download className="size-icon-md" />}>
+            <Trans>Install</Trans>
+          </Button>
+        ) : (
+          <>
+            <InstallSteps path={path} />
+            {(path === 'desktop' || path === 'android' || path === 'elsewhere') && (
+              <Link
+                to="/googlePlay"
+                className={buttonClass('primary', 'lg')}
+                onClick={() => onClose('followed')}
+              >
+                <Trans>Show me how</Trans>
+              </Link>
+            )}
+          </>
+        )}
+        <Button kind="quiet" onClick={() => onClose('closed')}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { readProductDay } from '../../../../data/queries/clock';
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { READ_TIMES_KEY } from '../../../../data/queries/settings';
+import { installPathOf, isEmbedded } from '../../../platform/installPath';
+import { canInstall } from '../../../platform/installPrompt';
+import { isStandalone } from '../../../platform/standalone';
+import { usecases } from '../../../platform/usecases';
+import { isInstallDue, isLeadDue } from './installDue';
+
+const SHORTCUT_KEY = 'shortcutShown';
+
+/** What is kept of each of the two questions. */
+const KEYS = {
+  install: { refusals: 'installRefusals', shown: 'installShowTime' },
+  lead: { refusals: 'leadRefusals', shown: 'leadShowTime' },
+} as const;
+export type InstallQuestion = keyof typeof KEYS;
+
+/** Whether the install notice is due now; that it is shown is noted with it. */
+export async function takeInstallNotice(): Promise<boolean> {
+  const { userAgent, maxTouchPoints } = navigator;
+  const canPrompt = canInstall();
+  const path = isStandalone() ? undefined : installPathOf({ userAgent, maxTouchPoints, canPrompt });
+  const [readTimes, firstVisit, today, asked] = await Promise.all([
+    readSealedSetting(READ_TIMES_KEY),
+    readSealedSetting('firstVisitDay'),
+    readProductDay(),
+    readAsked('install'),
+  ]);
+  if (!isInstallDue({ path, readTimes, firstVisit, today, ...asked })) return false;
+  await noteShown('install', asked.now);
+  return true;
+}
+
+/** Whether to tell the way out of another app's browser now; noted as above. */
+export async function takeLead(): Promise<boolean> {
+  if (!isEmbedded(navigator.userAgent)) return false;
+  const asked = await readAsked('lead');
+  if (!isLeadDue({ isEmbedded: true, ...asked })) return false;
+  await noteShown('lead', asked.now);
+  return true;
+}
+
+/** Whether the address this visit began with asks for the app's own place on the home screen (spec 4.10, `open=pwa`). */
+const isShortcutAsked = new URLSearchParams(searchOfVisit()).get('open') === 'pwa';
+
+function searchOfVisit(): string {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit && URL.canParse(visit.name) ? new URL(visit.name).search : '';
+}
+
+/** Whether the prompt to put a shortcut on this device is due (spec 4.10): once, in a browser's tab, when the link asks for it. */
+export async function takeShortcut(): Promise<boolean> {
+  if (!isShortcutAsked || isStandalone() || (await readSealedSetting(SHORTCUT_KEY)) === true) return false;
+  await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
+  return true;
+}
+
+/** A question was closed without having been followed: that is a no, and it is remembered. */
+export async function noteRefused(question: InstallQuestion): Promise<void> {
+  const key = KEYS[question].refusals;
+  const refusals = await readSealedSetting(key);
+  await usecases.saveSetting({ key, value: (typeof refusals === 'number' ? refusals : 0) + 1 });
+}
+
+async function readAsked(question: InstallQuestion) {
+  const { refusals, shown } = KEYS[question];
+  const [said, lastShown] = await Promise.all([readSealedSetting(refusals), readSealedSetting(shown)]);
+  return { refusals: said, lastShown, now: Date.now() };
+}
+
+async function noteShown(question: InstallQuestion, now: number): Promise<void> {
+  await usecases.saveSetting({ key: KEYS[question].shown, value: now });
+}

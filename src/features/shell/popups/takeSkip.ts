@@ -1,0 +1,18 @@
+import { readSealedSetting } from '../../../../data/queries/sealedSettings';
+import { usecases } from '../../../platform/usecases';
+import { type AdParams, arrivedWith, carriedBook } from './adParams';
+
+/**
+ * Whether a campaign's bundle may go straight into the text or the film it names (spec 4.4): once for a link, and again for another
+ * title six hours later. That it did is noted with it. What home is to ask about stays as it was: a bundle asks nothing.
+ */
+export async function takeSkip(query: Readonly<Record<string, string>>): Promise<boolean> {
+  const carried = carriedBook(new URLSearchParams(query).toString());
+  if (!carried?.isSkip) return false;
+  const before = (await readSealedSetting('adParams')) as AdParams | undefined;
+  const params = arrivedWith(before, carried, Date.now());
+  if (params.alreadySkip) return false;
+  const continueJump = before?.id === carried.bookId && before.continueJump;
+  await usecases.saveSetting({ key: 'adParams', value: { ...params, continueJump, alreadySkip: true } });
+  return true;
+}

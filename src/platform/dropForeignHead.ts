@@ -1,0 +1,17 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** What the server says in the head of the page that was asked for: its address, and those in other languages. */
+const OF_ONE_PAGE =
+  'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property="og:url"], script[type="application/ld+json"]';
+
+/** Takes that out once another page is on the screen: browsers share the canonical address, and it would be the first page's. */
+export function dropForeignHead(router: Pick<AnyRouter, 'subscribe' | 'latestLocation'>): void {
+  const tags = document.head.querySelectorAll(OF_ONE_PAGE);
+  if (tags.length === 0) return;
+  const first = router.latestLocation.pathname;
+  const stop = router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname === first) return;
+    for (const tag of tags) tag.remove();
+    stop();
+  });
+}

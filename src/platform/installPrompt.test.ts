@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { canInstall, keepInstallPrompt, promptToInstall } from './installPrompt';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As Chromium sends it. */
+function offer(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => undefined);
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  return { prompt, event: Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }) };
+}
+
+it('keeps the offer until it was used, and each serves once', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  keepInstallPrompt();
+  expect([canInstall(), await promptToInstall()]).toEqual([false, false]);
+  const first = offer('dismissed');
+  page.dispatchEvent(first.event);
+  // The browser's own bar does not come.
+  expect([first.event.defaultPrevented, canInstall()]).toEqual([true, true]);
+  expect(await promptToInstall()).toBe(false);
+  expect([first.prompt.mock.calls.length, canInstall(), await promptToInstall()]).toEqual([1, false, false]);
+  page.dispatchEvent(offer('accepted').event);
+  expect(await promptToInstall()).toBe(true);
+});
+
+it('takes over an offer that came before the app', () => {
+  const early = offer('accepted').event;
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { dogearInstallOffer: early }));
+  keepInstallPrompt();
+  expect(canInstall()).toBe(true);
+});
+
+it('drops the offer by the event that says it is installed', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  keepInstallPrompt();
+  page.dispatchEvent(offer('accepted').event);
+  expect(canInstall()).toBe(true);
+  page.dispatchEvent(new Event('appinstalled'));
+  expect(canInstall()).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { browser, server, UNCACHED, withDemo } from '../product/demoVisits';
+import { newDevice } from '../product/device';
+import { BEGUN_BOOK } from '../product/livedIn';
+import { readSetting, saveSettings } from '../product/saveSettings';
+import { settled } from '../product/settled';
+
+withDemo();
+
+const DAY = 86_400_000;
+/** A reader who came before and has read something; nothing else is due. */
+const WORTH_IT = { readTimes: 1, firstVisitDay: '2020-01-01', showNotice: false, freeReadingClick: 'no' };
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Instagram 300.0';
+
+/** A phone that has been here before. `userAgent`: what its browser calls itself. */
+async function phone(userAgent?: string): Promise<Page> {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  if (userAgent) {
+    await context.addInitScript((name) => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => name });
+    }, userAgent);
+  }
+  await page.goto(`${server.url}/about`);
+  await settled(page);
+  // Whoever is signed in gets the plain page, whose code is there before `load`.
+  await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
+  return page;
+}
+
+/** Has every page be offered installing as Chromium does it: an event after the load, whose dialog is answered with `outcome`. */
+async function offerInstalling(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+  await page.addInitScript((answer) => {
+    addEventListener('load', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = async () => {
+        document.documentElement.dataset.prompted = answer;
+        if (answer === 'accepted') dispatchEvent(new Event('appinstalled'));
+      };
+      dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: answer }) }));
+    });
+  }, outcome);
+}
+
+async function comeHome(page: Page, settings: Record<string, unknown>, query = ''): Promise<void> {
+  await page.goto(`${server.url}/healthz`);
+  await saveSettings(page, settings);
+  await page.goto(`${server.url}/home${query}`);
+}
+
+test('a browser’s offer to install is kept for a button on home, and for a notice once something was read', async () => {
+  const page = await phone();
+  await offerInstalling(page, 'accepted');
+  await page.goto(`${server.url}/home`);
+  const button = page.getByRole('button', { name: 'Install' });
+  await expect(button).toBeVisible();
+  const foot = async () => {
+    const box = await button.boundingBox();
+    return 844 - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  // With its words at the top of the page, folded while one reads on (spec 2.5).
+  expect(await foot()).toBe(140);
+  await settled(page);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(foot).toBe(180);
+
+  const notice = page.getByRole('dialog', { name: 'Keep Dogear at hand?' });
+  await comeHome(page, WORTH_IT);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Not now' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(async () => String(await readSetting(page, 'installRefusals'))).toMatch(/^DOGEAR:/);
+
+  // The no holds for thirty days, not for one less.
+  const asked = page.waitForResponse(/\/assets\/Notices-/);
+  await comeHome(page, { installShowTime: Date.now() - 29 * DAY, loginDate: '', showNotice: true });
+  await asked;
+  await expect(page.getByRole('dialog', { name: 'Daily reward' })).toBeVisible();
+  await comeHome(page, { ...WORTH_IT, installShowTime: Date.now() - 31 * DAY });
+  await notice.getByRole('button', { name: 'Install' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'accepted');
+  await expect(notice).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+  await page.context().close();
+});
+
+test('inside a social app the way to a browser is told, with the book of the link, until it was refused', async () => {
+  const page = await phone(INSTAGRAM);
+  const lead = page.getByRole('dialog', { name: 'Open in your browser' });
+  const waiting = page.getByRole('dialog', { name: 'Your book is waiting' });
+  await page.goto(`${server.url}/home?targetId=${BEGUN_BOOK}&number=3&isDeepLink=1&source=spring`);
+  await waiting.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${server.url}/home`);
+  const way = lead.getByRole('link', { name: 'Open in Chrome' });
+  const { host } = new URL(server.url);
+  await expect(way).toHaveAttribute(
+    'href',
+    new RegExp(
+      `^intent://${host}/home\\?targetId=${BEGUN_BOOK}&number=3&isDeepLink=[01]&open=pwa.*#Intent;scheme=http;package=com\\.android\\.chrome;S\\.browser_fallback_url=http%3A%2F%2F.*;end$`,
+    ),
+  );
+  await expect(lead.getByRole('textbox', { name: 'Open in your browser' })).toHaveValue(/\/home\?targetId=/);
+  await lead.getByRole('button', { name: 'Stay here' }).click();
+  await expect(lead).toHaveCount(0);
+  await expect.poll(async () => String(await readSetting(page, 'leadRefusals'))).toMatch(/^DOGEAR:/);
+  await comeHome(page, { ...WORTH_IT, loginDate: '', showNotice: true });
+  await expect(page.getByRole('dialog', { name: 'Daily reward' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a link that asks for a place on the home screen is told of once, and then the book it carries to', {
+  tag: '@long',
+}, async () => {
+  const page = await phone();
+  const shortcut = page.getByRole('dialog', { name: 'Add Dogear to your home screen' });
+  const waiting = page.getByRole('dialog', { name: 'Your book is waiting' });
+  const link = `?targetId=${BEGUN_BOOK}&number=3&isDeepLink=1&open=pwa`;
+  await comeHome(page, { freeReadingClick: 'no' }, link);
+  await expect(shortcut.getByRole('link', { name: 'Show me how' })).toHaveAttribute('href', /^\/googlePlay/);
+  await shortcut.getByRole('button', { name: 'Not now' }).click();
+  await expect(waiting).toContainText('Chapter 3');
+  await comeHome(page, {}, link);
+  await expect(waiting).toBeVisible();
+  await expect(shortcut).toHaveCount(0);
+  await page.context().close();
+});
+
+test('on an iPhone the notice shows the steps of its Safari, and home leads to them', {
+  tag: '@long',
+}, async () => {
+  const page = await phone(IPHONE);
+  await comeHome(page, WORTH_IT);
+  const notice = page.getByRole('dialog', { name: 'Keep Dogear at hand?' });
+  await expect(notice.getByRole('listitem')).toHaveText([
+    /three dots beside the address, then Share/,
+    /Add to Home Screen/,
+    /Add/,
+  ]);
+  await notice.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Install' }).click();
+  await expect(page).toHaveURL(/\/googlePlay/);
+  await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { saveSettings } from './saveSettings';
+import type { Screen } from './screen';
+
+/** Safari 26, whose share button stands in a menu: its steps have the most words. */
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Instagram 300.0';
+const FLAG = 'another browser';
+
+/** What is said of installing, of leaving another app's browser, and of what is shared with the app. */
+export const INSTALL_SCREENS: readonly Screen[] = [
+  { name: 'install-notice', path: '/home', wordy: true, states: ['full'], act: offerInstalling },
+  { name: 'install-lead', path: '/home', wordy: true, states: ['full'], act: tellTheWayOut },
+  { name: 'install-shortcut', path: '/home', wordy: true, long: true, states: ['full'], act: askForShortcut },
+  {
+    name: 'install-steps',
+    path: '/googlePlay',
+    wordy: true,
+    states: ['full'],
+    act: (page) => open(page, IPHONE),
+  },
+  { name: 'shared', path: '/BookShelf', wordy: true, states: ['full'], act: shareFile },
+  { name: 'shared-lost', path: '/BookShelf?shared=lost', wordy: true, long: true, states: ['full'] },
+];
+
+/** The page once more, in a browser that calls itself otherwise: for this visit alone, see `visit`. */
+async function open(page: Page, userAgent: string): Promise<void> {
+  await page.addInitScript((flag) => {
+    const name = sessionStorage.getItem(flag);
+    if (name) Object.defineProperty(navigator, 'userAgent', { get: () => name, configurable: true });
+  }, FLAG);
+  await page.evaluate(([flag, name]) => sessionStorage.setItem(flag, name), [FLAG, userAgent] as const);
+  await page.reload();
+}
+
+/** A reader who came before and has read something, whom nothing else is told. */
+const WORTH_IT = { readTimes: 1, firstVisitDay: '2020-01-01', showNotice: false, freeReadingClick: 'no' };
+
+async function offerInstalling(page: Page): Promise<void> {
+  await saveSettings(page, { ...WORTH_IT, installRefusals: 0, installShowTime: 0 });
+  await open(page, IPHONE);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function tellTheWayOut(page: Page): Promise<void> {
+  await saveSettings(page, { ...WORTH_IT, leadRefusals: 0, leadShowTime: 0 });
+  await open(page, INSTAGRAM);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askForShortcut(page: Page): Promise<void> {
+  await saveSettings(page, { shortcutShown: null });
+  await page.goto(new URL('/home?open=pwa', page.url()).href);
+  await page.getByRole('dialog').waitFor();
+}
+
+/** As the service worker leaves what was shared. */
+async function shareFile(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const cache = await caches.open('dogear-shared');
+    const headers = { 'X-File-Name': encodeURIComponent('The Railway Shelf.epub') };
+    await cache.put('/shared/0', new Response('A book.', { headers }));
+  });
+  await page.goto(new URL('/BookShelf?shared=waiting', page.url()).href);
+  await page.getByRole('dialog').waitFor();
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { openContext } from '../../server/ground/context';
+import { FolderInUseError } from '../../server/ground/db/lock';
+import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
+import { SettingsError } from '../../server/ground/settings/settings';
+import { printCampaigns } from './printCampaigns';
+
+const USAGE = `Usage: npm run campaigns -- [--days N] [--daily]
+
+  Prints what the links of campaigns brought: visits, new readers, of these those who have read three chapters or watched
+  three episodes, and those who have paid. How a link is made: docs/campaign-links.md
+
+    --days N   of the last N days, today included (default: 30, at most 400)
+    --daily    a line for each day and link`;
+
+const MOST_DAYS = 400;
+
+type Options = { readonly days: number; readonly daily: boolean };
+
+function read(): Options | null {
+  try {
+    const options = { days: { type: 'string' }, daily: { type: 'boolean' } } as const;
+    const { days = '30', daily = false } = parseArgs({ options }).values;
+    const isNumber = /^[1-9]\d{0,2}$/.test(days) && Number(days) <= MOST_DAYS;
+    return isNumber ? { days: Number(days), daily } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Exit code 2 for a command that makes no sense. */
+async function main(): Promise<number> {
+  const options = read();
+  if (options === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const context = await openContext(process.env, { unlimited: true });
+  try {
+    await printCampaigns(context, options);
+    return 0;
+  } finally {
+    await context.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
+      (type) => error instanceof type,
+    );
+    console.error(told ? (error as Error).message : error);
+    process.exit(1);
+  },
+);
