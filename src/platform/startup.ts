@@ -24,7 +24,7 @@ export function startUp(router: Router): void {
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();
-  void registerServiceWorker();
+  void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
   // What waited for the network need not wait for its next turn too.
