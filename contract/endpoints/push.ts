@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { languageSchema, pushIdSchema, timeZoneSchema } from '../schemas/push';
 import { uuid } from '../schemas/primitives';
+import { languageSchema, pushIdSchema, timeZoneSchema } from '../schemas/push';
 import { API, type Endpoint, endpoint, nothing, optionalUserId } from './endpoint';
 
 /** How a device is told of something while the app is closed (spec 4.8). */

@@ -58,9 +58,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
   ru: {
     chapters: (count, target, title) =>
-      count === 1
-        ? named(`Вышла глава ${target}`, title)
-        : `Новые главы, начиная с ${target}-й: ${count}`,
+      count === 1 ? named(`Вышла глава ${target}`, title) : `Новые главы, начиная с ${target}-й: ${count}`,
     episodes: (count, target) =>
       count === 1 ? `Вышла серия ${target}` : `Новые серии, начиная с ${target}-й: ${count}`,
     streak: (days) => ({

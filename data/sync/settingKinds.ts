@@ -12,7 +12,10 @@ export const shelfViewKind = settingKind('shelfView', SHELF_VIEW_KEY);
 export const noticesKind = settingKind('notices', NOTICE_CHOICES_KEY);
 
 /** A row of the settings of which some values are the account's; the others stay the device's. */
-function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(kind: K, settingKey: OpenSetting): DeviceKind<K> {
+function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(
+  kind: K,
+  settingKey: OpenSetting,
+): DeviceKind<K> {
   return {
     tables: [db.settings],
     keys: async () => ((await readSetting(settingKey)) === undefined ? [] : [ONLY_KEY]),

@@ -70,7 +70,12 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
 export const SETTINGS: Readonly<Record<string, Check>> = {
   reading: shape({}),
   aloud: shape({}),
-  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag), bringMetered: optional(flag) }),
+  keepRules: shape({
+    ahead: optional(anything),
+    deleteBehind: optional(flag),
+    wifiOnly: optional(flag),
+    bringMetered: optional(flag),
+  }),
   shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
   shelfOrder: list(number),
   noticeChoices: shape({

@@ -16,7 +16,9 @@ export type Campaign = {
 };
 
 /** What an event tells, as it lies in the table: a campaign's words are chosen for each browser. */
-export type EventNews = Exclude<NoticeNews, { kind: 'campaign' }> | ({ readonly kind: 'campaign' } & Campaign);
+export type EventNews =
+  | Exclude<NoticeNews, { kind: 'campaign' }>
+  | ({ readonly kind: 'campaign' } & Campaign);
 
 type Released = {
   /** As it was before: nobody can have one in the library that was not there. */

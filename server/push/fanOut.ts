@@ -7,7 +7,12 @@ import type { EventNews } from './announce';
 import { choicesOf, noticeMoment } from './noticeMoment';
 
 type EventRow = typeof pushEvents.$inferSelect;
-type Reached = { readonly id: number; readonly userId: number; readonly timeZone: string; readonly choices: unknown };
+type Reached = {
+  readonly id: number;
+  readonly userId: number;
+  readonly timeZone: string;
+  readonly choices: unknown;
+};
 
 /** Subscriptions of one transaction: what is in memory at a time, however many there are. */
 const PAGE = 500;

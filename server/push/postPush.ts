@@ -15,7 +15,8 @@ export type PushRequest = {
  */
 export type PushReply =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter: string; readonly text: string }
-  | { readonly kind: 'unreached' | 'silent'; readonly text: string };
+  | { readonly kind: 'unreached'; readonly text: string }
+  | { readonly kind: 'silent'; readonly text: string };
 
 export type PostPush = (request: PushRequest) => Promise<PushReply>;
 
@@ -60,7 +61,9 @@ export function createPostPush(options: PostOptions = {}): PostPush {
           isConnected = true;
         }),
       );
-      request.once('error', ({ message }) => end({ kind: isConnected ? 'silent' : 'unreached', text: message }));
+      request.once('error', ({ message }) =>
+        end({ kind: isConnected ? 'silent' : 'unreached', text: message }),
+      );
       request.once('response', (response) => {
         const status = response.statusCode ?? 0;
         const retryAfter = response.headers['retry-after'] ?? '';
@@ -68,7 +71,10 @@ export function createPostPush(options: PostOptions = {}): PostPush {
         let bytes = 0;
         // The status is all that counts: what comes behind it too late or too long changes nothing.
         const tell = () => {
-          const text = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(0, MOST_COMPLAINT);
+          const text = Buffer.concat(chunks)
+            .toString('utf8')
+            .replaceAll(/\s+/g, ' ')
+            .slice(0, MOST_COMPLAINT);
           end({ kind: 'status', status, retryAfter, text });
           request.destroy();
         };

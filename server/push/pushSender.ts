@@ -113,7 +113,9 @@ export function outcomeOf(
 ): Outcome {
   const again = (complaint: string, wait = pauseAfter(attempts)): Outcome => {
     const at = new Date(now.getTime() + Math.min(wait, LONGEST_PAUSE_MS));
-    return attempts >= MOST_TRIES || at >= expiresAt ? { how: 'dropped', complaint } : { how: 'again', at, complaint };
+    return attempts >= MOST_TRIES || at >= expiresAt
+      ? { how: 'dropped', complaint }
+      : { how: 'again', at, complaint };
   };
   if (reply.kind === 'unreached') return again(reply.text);
   if (reply.kind === 'silent') return { how: 'unknown', complaint: reply.text };

@@ -15,7 +15,11 @@ const LATELY = 7;
 /** How far back a streak is counted. */
 const LONGEST = 400;
 
-type Reader = { readonly userId: number; readonly days: readonly string[]; readonly moments: readonly number[] };
+type Reader = {
+  readonly userId: number;
+  readonly days: readonly string[];
+  readonly moments: readonly number[];
+};
 
 /**
  * Has those told whose streak would break tonight: it lasted yesterday, today's check-in is missing, and the hour at which
@@ -29,7 +33,8 @@ export async function remindStreaks(context: Context): Promise<number> {
     const page = await readersAtRisk(context, today, after);
     for (const { userId, days, moments } of page) {
       const streak = streakTo(new Map(days.map((day) => [day, 'tapped'])), addDays(today, -1));
-      if (days.includes(today) || streak < SHORTEST || minuteOfDay(DAY_TIME_ZONE, now) < usualMinute(moments)) continue;
+      if (days.includes(today) || streak < SHORTEST || minuteOfDay(DAY_TIME_ZONE, now) < usualMinute(moments))
+        continue;
       await announceStreak(context.db, { userId, days: streak, endOfDay: endOfDay(now) }, now);
       told += 1;
     }

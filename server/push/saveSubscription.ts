@@ -26,11 +26,15 @@ export async function saveSubscription(
   await db.transaction(async (tx) => {
     await tx
       .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.sessionId, sessionId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`));
+      .where(
+        and(eq(pushSubscriptions.sessionId, sessionId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`),
+      );
     // Another account's notices must not follow the browser to this one.
     await tx
       .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpoint, endpoint), sql`${pushSubscriptions.userId} <> ${userId}::bigint`));
+      .where(
+        and(eq(pushSubscriptions.endpoint, endpoint), sql`${pushSubscriptions.userId} <> ${userId}::bigint`),
+      );
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, createdAt: now, ...row })

@@ -31,9 +31,12 @@ function askToBeClaimed({ active }: ServiceWorkerRegistration): void {
 
 /** A notice that was tapped while the app is open leads this page there (sw/followNotice). */
 function goWhereNoticesLead(goTo: (path: string) => void): void {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<OpenMessage> | null>) => {
-    if (data?.type === OPEN && data.path?.startsWith('/')) goTo(data.path);
-  });
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Partial<OpenMessage> | null>) => {
+      if (data?.type === OPEN && data.path?.startsWith('/')) goTo(data.path);
+    },
+  );
 }
 
 function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {

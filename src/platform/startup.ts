@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { AnyRouter } from '@tanstack/react-router';
 import { arrivalKnown, arrivalOfVisit } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
@@ -13,7 +14,7 @@ import { usecases } from './usecases';
 import { readVisitor } from './visitor';
 import { completeQueries } from './visitQuery';
 
-type Router = Parameters<typeof completeQueries>[0];
+type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
 
 /**
  * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of

@@ -28,7 +28,11 @@ const campaignSchema = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'letters, digits, dots and dashes, 60 at most')),
   titles: words(80),
   bodies: words(240),
-  path: v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?![/\\])[^\\\s]*$/, 'a path of the app, like /home')),
+  path: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.regex(/^\/(?![/\\])[^\\\s]*$/, 'a path of the app, like /home'),
+  ),
 });
 
 /** Pushes from the command line (decision 0060). */
@@ -63,7 +67,9 @@ async function campaign(context: Context, file: string): Promise<number> {
   }
   const { key, titles, bodies, path } = read.output;
   const isNew = await announceCampaign(context.db, { key, titles, bodies, path }, context.now());
-  console.log(isNew ? `The server tells “${key}” from now on.` : `“${key}” was told before: nothing is sent.`);
+  console.log(
+    isNew ? `The server tells “${key}” from now on.` : `“${key}” was told before: nothing is sent.`,
+  );
   return 0;
 }
 
@@ -91,7 +97,9 @@ async function report({ db }: Context): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = [SettingsError, FolderInUseError, OutdatedDatabaseError].some((type) => error instanceof type);
+    const told = [SettingsError, FolderInUseError, OutdatedDatabaseError].some(
+      (type) => error instanceof type,
+    );
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     console.error(told || isMissing ? (error as Error).message : error);
     process.exit(1);

@@ -31,7 +31,12 @@ export function NoticeChoiceRows() {
   return (
     <>
       {NOTICE_KINDS.map((kind) => (
-        <KindSwitch key={kind} kind={kind} checked={choices[kind]} onChange={(on) => void change({ [kind]: on })} />
+        <KindSwitch
+          key={kind}
+          kind={kind}
+          checked={choices[kind]}
+          onChange={(on) => void change({ [kind]: on })}
+        />
       ))}
       <SelectRow
         label={t`Quiet from`}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
-import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { readServerConfig } from '../../../data/queries/serverConfig';
+import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live';
 import { noticePermission } from '../../platform/notificationPermission';
 import { askForNotices } from '../../platform/pushSubscription';
