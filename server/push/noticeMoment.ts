@@ -43,10 +43,13 @@ export function noticeMoment(choices: NoticeChoices, timeZone: string, at: Date)
     const minutes = (quietTo - minuteOfDay(timeZone, moment) + MINUTES_A_DAY) % MINUTES_A_DAY;
     moment = new Date(whole + minutes * MINUTE_MS);
   }
-  const late = (minuteOfDay(timeZone, moment) - quietTo + MINUTES_A_DAY) % MINUTES_A_DAY;
-  if (moment === at || late === 0 || late > LONGEST_JUMP) return moment;
-  const earlier = new Date(moment.getTime() - late * MINUTE_MS);
-  return earlier > at && !isQuiet(earlier) ? earlier : moment;
+  // One that was put forward has jumped over some of it: then the quiet was over earlier.
+  for (let minute = 0; minute < LONGEST_JUMP && moment > at; minute++) {
+    const earlier = new Date(moment.getTime() - MINUTE_MS);
+    if (isQuiet(earlier)) break;
+    moment = earlier;
+  }
+  return moment;
 }
 
 /** What a reader chose, as their devices told (`notices` of the sync), over what everybody begins with. */

@@ -51,39 +51,37 @@ export function createPostPush(options: PostOptions = {}): PostPush {
         agent: false,
         ...(!isLocal && { lookup: publicOnly(resolve) }),
       });
-      const timer = setTimeout(() => request.destroy(new Error('No answer in time.')), patienceMs);
-      const end = (reply: PushReply) => {
-        clearTimeout(timer);
-        settle(reply);
+      let end = (text: string) => {
+        settle({ kind: isConnected ? 'silent' : 'unreached', text });
+        request.destroy();
       };
+      const timer = setTimeout(() => end('No answer in time.'), patienceMs);
+      request.once('close', () => clearTimeout(timer));
       request.once('socket', (socket) =>
         socket.once(isLocal ? 'connect' : 'secureConnect', () => {
           isConnected = true;
         }),
       );
-      request.once('error', ({ message }) =>
-        end({ kind: isConnected ? 'silent' : 'unreached', text: message }),
-      );
+      request.on('error', ({ message }) => end(message));
       request.once('response', (response) => {
-        const status = response.statusCode ?? 0;
-        const retryAfter = response.headers['retry-after'] ?? '';
         const chunks: Buffer[] = [];
         let bytes = 0;
         // The status is all that counts: what comes behind it too late or too long changes nothing.
-        const tell = () => {
+        end = () => {
+          const retryAfter = response.headers['retry-after'] ?? '';
           const text = Buffer.concat(chunks)
             .toString('utf8')
             .replaceAll(/\s+/g, ' ')
             .slice(0, MOST_COMPLAINT);
-          end({ kind: 'status', status, retryAfter, text });
+          settle({ kind: 'status', status: response.statusCode ?? 0, retryAfter, text });
           request.destroy();
         };
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MOST_ANSWER_BYTES) tell();
+          if (bytes > MOST_ANSWER_BYTES) end('');
           else chunks.push(chunk);
         });
-        response.once('end', tell).once('close', tell).once('error', tell);
+        for (const over of ['end', 'close', 'error'] as const) response.once(over, () => end(''));
       });
       request.end(body);
     });
