@@ -127,7 +127,7 @@ describe('a browser', () => {
   it('is told of nothing more once its reader logged out, or took it back', async () => {
     const [gone, back] = [await reader(), await reader()];
     await app.ask('logOut', { scope: 'this' }, gone.client);
-    await app.ask('savePushId', { pushId: '' } as never, back.client);
+    await app.ask('savePushId', { pushId: '' }, back.client);
     await campaign();
     await tellNow(app);
     expect([...toldTo(gone.browser), ...toldTo(back.browser)]).toEqual([]);

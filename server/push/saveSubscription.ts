@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PushKeys } from '../../contract/schemas/push';
 import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/values/noticeKinds';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
@@ -13,38 +13,39 @@ export type NewSubscription = PushKeys & {
 };
 
 /**
- * Keeps where a session's browser is reached. One browser has one session, and a session one subscription: what it said before
- * is forgotten, and so is whoever else the address stood for. Of an account those that were here last stay.
+ * Keeps where a session's browser is reached. A session has one subscription: what it said before is forgotten. Of an account those
+ * that were here last stay. False for an address that is kept with other keys: whoever has them is the browser, and may take
+ * it over to another account; what waited for the one before is dropped with it.
  */
 export async function saveSubscription(
   db: Database,
   { id: sessionId, userId }: Session,
   { endpoint, keys, vapidKey, language, timeZone }: NewSubscription,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = { ...keys, userId, sessionId, vapidKey, language, timeZone, seenAt: now };
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(pushSubscriptions)
-      .where(
-        and(eq(pushSubscriptions.sessionId, sessionId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`),
-      );
-    // Another account's notices must not follow the browser to this one.
-    await tx
-      .delete(pushSubscriptions)
-      .where(
-        and(eq(pushSubscriptions.endpoint, endpoint), sql`${pushSubscriptions.userId} <> ${userId}::bigint`),
-      );
-    await tx
-      .insert(pushSubscriptions)
+  const table = pushSubscriptions;
+  return await db.transaction(async (tx) => {
+    const isSame = and(
+      eq(table.endpoint, endpoint),
+      eq(table.p256dh, keys.p256dh),
+      eq(table.auth, keys.auth),
+    );
+    await tx.delete(table).where(and(isSame, ne(table.userId, userId)));
+    const saved = await tx
+      .insert(table)
       .values({ endpoint, createdAt: now, ...row })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+      .onConflictDoUpdate({ target: table.endpoint, set: row, setWhere: isSame })
+      .returning({ id: table.id });
+    if (saved.length === 0) return false;
+    await tx.delete(table).where(and(eq(table.sessionId, sessionId), ne(table.endpoint, endpoint)));
     await rowsOf(
       tx,
       sql`delete from push_subscriptions where id in (
         select id from push_subscriptions where user_id = ${userId}::bigint
         order by seen_at desc, id desc offset ${SUBSCRIPTIONS_AN_ACCOUNT})`,
     );
+    return true;
   });
 }
 

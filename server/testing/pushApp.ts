@@ -23,7 +23,7 @@ export async function subscribeBrowser(
   said: { readonly language?: 'en' | 'ru' | 'zh' | 'pt'; readonly timeZone?: string } = {},
 ): Promise<number> {
   const pushId = JSON.stringify({ endpoint, expirationTime: null, keys });
-  return (await app.ask('savePushId', { pushId, timeZone: 'UTC', ...said } as never, client)).code;
+  return (await app.ask('savePushId', { pushId, timeZone: 'UTC', ...said }, client)).code;
 }
 
 /** Tells the account by the sync what one of its devices has: titles in the library, and choices about notices. */

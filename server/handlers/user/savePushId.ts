@@ -18,6 +18,6 @@ export const savePushId: Handler<'savePushId'> = async (call) => {
   if (vapid === null || !isKnownService(endpoint, settings.push)) return failed('notAllowed');
   if (!isCurvePoint(keys.p256dh) || !isTimeZone(timeZone)) return failed('malformed');
   const vapidKey = vapid.current.publicKey;
-  await saveSubscription(db, session, { endpoint, keys, vapidKey, language, timeZone }, now());
-  return success(null);
+  const said = { endpoint, keys, vapidKey, language, timeZone };
+  return (await saveSubscription(db, session, said, now())) ? success(null) : failed('notAllowed');
 };
