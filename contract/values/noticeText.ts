@@ -91,10 +91,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     paid: {
       title: '已收到付款',
       body: (gold) => `${gold} 枚金币已到账。`,
-      vip: '您的 VIP 天数已到账。',
+      vip: '你的 VIP 天数已到账。',
     },
-    unpaid: { title: '付款未成功', body: '没有扣款。您可以重试，或换一种付款方式。' },
-    invite: { title: '您的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 赠币。` },
+    unpaid: { title: '付款未成功', body: '没有扣款。你可以重试，或换一种付款方式。' },
+    invite: { title: '你的好友开始阅读了', body: (bonus) => `邀请奖励：+${bonus} 奖励币。` },
   },
   pt: {
     chapters: (count, target, title) =>
