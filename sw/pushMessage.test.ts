@@ -30,7 +30,7 @@ const scope = {
       }),
     },
   },
-} as unknown as ServiceWorkerGlobalScope;
+} as unknown as Parameters<typeof tellPush>[0];
 
 beforeEach(async () => {
   server = await freshDevice();
@@ -54,7 +54,7 @@ function payload(news: PushPayload['dogear']['news'], account = ACCOUNT): PushPa
 const tell = (data: unknown) =>
   tellPush(scope, {
     text: () => (typeof data === 'string' ? data : JSON.stringify(data)),
-  } as PushMessageData);
+  });
 const chapterEntry = (target: number) => ({ ...listed, id: 70 + target, target });
 const newChapter = (target = 3) =>
   ({

@@ -12,6 +12,10 @@ import { showBadge } from './pushBadge';
 /** What a shown notice knows of itself, until it is tapped. */
 export type NoticeData = { readonly noticeId: string; readonly path: string; readonly account: number };
 
+type Scope = { readonly registration: ServiceWorkerRegistration };
+/** Of a push, what is read of it. */
+type Readable = { text(): string };
+
 const ICON = '/icons/icon-192.png';
 
 /**
@@ -19,7 +23,7 @@ const ICON = '/icons/icon-192.png';
  * the device acts for is not shown, and comes no more: the browser is unsubscribed, and subscribes anew for its own account
  * when the app is opened.
  */
-export async function tellPush(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+export async function tellPush(scope: Scope, data: Readable | null): Promise<void> {
   const payload = readPayload(data);
   if (payload === null) return;
   const { account, noticeId, news } = payload.dogear;
@@ -53,7 +57,7 @@ export async function tellPush(scope: ServiceWorkerGlobalScope, data: PushMessag
 }
 
 /** Null for what is none of ours, or of a server newer than this app. */
-function readPayload(data: PushMessageData | null): PushPayload | null {
+function readPayload(data: Readable | null): PushPayload | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), data?.text() ?? '');
   if (read.success) return read.output;
   console.warn('A push could not be read.', v.summarize(read.issues));

@@ -140,14 +140,17 @@ const noticesOf = (page: Page) =>
 async function tapNotice(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    const scope = globalThis as unknown as EventTarget & {
+      readonly registration: ServiceWorkerRegistration;
+      readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('There is no notice.');
-    const event = new NotificationEvent('notificationclick', { notification });
     const done: Promise<unknown>[] = [];
     // An event that a script made may not wait by itself.
-    event.waitUntil = (promise) => void done.push(Promise.resolve(promise));
-    scope.dispatchEvent(event);
+    const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
+    const event = new scope.NotificationEvent('notificationclick', { notification });
+    scope.dispatchEvent(Object.assign(event, { waitUntil }));
     await Promise.all(done);
   });
 }
