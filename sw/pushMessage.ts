@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type PushPayload, pushPayloadSchema } from '../contract/schemas/push';
+import { readPushPayload } from '../contract/schemas/push';
 import { LANGUAGES } from '../contract/values/limits';
 import { noticePath, noticeText } from '../contract/values/noticeText';
 import { currentAccount } from '../data/account/currentAccount';
@@ -24,8 +23,11 @@ const ICON = '/icons/icon-192.png';
  * when the app is opened.
  */
 export async function tellPush(scope: Scope, data: Readable | null): Promise<void> {
-  const payload = readPayload(data);
-  if (payload === null) return;
+  const payload = readPushPayload(data?.text() ?? '');
+  if (!payload) {
+    console.warn('A push could not be read.');
+    return;
+  }
   const { account, noticeId, news } = payload.dogear;
   const { owner, stored } = await withDatabase(() =>
     db.transaction('r', db.meta, async () => ({
@@ -54,14 +56,6 @@ export async function tellPush(scope: Scope, data: Readable | null): Promise<voi
     data: shown,
   });
   await showBadge().catch(noteFailure);
-}
-
-/** Null for what is none of ours, or of a server newer than this app. */
-function readPayload(data: Readable | null): PushPayload | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), data?.text() ?? '');
-  if (read.success) return read.output;
-  console.warn('A push could not be read.', v.summarize(read.issues));
-  return null;
 }
 
 function noteFailure(error: unknown): void {

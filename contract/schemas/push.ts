@@ -45,7 +45,7 @@ const newsSchema = v.variant('kind', [
  * What a push carries, at most 3 kB, encrypted for one browser. The upper part is Declarative Web Push: a Safari shows it by
  * itself where the service worker does not. `dogear` is for our own: whose it is and what it tells.
  */
-export const pushPayloadSchema = v.object({
+const pushPayloadSchema = v.object({
   web_push: v.literal(8030),
   notification: v.object({
     title: v.string(),
@@ -63,3 +63,9 @@ export const pushPayloadSchema = v.object({
   }),
 });
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>;
+
+/** What a push carries; undefined for what is none of ours, or of a server newer than this app. */
+export function readPushPayload(text: string): PushPayload | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), text);
+  return read.success ? read.output : undefined;
+}
