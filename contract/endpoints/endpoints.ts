@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint';
 import { installationCalls } from './installation';
 import { loginCalls } from './login';
 import { paymentCalls } from './payment';
+import { pushCalls } from './push';
 import { readingCalls } from './reading';
 import { rewardCalls } from './reward';
 import { searchCalls } from './search';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...walletCalls,
   ...rewardCalls,
   ...paymentCalls,
+  ...pushCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */

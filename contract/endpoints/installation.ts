@@ -41,6 +41,8 @@ export const installationCalls = {
       loginProviders: v.array(offeredProviderSchema),
       /** Whether codes can be sent: without them nobody opens an account or resets a password by e-mail. */
       sendsMail: v.optional(v.boolean(), true),
+      /** What browsers subscribe by, base64url of 65 bytes (VAPID, RFC 8292); not there where no pushes are sent. */
+      pushKey: v.optional(v.string()),
       /** `ask`: no fingerprint is taken before the reader has agreed to it. */
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
       /** What the operator has to say to every reader (spec 3). */

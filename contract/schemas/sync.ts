@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MINUTES_A_DAY } from '../values/noticeKinds';
 import {
   LOOK_FIELDS,
   MOST_LOOKS,
@@ -63,6 +64,8 @@ const markSchema = v.object({
   share,
   createdAt: moment,
 });
+
+const minuteOfDay = v.pipe(count, v.maxValue(MINUTES_A_DAY - 1));
 
 const daySeconds = v.pipe(count, v.maxValue(SECONDS_A_DAY));
 const readingMonthSchema = v.pipe(
@@ -151,6 +154,20 @@ export const syncKinds = {
   looks: { key: ONLY, fields: { looks: v.pipe(v.array(lookSchema), v.maxLength(MOST_LOOKS)) } },
   /** How long was read, by month, device and day (decision 0038). */
   readingTime: { key: MONTH_KEY, fields: { seconds: readingMonthSchema } },
+  /** What the reader wants to be told of, and when (spec 4.8). */
+  notices: {
+    key: ONLY,
+    fields: {
+      newChapter: v.boolean(),
+      streak: v.boolean(),
+      payment: v.boolean(),
+      invite: v.boolean(),
+      campaign: v.boolean(),
+      quietFrom: minuteOfDay,
+      quietTo: minuteOfDay,
+      weeklyCap: v.pipe(count, v.maxValue(1_000)),
+    },
+  },
   /** Minutes a day the reader aims at; 0 for none. */
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
 } as const satisfies Record<string, Kind>;

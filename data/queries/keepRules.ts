@@ -9,6 +9,8 @@ export type KeepRules = {
   deleteBehind: boolean;
   /** Nothing is fetched ahead or downloaded over a connection that the browser calls metered. */
   wifiOnly: boolean;
+  /** A notice may bring its chapter over such a connection too. */
+  bringMetered: boolean;
 };
 
 export const KEEP_RULES_KEY = 'keepRules';
@@ -16,6 +18,7 @@ export const DEFAULT_KEEP_RULES: KeepRules = {
   ahead: PREFETCH_CHAPTERS,
   deleteBehind: false,
   wifiOnly: false,
+  bringMetered: false,
 };
 
 /** The rules with the defaults under whatever the reader chose. */

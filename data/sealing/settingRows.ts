@@ -10,6 +10,7 @@ export const OPEN_SETTINGS = [
   'reading',
   'aloud',
   'keepRules',
+  'noticeChoices',
   'player',
   'shelfView',
   'shelfOrder',

@@ -8,7 +8,7 @@ import { pastPlacesKind } from './pastPlacesKind';
 import { placeKind } from './placeKind';
 import { readingGoalKind } from './readingGoalKind';
 import { readingTimeKind } from './readingTimeKind';
-import { readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
+import { noticesKind, readingKind, shelfOrderKind, shelfViewKind } from './settingKinds';
 import { shelfKind } from './shelfKind';
 import { videoHistoryKind } from './videoHistoryKind';
 
@@ -27,5 +27,6 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   shelfOrder: shelfOrderKind,
   looks: looksKind,
   readingTime: readingTimeKind,
+  notices: noticesKind,
   readingGoal: readingGoalKind,
 };

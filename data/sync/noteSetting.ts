@@ -1,4 +1,5 @@
 import { ONLY_KEY } from '../../contract/schemas/sync';
+import { NOTICE_CHOICES_KEY } from '../queries/noticeChoices';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { noteChange } from './noteChange';
@@ -8,9 +9,10 @@ import { shared } from './settingKinds';
 export async function noteSetting(key: string, before: unknown, after: unknown): Promise<void> {
   if (key === READING_SETTINGS_KEY) await noteChange('reading', ONLY_KEY, changed('reading', before, after));
   if (key === SHELF_VIEW_KEY) await noteChange('shelfView', ONLY_KEY, changed('shelfView', before, after));
+  if (key === NOTICE_CHOICES_KEY) await noteChange('notices', ONLY_KEY, changed('notices', before, after));
 }
 
-function changed<K extends 'reading' | 'shelfView'>(kind: K, before: unknown, after: unknown) {
+function changed<K extends 'reading' | 'shelfView' | 'notices'>(kind: K, before: unknown, after: unknown) {
   const had: Readonly<Record<string, unknown>> = shared(kind, before ?? {});
   return Object.entries(shared(kind, after)).flatMap(([name, value]) =>
     had[name] === value ? [] : [name as never],

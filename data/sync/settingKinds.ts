@@ -1,4 +1,5 @@
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/schemas/sync';
+import { NOTICE_CHOICES_KEY } from '../queries/noticeChoices';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { readSetting } from '../queries/settings';
 import { SHELF_ORDER_KEY, SHELF_VIEW_KEY } from '../queries/shelf';
@@ -8,9 +9,13 @@ import { type DeviceKind, settled } from './deviceKind';
 
 export const readingKind = settingKind('reading', READING_SETTINGS_KEY);
 export const shelfViewKind = settingKind('shelfView', SHELF_VIEW_KEY);
+export const noticesKind = settingKind('notices', NOTICE_CHOICES_KEY);
 
 /** A row of the settings of which some values are the account's; the others stay the device's. */
-function settingKind<K extends 'reading' | 'shelfView'>(kind: K, settingKey: OpenSetting): DeviceKind<K> {
+function settingKind<K extends 'reading' | 'shelfView' | 'notices'>(
+  kind: K,
+  settingKey: OpenSetting,
+): DeviceKind<K> {
   return {
     tables: [db.settings],
     keys: async () => ((await readSetting(settingKey)) === undefined ? [] : [ONLY_KEY]),

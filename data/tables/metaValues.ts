@@ -55,6 +55,8 @@ export type MetaValues = {
   syncBatch: string;
   /** How far the account was heard of. `more`: in the middle of several pages. */
   syncCursor: { accountId: number; cursor: string; more: boolean };
+  /** What the server was last told of where this browser is reached: a hash of it, and when, ms since the epoch. */
+  pushSaved: { accountId: number; hash: string; savedAt: number };
   /** The account had no room for what waits here to go up. */
   accountFull: { accountId: number };
   /** While nothing gets through: when the outbox may be sent again, in all tabs and the service worker (data/network/backoff). */

@@ -1,6 +1,7 @@
 import type { Facet } from '../../contract/schemas/catalogue';
 import type { Tab } from '../../contract/schemas/feed';
 import type { Failure } from '../../contract/values/failure';
+import { NOTICE_KINDS } from '../../contract/values/noticeKinds';
 import type { Backoff } from '../network/backoff';
 import type { CommandKind, PayloadOf } from '../outbox/intent';
 import type { MetaValues } from './metaValues';
@@ -57,6 +58,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   syncDevice: shape({ id: text, batch: number }),
   syncBatch: text,
   syncCursor: shape({ ...account, cursor: text, more: flag }),
+  pushSaved: shape({ ...account, hash: text, savedAt: number }),
   accountFull: shape(account),
   deliveryBackoff: backoff,
   syncBackoff: backoff,
@@ -68,9 +70,20 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
 export const SETTINGS: Readonly<Record<string, Check>> = {
   reading: shape({}),
   aloud: shape({}),
-  keepRules: shape({ ahead: optional(anything), deleteBehind: optional(flag), wifiOnly: optional(flag) }),
+  keepRules: shape({
+    ahead: optional(anything),
+    deleteBehind: optional(flag),
+    wifiOnly: optional(flag),
+    bringMetered: optional(flag),
+  }),
   shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
   shelfOrder: list(number),
+  noticeChoices: shape({
+    ...Object.fromEntries(NOTICE_KINDS.map((name) => [name, optional(flag)])),
+    quietFrom: optional(number),
+    quietTo: optional(number),
+    weeklyCap: optional(number),
+  }),
 };
 
 /** What is read of an intent while it waits. The whole is checked before it is sent. */

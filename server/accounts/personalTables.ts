@@ -10,6 +10,8 @@ const SECRETS = new Set([
   'state',
   'nonce',
   'verifier',
+  'p256dh',
+  'auth',
   'image',
 ]);
 

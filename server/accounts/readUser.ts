@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/schemas/account';
 import { avatarPath } from '../../contract/schemas/profile';
 import { daysSince } from '../ground/calendar';
@@ -6,16 +6,20 @@ import type { Context } from '../ground/context';
 import { avatars, users } from '../ground/db/schema/users';
 import { readBalance } from '../ground/ledger/balance';
 
+/** Names the browser that is told of things, the last one where there are several. */
+const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
+  where p.user_id = ${users.id} order by p.seen_at desc, p.id desc limit 1)`;
+
 /** A user as spec 3 has it, with what they have. Null when there is none. */
 export async function readUser({ db, settings, now }: Context, userId: number): Promise<User | null> {
   const [found] = await db
-    .select({ user: users, avatar: avatars.id })
+    .select({ user: users, avatar: avatars.id, pushId: LATEST_PUSH_ID })
     .from(users)
     .leftJoin(avatars, eq(avatars.userId, users.id))
     .where(eq(users.id, userId));
   const balance = await readBalance(db, userId, now());
   if (!found || balance === null) return null;
-  const { user, avatar } = found;
+  const { user, avatar, pushId } = found;
   return {
     id: user.id,
     userId: user.id,
@@ -28,7 +32,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isRoot: user.isRoot ? 1 : 0,
     currencySymbol: settings.currencySymbol,
     isHome: user.isHome ? 1 : 0,
-    pushId: user.pushId,
+    pushId: pushId ?? '',
     email: user.email,
     nickName: user.nickName,
     about: user.about,

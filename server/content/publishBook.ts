@@ -6,6 +6,7 @@ import { sealSection } from '../ground/content/sealSection';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
+import { announceAdded } from '../push/announce';
 import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
 import { bookColumns, hashText, priceOf, sameBook } from './publishRows';
 
@@ -148,6 +149,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   }
   const bookId = await writeBook(context, tx, plan, listChanged);
   await writeChapters(context, tx, bookId, plan);
+  if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now: context.now() });
   await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   await raiseRevision(tx);
   return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };

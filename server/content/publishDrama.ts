@@ -6,6 +6,7 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import { announceAdded } from '../push/announce';
 import { checkPublishDrama, type PublishDrama } from './dramaInput';
 import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
 import { dropAttempt, dropOpenFilms } from './films/dropFilms';
@@ -128,6 +129,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   }
   const bookId = await writeDrama(context, tx, plan, listChanged);
   await writeEpisodes(context, tx, bookId, plan);
+  if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now: context.now() });
   await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   await raiseRevision(tx);
   return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed };

@@ -7,6 +7,7 @@ import { type Mailer, openMailer } from './mail/mailer';
 import { createPasswords, type Passwords } from './passwords/passwords';
 import { openSecrets, type Secrets } from './secrets';
 import { contentDir, readSettings, type Settings, SettingsError } from './settings/settings';
+import { openVapidKeys, type VapidKeys } from './vapidKeys';
 
 /** All that handlers and commands work on. */
 export type Context = {
@@ -16,6 +17,8 @@ export type Context = {
   readonly settings: Settings;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
+  /** What pushes are signed with; null where none are sent. */
+  readonly vapid: VapidKeys | null;
   /** The server's clock: the only one that decides. */
   readonly now: () => Date;
 };
@@ -32,6 +35,7 @@ export async function openContext(
 ): Promise<OpenContext> {
   const settings = readSettings(env);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
+  const vapid = await openVapidKeys(settings);
   const { db, close } = await openDatabase(settings, options);
   try {
     await checkFingerprint(db, secrets);
@@ -48,6 +52,7 @@ export async function openContext(
       settings,
       mailer,
       passwords: createPasswords(),
+      vapid,
       now: () => new Date(),
       close: closeAll,
     };

@@ -49,6 +49,8 @@ import { registerByEmail } from './user/registerByEmail';
 import { registerByFingerId } from './user/registerByFingerId';
 import { registerByGoogle } from './user/registerByGoogle';
 import { resetPassword } from './user/resetPassword';
+import { saveNoticeId } from './user/saveNoticeId';
+import { savePushId } from './user/savePushId';
 import { sendCodeByEmail } from './user/sendCodeByEmail';
 import { sessionList } from './user/sessionList';
 import { startSocial } from './user/startSocial';
@@ -141,4 +143,6 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   removeCard,
   deskPay,
   deskCode,
+  savePushId,
+  saveNoticeId,
 };

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint';
 import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
+import { makeReceiver, type Receiver } from '../../tests/doubles/push/decryptPush';
 import { rowsOf } from '../ground/db/database';
 import { keepProducts } from '../payments/keepProduct';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
@@ -32,6 +33,9 @@ let victim: {
   cardId: string;
 };
 let words: readonly string[];
+const NOTICE = randomUUID();
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-the-victim';
+let foreignPushId: string;
 const EMAIL = 'victim@books.example';
 const COLLECTION = randomUUID();
 const PRODUCT = {
@@ -78,6 +82,17 @@ beforeAll(async () => {
   } as const;
   const synced = await app.ask('sync', { device, batch: 1, changes: [change], cursor: null }, client);
   const { cursor } = synced.data;
+  const [browser, another] = [makeReceiver(randomBytes(16)), makeReceiver(randomBytes(16))];
+  const pushIdOf = ({ pair, auth }: Receiver) =>
+    JSON.stringify({
+      endpoint: ENDPOINT,
+      keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    });
+  await app.ask('savePushId', { pushId: pushIdOf(browser) }, client);
+  foreignPushId = pushIdOf(another);
+  await app.context.db.execute(sql`insert into push_notices
+    (id, subscription_id, user_id, kind, subject, data, due_at, expires_at)
+    select ${NOTICE}::uuid, id, user_id, 'invite', 'of the victim', '{}', '2100-01-01', '2100-01-02' from push_subscriptions`);
   await keepProducts(app.context.db, [PRODUCT], app.context.now());
   const purchase = { productId: 1, money: 499, currency: 'USD', saveCard: true } as const;
   const begin = async () =>
@@ -105,6 +120,7 @@ beforeAll(async () => {
     orderId,
     clientSecret,
     cardId,
+    ENDPOINT,
     named.name,
     data.user.inviteCode,
     '77777777770',
@@ -207,6 +223,8 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     removeCard: { requestId, id: victim.cardId },
     deskPay: { clientSecret: victim.clientSecret, number: '4242424242424242' },
     deskCode: { clientSecret: victim.clientSecret, code: '123456' },
+    savePushId: { pushId: foreignPushId },
+    saveNoticeId: { noticeId: NOTICE },
   };
 }
 

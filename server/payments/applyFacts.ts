@@ -6,6 +6,7 @@ import { orders } from '../ground/db/schema/payments';
 import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
+import { announcePayment } from '../push/announce';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { keepSubscription } from './keepSubscription';
@@ -64,7 +65,17 @@ export async function applyIn(
     })
     .where(eq(orders.id, order.id))
     .returning();
+  if (after) await tellReader(tx, order, after, now);
   return after ?? null;
+}
+
+/** Of an order that is paid now, or will not be: its reader may have closed the page. */
+async function tellReader(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
+  const isPaid = before.paidAt === null && after.paidAt !== null;
+  const isLost = before.state !== 'failed' && after.state === 'failed';
+  if (!isPaid && !isLost) return;
+  const gold = after.gold + after.bonus;
+  await announcePayment(tx, { orderId: after.id, userId: after.userId, isPaid, gold }, now);
 }
 
 /**

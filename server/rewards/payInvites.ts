@@ -6,6 +6,7 @@ import { invites } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/giving';
 import { provenMailbox } from '../ground/mail/provenMailbox';
+import { announceInvite } from '../push/announce';
 import { give } from './give';
 
 /** Chapters of an invitation's friend that have taken a human time (paceRead). */
@@ -64,6 +65,9 @@ async function payOne(tx: Transaction, giving: Giving, friendId: number): Promis
   for (const { paid, isOpen, ...one } of both.toSorted((a, b) => a.userId - b.userId)) {
     if (!isOpen) continue;
     const given = await give(tx, giving, { ...present, ...one });
-    if (given.ok) await tx.update(invites).set(paid).where(mine);
+    if (!given.ok) continue;
+    await tx.update(invites).set(paid).where(mine);
+    if (one.userId === friendId) continue;
+    await announceInvite(tx, { userId: one.userId, friendId, bonus: INVITE_BONUS }, giving.now);
   }
 }

@@ -4,8 +4,3 @@ export type NoticePermission = NotificationPermission | 'unsupported';
 export function noticePermission(): NoticePermission {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported';
 }
-
-/** Opens the browser's question; resolves to what was answered, to `default` when it was put aside. */
-export async function askForNotices(): Promise<NoticePermission> {
-  return 'Notification' in globalThis ? Notification.requestPermission() : 'unsupported';
-}

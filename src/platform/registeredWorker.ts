@@ -1,7 +1,9 @@
 import { liveQuery } from 'dexie';
-import { CLAIM } from '../../contract/values/serviceWorkerMessages';
+import { CLAIM, OPEN, type OpenMessage } from '../../contract/values/serviceWorkerMessages';
 import { countWaitingIntents } from '../../data/queries/outbox';
+import { keepAppBadge } from './appBadge';
 import { watchKeptFetches } from './keptFetches';
+import { keepPushSubscription } from './pushSubscription';
 
 export { Workbox } from 'workbox-window';
 
@@ -13,15 +15,28 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 };
 
 /** What the page does for as long as it stands, once there is a service worker. */
-export function liveWith(registration: SyncingRegistration): void {
+export function liveWith(registration: SyncingRegistration, goTo: (path: string) => void): void {
   askToBeClaimed(registration);
   askForSyncWhileIntentsWait(registration);
   void watchKeptFetches();
+  goWhereNoticesLead(goTo);
+  keepPushSubscription(registration);
+  keepAppBadge();
 }
 
 /** A page that came from the network while the very first worker took over has none: its late code would not come with no network. */
 function askToBeClaimed({ active }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: CLAIM });
+}
+
+/** A notice that was tapped while the app is open leads this page there (sw/followNotice). */
+function goWhereNoticesLead(goTo: (path: string) => void): void {
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Partial<OpenMessage> | null>) => {
+      if (data?.type === OPEN && data.path?.startsWith('/')) goTo(data.path);
+    },
+  );
 }
 
 function askForSyncWhileIntentsWait(registration: SyncingRegistration): void {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { AnyRouter } from '@tanstack/react-router';
 import { arrivalKnown, arrivalOfVisit } from './arrival';
 import { noteAnswer, watchConnection, whenReconnected } from './connection';
 import { dropForeignHead } from './dropForeignHead';
@@ -13,7 +14,7 @@ import { usecases } from './usecases';
 import { readVisitor } from './visitor';
 import { completeQueries } from './visitQuery';
 
-type Router = Parameters<typeof completeQueries>[0];
+type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
 
 /**
  * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
@@ -24,7 +25,7 @@ export function startUp(router: Router): void {
   void signIn().then(() => completeQueries(router));
   whenStandalone(() => usecases.claimWebApp({ asked: false }));
   void showFacesWhenIdle();
-  void registerServiceWorker();
+  void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
   // What waited for the network need not wait for its next turn too.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints/endpoints';
 import type { SyncChange } from '../../contract/schemas/sync';
 import { worstAccountRequests } from './worstAccountRequests';
@@ -239,7 +239,20 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   removeCard: [{ what: '', request: () => ({ ...once(), id: short }) }],
   deskPay: [{ what: '', request: () => ({ clientSecret: short, number: '4242424242424242' }) }],
   deskCode: [{ what: '', request: () => ({ clientSecret: short, code: '123456' }) }],
+  savePushId: [
+    { what: 'the longest address', request: ({ call }) => ({ pushId: longestPushId(call), language: 'zh' }) },
+    { what: 'none', request: () => ({ pushId: '' }) },
+  ],
+  saveNoticeId: [{ what: '', request: () => ({ noticeId: randomUUID() }) }],
 };
+
+/** Another browser each time, at an address as long as is taken. */
+function longestPushId(call: number): string {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${call}/`.padEnd(1_000, 'x');
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys('base64url');
+  return JSON.stringify({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } });
+}
 
 /** The smallest package of the demo. */
 function purchase() {

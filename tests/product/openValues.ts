@@ -24,6 +24,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'grantsAfter',
     'syncDevice',
     'syncCursor',
+    'pushSaved',
     'minWriter',
   ],
   localStorage: ['language', 'theme', 'fingerprint', 'loggedIn'],

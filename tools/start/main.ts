@@ -12,6 +12,7 @@ import { buildClient } from './buildClient';
 import { keepCounts } from './keepCounts';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
+import { keepPushing } from './keepPushing';
 import { listen, PortError, preparedToClose } from './listen';
 import { FailedProgramError } from './runQuietly';
 import { seedWhenEmpty } from './seedWhenEmpty';
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context), keepPayments(context)];
+    const endings = [tidyDaily, keepCounts, keepMailing, keepPayments, keepPushing].map((keep) =>
+      keep(context),
+    );
     if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);

@@ -16,6 +16,7 @@ import { removeOldSessions } from '../../server/ground/session/session';
 import { trimLog } from '../../server/ground/session/trimLog';
 import { removeOldReceipts } from '../../server/ground/session/trimReceipts';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
+import { removeOldPushes } from '../../server/push/removeOldPushes';
 import { forgetRemovals } from '../../server/sync/forgetRemovals';
 import { repeat } from './repeat';
 
@@ -54,6 +55,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldBudgets(context.db, now);
   await removeOldMails(context.db, now);
   await removeOldEvents(context.db, now);
+  await removeOldPushes(context.db, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
 }

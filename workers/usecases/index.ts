@@ -7,6 +7,7 @@ import { logOut } from './account/logOut';
 import { openCampaignLink } from './account/openCampaignLink';
 import { patchSetting } from './account/patchSetting';
 import { changeAvatar, editProfile, exportMe } from './account/profile';
+import { savePushId } from './account/savePushId';
 import { saveSetting } from './account/saveSetting';
 import { signInGuest } from './account/signInGuest';
 import { synchronize } from './account/synchronize';
@@ -244,6 +245,7 @@ export const useCases = {
   saveLooks,
   saveReadingGoal,
   saveReadingSettings,
+  savePushId,
   saveSetting,
   patchSetting,
   countServerNotice,

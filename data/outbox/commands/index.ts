@@ -8,6 +8,7 @@ import { finishAd } from './finishAd';
 import { forgetFingerprint } from './forgetFingerprint';
 import { guestSignIn } from './guestSignIn';
 import { log } from './log';
+import { noticeOpened } from './noticeOpened';
 import { rate } from './rate';
 import { read } from './read';
 import { support } from './support';
@@ -36,5 +37,6 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   claimPwa,
   claimNotice,
   finishAd,
+  noticeOpened,
   log,
 };

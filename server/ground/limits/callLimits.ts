@@ -90,4 +90,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   removeCard: { reader: 20, network: 240 },
   deskPay: { reader: 30, network: 600 },
   deskCode: { reader: 30, network: 600 },
+
+  // Once a browser, and again when what it says of itself changes.
+  savePushId: { reader: 20, network: 600 },
+  saveNoticeId: { reader: 60, network: 1_200 },
 };

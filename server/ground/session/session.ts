@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { type Database, rowsOf, type Transaction } from '../db/database';
+import { pushSubscriptions } from '../db/schema/push';
 import { sessions } from '../db/schema/sessions';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +32,7 @@ export async function endSession(db: Database | Transaction, session: Session): 
 
 /**
  * Ends sessions of other devices. Their rows stay, with no time between beginning and end, so that the devices hear that
- * it was done on purpose and take off what they hold. Resolves to how many there were.
+ * it was done on purpose and take off what they hold. Nothing is pushed to them any more. Resolves to how many there were.
  */
 export async function endFromAfar(db: Database | Transaction, which: SQL | undefined): Promise<number> {
   const ended = await db
@@ -39,6 +40,8 @@ export async function endFromAfar(db: Database | Transaction, which: SQL | undef
     .set({ expiresAt: sql`${sessions.createdAt}` })
     .where(and(which, gt(sessions.expiresAt, sessions.createdAt)))
     .returning({ id: sessions.id });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
   return ended.length;
 }
 

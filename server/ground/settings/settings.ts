@@ -11,6 +11,7 @@ import { CURRENCIES, type Currency } from '../../../contract/values/payments';
 import type { ShellTab } from '../../../contract/values/tabBar';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
+import { type PushSettings, readPush } from './pushSettings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 
 /** What the operator chose, read once from the environment. docs/operating.md lists every variable. */
@@ -41,6 +42,8 @@ export type Settings = {
   readonly mailFrom: string;
   /** Services that readers may log in by. */
   readonly providers: readonly ProviderSettings[];
+  /** How devices are told of something while the app is closed. */
+  readonly push: PushSettings;
   readonly operatorName: string;
   /** Where messages of readers go. */
   readonly operatorMail: string;
@@ -123,6 +126,7 @@ export function readSettings(env: Environment): Settings {
     devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
     mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
     providers: readProviders(env, wrong),
+    push: readPush(env, production, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
     operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
     currencySymbol:

@@ -4,14 +4,15 @@ import { readState } from '../../catalogue/state';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
 
-export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
+export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings, vapid } }) => {
   const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;
   const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => {
     const bookCount = await db.$count(books);
     const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
     const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
     const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
-    return { ...said, ...bar, bookCount, loginProviders };
+    const push = vapid && { pushKey: vapid.current.publicKey };
+    return { ...said, ...bar, ...push, bookCount, loginProviders };
   });
   return success(answer);
 };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDevice, sampleGuest } from '../../../contract/testing/guest';
 import { FAILURES } from '../../../contract/values/failure';
 import { credentials, identities } from '../../ground/db/schema/logins';
-import { devices } from '../../ground/db/schema/sessions';
+import { pushSubscriptions } from '../../ground/db/schema/push';
+import { devices, sessions } from '../../ground/db/schema/sessions';
 import { users } from '../../ground/db/schema/users';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../testing/accounts';
 import { createClient, keepCookies, type TestClient } from '../../testing/createClient';
@@ -69,7 +70,18 @@ describe('an account that a provider opened on an address nobody had shown to be
     await giveGold(app.context, userId, { coins: 3 });
     const elsewhere = createClient(app.app);
     await logInAtProvider(elsewhere, who);
-    await app.context.db.update(users).set({ pushId: 'push of the attacker' }).where(eq(users.id, userId));
+    const [session] = await app.context.db.select().from(sessions).where(eq(sessions.userId, userId));
+    await app.context.db.insert(pushSubscriptions).values({
+      userId,
+      sessionId: session?.id ?? 0,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+      p256dh: '',
+      auth: '',
+      vapidKey: '',
+      language: 'en',
+      timeZone: 'UTC',
+      seenAt: app.context.now(),
+    });
     await app.context.db.insert(devices).values({
       userId,
       secretHash: `planted ${userId}`,

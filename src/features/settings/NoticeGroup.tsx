@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readServerConfig } from '../../../data/queries/serverConfig';
 import { NOTICE_REFUSALS_FINAL, NOTICE_REFUSALS_KEY, SHOW_NOTICE_KEY } from '../../../data/queries/settings';
 import { useLive } from '../../platform/live';
-import { askForNotices, noticePermission } from '../../platform/notificationPermission';
+import { noticePermission } from '../../platform/notificationPermission';
+import { askForNotices } from '../../platform/pushSubscription';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../../ui/Button';
 import { ListGroup } from '../../ui/List';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
+import { NoticeChoiceRows } from './NoticeChoiceRows';
 
 /** Where notifications stand on this device. What was answered once, only the browser can change. */
 export function NoticeGroup() {
   const { t } = useLingui();
   const [permission, setPermission] = useState(noticePermission);
+  const config = useLive('serverConfig', readServerConfig);
+  const isOffered = !config.loaded || config.value?.pushKey !== undefined;
   const ask = async () => {
     const answer = await askForNotices();
     setPermission(answer);
@@ -24,25 +29,27 @@ export function NoticeGroup() {
     <ListGroup title={t`Notifications`}>
       <div className="px-4 py-4">
         <p className="text-pretty text-ink-soft">
-          {permission === 'granted' && (
+          {!isOffered && <Trans>Nothing is sent from here: the operator has not set this up.</Trans>}
+          {isOffered && permission === 'granted' && (
             <Trans>Allowed on this device. You can turn them off in the browser’s site settings.</Trans>
           )}
-          {permission === 'denied' && (
+          {isOffered && permission === 'denied' && (
             <Trans>Blocked on this device. You can allow them in the browser’s site settings.</Trans>
           )}
-          {permission === 'default' && <Trans>Not allowed on this device yet.</Trans>}
-          {permission === 'unsupported' && (
+          {isOffered && permission === 'default' && <Trans>Not allowed on this device yet.</Trans>}
+          {isOffered && permission === 'unsupported' && (
             <Trans>This browser doesn’t support them. The app on the home screen may.</Trans>
           )}
         </p>
-        {permission === 'default' && (
+        {isOffered && permission === 'default' && (
           <Button kind="tonal" size="sm" className="mt-3" onClick={() => void ask()}>
             <Trans>Allow notifications</Trans>
           </Button>
         )}
       </div>
-      {permission === 'default' && <AskSwitch />}
+      {isOffered && permission === 'default' && <AskSwitch />}
       <RewardSwitch />
+      {isOffered && permission === 'granted' && <NoticeChoiceRows />}
     </ListGroup>
   );
 }

@@ -2,6 +2,7 @@ import { NOTIFICATION_DIALOG_GAP_MS, NOTIFICATION_DIALOG_NOVEL_READS } from '../
 import { readUser } from '../../../data/queries/account';
 import { readEntering } from '../../../data/queries/entering';
 import { readSealedSetting } from '../../../data/queries/sealedSettings';
+import { readServerConfig } from '../../../data/queries/serverConfig';
 import {
   NOTICE_REFUSALS_FINAL,
   NOTICE_REFUSALS_KEY,
@@ -45,12 +46,15 @@ export function isNoticeDue(situation: NoticeSituation): boolean {
 export async function takeNotice(): Promise<boolean> {
   const permission = noticePermission();
   if (permission !== 'default') return false;
-  const [{ novelReadTimes }, lastShown, refusals, user] = await Promise.all([
+  const [config, { novelReadTimes }, lastShown, refusals, user] = await Promise.all([
+    readServerConfig(),
     readEntering(),
     readSealedSetting(NOTICE_SHOW_TIME_KEY),
     readSealedSetting(NOTICE_REFUSALS_KEY),
     readUser(),
   ]);
+  // A server that sends nothing has nothing to ask for.
+  if (config?.pushKey === undefined) return false;
   const now = Date.now();
   const { userAgent } = navigator;
   const pushId = user?.pushId ?? '';

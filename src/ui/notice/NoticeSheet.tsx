@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { TASK_TYPES } from '../../../contract/values/tasks';
 import { readRewards } from '../../../data/queries/rewards';
 import { useLive } from '../../platform/live';
-import {
-  askForNotices,
-  type NoticePermission,
-  noticePermission,
-} from '../../platform/notificationPermission';
+import { type NoticePermission, noticePermission } from '../../platform/notificationPermission';
+import { askForNotices } from '../../platform/pushSubscription';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
 import { Button } from '../Button';
@@ -16,7 +13,7 @@ import { Notice } from '../Notice';
 import { Sheet } from '../Sheet';
 import { showToast } from '../toasts';
 
-/** Asks whether notifications are wanted, before the browser does (spec 4.8). Nothing is sent yet, and it says so. */
+/** Asks whether notifications are wanted, before the browser does (spec 4.8). */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [permission, setPermission] = useState<NoticePermission>(noticePermission);
@@ -51,8 +48,8 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
             </p>
             <p className="mt-2 text-pretty text-ink-soft">
               <Trans>
-                Nothing is sent yet. Your browser asks you to confirm, and you can change your mind at any
-                time.
+                Your browser asks you to confirm. In Settings you choose what you hear about, when, and how
+                often.
               </Trans>
             </p>
           </div>

@@ -68,6 +68,10 @@ export const syncItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.key] }),
     uniqueIndex('sync_items_order').on(table.userId, table.seq),
+    // Who has a title in the library.
+    index('sync_items_shelf')
+      .on(table.key, table.userId)
+      .where(sql`${table.kind} = 'shelf' and ${table.removedAt} is null`),
     index('sync_items_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

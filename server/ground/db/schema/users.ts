@@ -37,7 +37,6 @@ export const users = pgTable(
     /** One of more guests than its network may bring: given nothing before its e-mail is proven (decision 0031). */
     isCrowd: boolean('is_crowd').notNull().default(false),
     vipUntil: moment('vip_until'),
-    pushId: text('push_id').notNull().default(''),
     nickName: text('nick_name').notNull().default(''),
     about: text().notNull().default(''),
     language: text().notNull().default(''),

@@ -1,0 +1,135 @@
+import { picturePath } from '../../contract/values/contentPaths';
+import type { Language } from '../../contract/values/limits';
+import type { NoticeNews } from '../../contract/values/noticeText';
+import { dayOf } from '../ground/calendar';
+import type { Database, Transaction } from '../ground/db/database';
+import { pushEvents } from '../ground/db/schema/push';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What an operator tells everybody: in English at least. */
+export type Campaign = {
+  readonly titles: { readonly en: string } & Partial<Record<Language, string>>;
+  readonly bodies: { readonly en: string } & Partial<Record<Language, string>>;
+  readonly path: string;
+};
+
+/** What an event tells, as it lies in the table: a campaign's words are chosen for each browser. */
+export type EventNews =
+  | Exclude<NoticeNews, { kind: 'campaign' }>
+  | ({ readonly kind: 'campaign' } & Campaign);
+
+type Released = {
+  /** As it was before: nobody can have one in the library that was not there. */
+  readonly title: { readonly id: number; readonly kind: 'novel' | 'drama'; readonly revision: number };
+  readonly columns: { readonly title: string; readonly coverCard: string };
+  readonly rows: readonly { readonly change: string; readonly target: number; readonly title: string }[];
+  readonly now: Date;
+};
+
+/**
+ * Chapters or episodes came to a title: whoever has it in the library is told, once a title and day. In the transaction that
+ * publishes them. Front and back matter are no news.
+ */
+export async function announceAdded(tx: Transaction, released: Released): Promise<void> {
+  const { title, columns, rows, now } = released;
+  const added = rows
+    .filter(({ change, target }) => change === 'added' && target >= 1)
+    .toSorted((a, b) => a.target - b.target);
+  const [first] = added;
+  if (first === undefined) return;
+  await announce(tx, now, {
+    key: `newChapter/${title.id}/${title.revision + 1}`,
+    bookId: title.id,
+    lastsMs: 2 * DAY_MS,
+    news: {
+      kind: 'newChapter',
+      bookId: title.id,
+      bookName: columns.title.slice(0, 200),
+      isDrama: title.kind === 'drama',
+      target: first.target,
+      count: added.length,
+      title: first.title.slice(0, 200),
+      cover: columns.coverCard === '' ? '' : picturePath(columns.coverCard),
+    },
+  });
+}
+
+/** A payment is through, or is given up. */
+export async function announcePayment(
+  tx: Transaction,
+  { orderId, userId, isPaid, gold }: { orderId: string; userId: number; isPaid: boolean; gold: number },
+  now: Date,
+): Promise<void> {
+  const news = { kind: 'payment', isPaid, gold } as const;
+  await announce(tx, now, { key: `payment/${orderId}/${isPaid}`, userId, lastsMs: DAY_MS, news });
+}
+
+/** An invitation was paid to whoever sent it. */
+export async function announceInvite(
+  tx: Transaction,
+  { userId, friendId, bonus }: { userId: number; friendId: number; bonus: number },
+  now: Date,
+): Promise<void> {
+  await announce(tx, now, {
+    key: `invite/${friendId}`,
+    userId,
+    lastsMs: 3 * DAY_MS,
+    news: { kind: 'invite', bonus },
+  });
+}
+
+/** A streak would break at midnight in New York. Once a reader and day. */
+export async function announceStreak(
+  tx: Database | Transaction,
+  { userId, days, endOfDay }: { userId: number; days: number; endOfDay: Date },
+  now: Date,
+): Promise<void> {
+  await announce(tx, now, {
+    key: `streak/${userId}/${dayOf(now)}`,
+    userId,
+    // Told with less than half an hour left it would only vex.
+    lastsMs: endOfDay.getTime() - HOUR_MS / 2 - now.getTime(),
+    news: { kind: 'streak', days },
+  });
+}
+
+/** What the operator tells everybody. False where one of this key was told before. */
+export async function announceCampaign(
+  db: Database,
+  { key, ...campaign }: Campaign & { readonly key: string },
+  now: Date,
+): Promise<boolean> {
+  const news = { kind: 'campaign', ...campaign } as const;
+  return await announce(db, now, { key: `campaign/${key}`, lastsMs: 3 * DAY_MS, news });
+}
+
+type Announcement = {
+  readonly key: string;
+  readonly userId?: number;
+  readonly bookId?: number;
+  readonly lastsMs: number;
+  readonly news: EventNews;
+};
+
+async function announce(
+  db: Database | Transaction,
+  now: Date,
+  { key, userId, bookId, lastsMs, news }: Announcement,
+): Promise<boolean> {
+  const rows = await db
+    .insert(pushEvents)
+    .values({
+      key,
+      kind: news.kind,
+      userId: userId ?? null,
+      bookId: bookId ?? null,
+      data: news,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lastsMs),
+    })
+    .onConflictDoNothing()
+    .returning({ id: pushEvents.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,114 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { dayOf } from '../ground/calendar';
+import { type Database, rowsOf } from '../ground/db/database';
+import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import type { EventNews } from './announce';
+
+/** One to be sent now, with all that is needed for it. */
+export type ClaimedNotice = {
+  readonly id: string;
+  readonly subscriptionId: number;
+  readonly userId: number;
+  readonly news: EventNews;
+  readonly expiresAt: Date;
+  readonly attempts: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly vapidKey: string;
+  readonly language: string;
+  readonly timeZone: string;
+  /** As the reader's devices told, see `choicesOf`. */
+  readonly choices: unknown;
+  /** Whether its session stands. */
+  readonly isLoggedIn: boolean;
+  /** Whether the reader has checked in on the day it is. */
+  readonly hasCheckedIn: boolean;
+  /** How many it was sent in the last seven days. */
+  readonly sentLately: number;
+};
+
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * Takes the oldest notices that are due, at most `most`, and commits that before anything is sent. Nobody takes one a second time
+ * unless whoever took it puts it back: where a process dies between sending and noting that it sent, a reader misses a notice
+ * rather than hearing it twice (decision 0060).
+ */
+export async function claimNotices(db: Database, now: Date, most: number): Promise<ClaimedNotice[]> {
+  const at = now.toISOString();
+  const claimed = await rowsOf<{ id: string }>(
+    db,
+    sql`update push_notices set claimed_at = ${at}::timestamptz, attempts = attempts + 1
+      where id in (
+        select id from push_notices where claimed_at is null and due_at <= ${at}::timestamptz
+        order by due_at, id limit ${most} for update skip locked)
+      returning id`,
+  );
+  if (claimed.length === 0) return [];
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const ids = sql.join(
+    claimed.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const rows = await rowsOf<ClaimedNotice & { expiresAt: Date | string }>(
+    db,
+    sql`select m.id, m.subscription_id::float8 as "subscriptionId", m.user_id::float8 as "userId", m.data as news,
+        m.expires_at as "expiresAt", m.attempts::int as attempts, s.endpoint, s.p256dh, s.auth,
+        s.vapid_key as "vapidKey", s.language, s.time_zone as "timeZone", c.fields as choices,
+        exists (select 1 from check_ins d where d.user_id = m.user_id and d.day = ${dayOf(now)}::date) as "hasCheckedIn",
+        coalesce(n.expires_at > ${at}::timestamptz, false) as "isLoggedIn",
+        (select count(*) from push_notices o where o.subscription_id = s.id and o.sent_at > ${since}::timestamptz
+          and o.kind <> 'payment')::int as "sentLately"
+      from push_notices m
+      join push_subscriptions s on s.id = m.subscription_id
+      left join sessions n on n.id = s.session_id
+      left join sync_items c on c.user_id = s.user_id and c.kind = 'notices' and c.key = 'own' and c.removed_at is null
+      where m.id in (${ids})`,
+  );
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/** What became of one that was claimed. */
+export type Outcome =
+  | { readonly how: 'sent' }
+  /** It is not told any more: not wished, too late, or refused for good. */
+  | { readonly how: 'dropped'; readonly complaint?: string }
+  /** It may have been sent: it is not sent again. */
+  | { readonly how: 'unknown'; readonly complaint: string }
+  /** It was not: it is due again then. */
+  | { readonly how: 'again'; readonly at: Date; readonly complaint: string }
+  /** It was not so much as tried. */
+  | { readonly how: 'later'; readonly at: Date }
+  /** The browser is not reached there any more. */
+  | { readonly how: 'gone'; readonly complaint: string };
+
+export type Settled = { readonly notice: ClaimedNotice; readonly outcome: Outcome };
+
+/** Writes down what became of a batch. */
+export async function settleNotices(db: Database, settled: readonly Settled[], now: Date): Promise<void> {
+  const idsOf = (...hows: readonly Outcome['how'][]) =>
+    settled.filter(({ outcome }) => hows.includes(outcome.how)).map(({ notice }) => notice.id);
+  const sent = idsOf('sent');
+  const dropped = idsOf('dropped');
+  await db.transaction(async (tx) => {
+    if (sent.length > 0) {
+      await tx.update(pushNotices).set({ sentAt: now, complaint: '' }).where(inArray(pushNotices.id, sent));
+    }
+    if (dropped.length > 0) await tx.delete(pushNotices).where(inArray(pushNotices.id, dropped));
+    for (const { notice, outcome } of settled) {
+      const mine = eq(pushNotices.id, notice.id);
+      if (outcome.how === 'again') {
+        const { at, complaint } = outcome;
+        await tx.update(pushNotices).set({ claimedAt: null, dueAt: at, complaint }).where(mine);
+      } else if (outcome.how === 'later') {
+        const attempts = sql`${pushNotices.attempts} - 1`;
+        await tx.update(pushNotices).set({ claimedAt: null, dueAt: outcome.at, attempts }).where(mine);
+      } else if (outcome.how === 'unknown') {
+        await tx.update(pushNotices).set({ complaint: outcome.complaint }).where(mine);
+      } else if (outcome.how === 'gone') {
+        await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, notice.subscriptionId));
+      }
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { sessions } from '../ground/db/schema/sessions';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { announceCampaign } from './announce';
+import { fanOutPage } from './fanOut';
+import type { PostPush } from './postPush';
+import { createPushSender } from './pushSender';
+
+/** More than two pages. */
+const BROWSERS = 1_203;
+const NOON = new Date('2026-11-25T12:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  app.context.setNow(NOON);
+  const { userId } = await app.signIn();
+  const { db, vapid } = app.context;
+  const p256dh = vapid?.current.publicKey ?? '';
+  await db.insert(sessions).values(
+    Array.from({ length: BROWSERS }, () => ({
+      tokenHash: randomUUID(),
+      userId,
+      seenAt: NOON,
+      expiresAt: new Date('2027-11-25T12:00:00Z'),
+    })),
+  );
+  await db.execute(sql`insert into push_subscriptions
+    (user_id, session_id, endpoint, p256dh, auth, vapid_key, language, time_zone, seen_at)
+    select user_id, id, 'https://fcm.googleapis.com/fcm/send/' || id, ${p256dh}, 'AAAAAAAAAAAAAAAAAAAAAA', ${p256dh}, 'en', 'UTC',
+      ${NOON.toISOString()}::timestamptz from sessions where token_hash like '________-____-%'`);
+});
+afterAll(() => app.context.close());
+
+it('a campaign reaches every browser once, over pages, wherever the process was killed', async () => {
+  const { db } = app.context;
+  const words = { titles: { en: 'One' }, bodies: { en: 'for all' }, path: '/home' };
+  await announceCampaign(db, { key: 'all', ...words }, NOON);
+  await fanOutPage(app.context);
+  const [half] = await db.select().from(pushEvents);
+  expect(half).toMatchObject({ reached: 500, doneAt: null });
+
+  // A page whose transaction is broken off leaves no trace; another process goes on behind the last whole one.
+  const broken = { ...app.context, db: brokenAfter(app.context.db) };
+  await expect(fanOutPage(broken)).rejects.toThrow('killed');
+  expect((await db.select().from(pushEvents))[0]).toMatchObject({ reached: 500, cursor: half?.cursor });
+  while (await fanOutPage(app.context));
+  expect((await db.select().from(pushEvents))[0]).toMatchObject({ reached: BROWSERS, doneAt: NOON });
+  expect(await db.$count(pushNotices)).toBe(BROWSERS);
+
+  const asked: string[] = [];
+  const post: PostPush = async ({ endpoint }) => {
+    asked.push(endpoint);
+    return { kind: 'status', status: 201, retryAfter: '', text: '' };
+  };
+  // The first process dies in the middle of a batch: none of it is written down as sent.
+  const dying = createPushSender(app.context, (request) =>
+    asked.length < 110 ? post(request) : Promise.reject(new Error('killed')),
+  );
+  await expect(dying.sendDue()).rejects.toThrow('killed');
+  await createPushSender(app.context, post).sendDue();
+  expect(new Set(asked).size).toBe(asked.length);
+  const unsure = await db.$count(pushNotices, sql`sent_at is null`);
+  // What was under way at that moment, and no more: 25 at a time.
+  expect(unsure).toBeGreaterThan(0);
+  expect(unsure).toBeLessThanOrEqual(25);
+  expect(asked.length).toBeGreaterThanOrEqual(BROWSERS - 25);
+  expect(await db.$count(pushSubscriptions)).toBe(BROWSERS);
+}, 60_000);
+
+/** The same database, whose transactions break off after what they did. */
+function brokenAfter(db: TestApp['context']['db']): TestApp['context']['db'] {
+  const transaction: typeof db.transaction = (run) =>
+    db.transaction(async (tx) => {
+      await run(tx);
+      throw new Error('killed');
+    });
+  return new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  });
+}

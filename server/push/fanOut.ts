@@ -1,0 +1,110 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
+import { rowsOf, type Transaction } from '../ground/db/database';
+import { pushEvents, pushNotices } from '../ground/db/schema/push';
+import type { EventNews } from './announce';
+import { choicesOf, noticeMoment } from './noticeMoment';
+
+type EventRow = typeof pushEvents.$inferSelect;
+type Reached = {
+  readonly id: number;
+  readonly userId: number;
+  readonly timeZone: string;
+  readonly choices: unknown;
+};
+
+/** Subscriptions of one transaction: what is in memory at a time, however many there are. */
+const PAGE = 500;
+
+/**
+ * Writes down whom the oldest event is to be told to, one page of subscriptions, in one transaction with how far it got: a
+ * process that is killed goes on from there, and none is written down twice. Several processes take events by turns. False
+ * when nothing is left to do.
+ */
+export async function fanOutPage(context: Context): Promise<boolean> {
+  const now = context.now();
+  return await context.db.transaction(async (tx) => {
+    const [event] = await tx
+      .select()
+      .from(pushEvents)
+      .where(isNull(pushEvents.doneAt))
+      .orderBy(asc(pushEvents.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!event) return false;
+    const page = event.expiresAt <= now ? [] : await audienceOf(tx, event, now);
+    const reached = await writeNotices(tx, event, page, now);
+    const last = page.at(-1);
+    const isDone = page.length < PAGE;
+    await tx
+      .update(pushEvents)
+      .set({
+        ...(last && { cursor: last.id }),
+        reached: sql`${pushEvents.reached} + ${reached}::int`,
+        ...(isDone && { doneAt: now }),
+      })
+      .where(eq(pushEvents.id, event.id));
+    return true;
+  });
+}
+
+/** The next subscriptions an event concerns, by their ids, whose session stands. */
+async function audienceOf(tx: Transaction, event: EventRow, now: Date): Promise<Reached[]> {
+  const { userId, bookId, cursor } = event;
+  const isMeant =
+    userId !== null
+      ? sql`s.user_id = ${userId}::bigint`
+      : bookId !== null
+        ? sql`exists (select 1 from sync_items i where i.user_id = s.user_id and i.kind = 'shelf'
+            and i.key = ${String(bookId)} and i.removed_at is null)`
+        : sql`true`;
+  return await rowsOf<Reached>(
+    tx,
+    sql`select s.id::float8 as id, s.user_id::float8 as "userId", s.time_zone as "timeZone", c.fields as choices
+      from push_subscriptions s
+      join sessions n on n.id = s.session_id and n.expires_at > ${now.toISOString()}::timestamptz
+      left join sync_items c on c.user_id = s.user_id and c.kind = 'notices' and c.key = 'own' and c.removed_at is null
+      where s.id > ${cursor}::bigint and ${isMeant}
+      order by s.id limit ${PAGE}`,
+  );
+}
+
+/** Resolves to how many there are. What is added to one that waits (another chapter of the day) is no other one. */
+async function writeNotices(
+  tx: Transaction,
+  event: EventRow,
+  page: readonly Reached[],
+  now: Date,
+): Promise<number> {
+  const { kind, expiresAt, data } = event;
+  const rows = page.flatMap(({ id, userId, timeZone, choices: told }) => {
+    const choices = choicesOf(told);
+    // What was paid for is told when it is: its reader waits for it.
+    const dueAt = kind === 'payment' ? now : noticeMoment(choices, timeZone, now);
+    if (!choices[kind] || dueAt >= expiresAt) return [];
+    const subject = subjectOf(event, now);
+    return [{ subscriptionId: id, userId, kind, subject, data, createdAt: now, dueAt, expiresAt }];
+  });
+  if (rows.length === 0) return 0;
+  const written = await tx
+    .insert(pushNotices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pushNotices.subscriptionId, pushNotices.subject],
+      set: {
+        data: sql`jsonb_set(push_notices.data, '{count}',
+          to_jsonb((push_notices.data->>'count')::int + (excluded.data->>'count')::int))`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: sql`${pushNotices.kind} = 'newChapter' and ${pushNotices.claimedAt} is null`,
+    })
+    .returning({ id: pushNotices.id });
+  return written.length;
+}
+
+/** What a subscription hears of once: a title a day, everything else by its key. */
+function subjectOf({ key, data }: EventRow, now: Date): string {
+  const news = data as EventNews;
+  return news.kind === 'newChapter' ? `newChapter/${news.bookId}/${dayOf(now)}` : key;
+}

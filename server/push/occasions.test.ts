@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sampleGuest } from '../../contract/testing/guest';
+import { INVITE_BONUS } from '../../contract/values/limits';
+import type { NoticeNews } from '../../contract/values/noticeText';
+import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { proveMailbox } from '../testing/accounts';
+import { buyCoins } from '../testing/buyCoins';
+import { createClient, type TestClient } from '../testing/createClient';
+import type { TestApp } from '../testing/openTestApp';
+import { publishDrama } from '../testing/publishDrama';
+import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { announceAdded } from './announce';
+import { remindStreaks } from './remindStreaks';
+
+/** Each occasion, by what really happens: what the reader's browser is told of it. */
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await openPushApp(service.origin, { DOGEAR_TRUST_PROXY: 'on' });
+});
+afterAll(async () => {
+  await app.context.close();
+  await service.stop();
+});
+beforeEach(() => at('2026-05-10T16:00:00Z'));
+
+const at = (moment: string) => app.context.setNow(new Date(moment));
+let networks = 0;
+const home = () => `10.1.0.${++networks}`;
+
+async function reader() {
+  const { client, userId } = await app.signIn(home());
+  const { browser, ...subscribed } = service.subscribe();
+  await subscribeBrowser(app, client, subscribed);
+  await tellAccount(app, client, { choices: { quietFrom: 0, quietTo: 0 } });
+  return { client, userId, told: () => newsOf(browser) };
+}
+const newsOf = (browser: number): NoticeNews[] =>
+  service.delivered
+    .filter((each) => each.browser === browser)
+    .map(({ payload }) => payload.dogear.news as NoticeNews);
+
+it('a payment that is through', async () => {
+  const { client, told } = await reader();
+  await buyCoins(app, client, 60);
+  await tellNow(app);
+  expect(told()).toEqual([{ kind: 'payment', isPaid: true, gold: 60 }]);
+});
+
+it('an invitation that paid, to whoever sent it', async () => {
+  const { client, userId, told } = await reader();
+  await proveMailbox(app, userId);
+  const { inviteCode } = (await app.ask('inviteConfig', {}, client)).data;
+  const sections = [1, 2, 3].map((target) => ({
+    target,
+    title: `${target}`,
+    text: `${target}`,
+    wordCount: 100,
+  }));
+  const bookId = await app.publish('of friends', { sections, freeChapters: 3 });
+  const friend = createClient(app.app, home());
+  const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode: inviteCode };
+  const { body } = await friend.call('registerByFingerId', guest);
+  await proveMailbox(app, (body.data as { userId: number }).userId);
+  for (const target of [1, 2, 3, 3]) {
+    await read(friend, bookId, target);
+    app.context.setNow(new Date(app.context.now().getTime() + 600_000));
+  }
+  await tellNow(app);
+  expect(told()).toEqual([{ kind: 'invite', bonus: INVITE_BONUS }]);
+});
+
+const read = (client: TestClient, bookId: number, target: number) => {
+  const requestId = randomUUID();
+  const dateTime = app.context.now().getTime();
+  return app.ask(
+    'userLog',
+    { requestId, page: 'reading', action: 'read', detail: { bookId, target }, dateTime },
+    client,
+  );
+};
+
+it('an episode of a drama in the library', async () => {
+  const { client, told } = await reader();
+  const videoId = await publishDrama(app.context, 'pushed drama', { count: 1, free: 1 });
+  await tellAccount(app, client, { shelf: [videoId] });
+  // To pack a film takes minutes, and is tested by itself: this is what publishing says in the end.
+  const rows = [1, 2].map((target) => ({ target, title: '', change: target === 1 ? 'none' : 'added' }));
+  await app.context.db.transaction((tx) =>
+    announceAdded(tx, {
+      title: { id: videoId, kind: 'drama', revision: 1 },
+      columns: { title: 'A Drama', coverCard: '' },
+      rows,
+      now: app.context.now(),
+    }),
+  );
+  await tellNow(app);
+  expect(told()).toMatchObject([{ kind: 'newChapter', isDrama: true, bookId: videoId, target: 2, count: 1 }]);
+});
+
+it('a streak that would end tonight, at the hour of the usual check-in, once, and not to who has checked in', async () => {
+  const [late, keen, short] = [await reader(), await reader(), await reader()];
+  const checkIn = async ({ client }: { client: TestClient }) => {
+    const tap = { requestId: randomUUID(), tappedAt: app.context.now().getTime() };
+    expect((await app.ask('sign', tap, client)).code).toBe(1);
+  };
+  for (const [day, moment] of [
+    '2026-05-11T22:00:00Z',
+    '2026-05-12T23:00:00Z',
+    '2026-05-13T22:30:00Z',
+  ].entries()) {
+    at(moment);
+    await checkIn(late);
+    await checkIn(keen);
+    if (day > 0) await checkIn(short);
+  }
+  at('2026-05-14T22:29:00Z');
+  expect(await remindStreaks(app.context)).toBe(0);
+  at('2026-05-14T22:31:00Z');
+  // One of them checks in after it was written down that they be told.
+  expect(await remindStreaks(app.context)).toBe(2);
+  await checkIn(keen);
+  await tellNow(app);
+  await remindStreaks(app.context);
+  await tellNow(app);
+  expect(late.told()).toEqual([{ kind: 'streak', days: 3 }]);
+  expect([...keen.told(), ...short.told()]).toEqual([]);
+  expect(service.faults).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readPush } from '../ground/settings/pushSettings';
+import { createPostPush } from './postPush';
+import { isKnownService, isPublicAddress } from './pushServices';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function service(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const localService = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const post = createPostPush({ localService, patienceMs: 400 });
+  return {
+    origin: localService,
+    post: () => post({ endpoint: `${localService}/push/1`, headers: {}, body: Buffer.from('x') }),
+  };
+}
+
+describe('an endpoint', () => {
+  const settings = readPush({ DOGEAR_PUSH_SERVICES: 'push.books.example http://127.0.0.1:4000' }, false, []);
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['https://push.books.example/abc', true],
+    ['http://127.0.0.1:4000/push/1', true],
+    ['http://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com:8443/fcm/send/abc', false],
+    ['https://evilfcm.googleapis.com/abc', false],
+    ['https://fcm.googleapis.com.evil.example/abc', false],
+    ['https://fcm.googleapis.com@evil.example/abc', false],
+    ['https://user:secret@fcm.googleapis.com/abc', false],
+    ['https://127.0.0.1/abc', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://[::1]/abc', false],
+    ['https://2130706433/abc', false],
+    ['http://127.0.0.1:4001/push/1', false],
+    ['file:///etc/passwd', false],
+    ['no address', false],
+  ])('%s: %s', (endpoint, expected) => {
+    expect(isKnownService(endpoint, settings)).toBe(expected);
+  });
+
+  it('of this machine is none in production, and what names no host is said', () => {
+    const wrong: string[] = [];
+    readPush({ DOGEAR_PUSH_SERVICES: 'http://127.0.0.1:4000, 10.0.0.1, *.example' }, true, wrong);
+    expect(wrong).toHaveLength(3);
+  });
+});
+
+it.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['198.18.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['fe80::1', false],
+  ['fc00::1', false],
+  ['ff02::1', false],
+  ['nothing', false],
+])('the address %s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+describe('what is asked', () => {
+  it('is not asked at an address of this network, however public its name is', async () => {
+    let connections = 0;
+    const { origin } = await service((_, response) => {
+      connections += 1;
+      response.end();
+    });
+    const { port } = new URL(origin);
+    for (const addresses of [
+      [{ address: '127.0.0.1', family: 4 }],
+      // One of several is enough: which of them would be taken, nobody knows.
+      [
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.7', family: 4 },
+      ],
+      [],
+    ]) {
+      const resolve = ((_: string, __: unknown, found: (error: null, all: unknown) => void) =>
+        found(null, addresses)) as never;
+      const post = createPostPush({ resolve, patienceMs: 400 });
+      const reply = await post({
+        endpoint: `https://rebound.example:${port}/x`,
+        headers: {},
+        body: Buffer.alloc(0),
+      });
+      expect(reply).toMatchObject({
+        kind: 'unreached',
+        text: expect.stringContaining('rebound.example leads to'),
+      });
+    }
+    expect(connections).toBe(0);
+  });
+
+  it('is not followed elsewhere', async () => {
+    let asked = 0;
+    const { origin, post } = await service((_, response) => {
+      asked += 1;
+      response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    });
+    expect(await post()).toMatchObject({ kind: 'status', status: 307 });
+    expect(asked).toBe(1);
+  });
+
+  it('may answer ten megabytes: 64 kB of them are read', async () => {
+    let written = 0;
+    const { post } = await service((_, response) => {
+      response.writeHead(500);
+      const chunk = Buffer.alloc(64 * 1_024, 'x');
+      const write = () => {
+        while (written < 10_000_000 && !response.destroyed) {
+          written += chunk.length;
+          if (!response.write(chunk)) return response.once('drain', write);
+        }
+        return response.end();
+      };
+      write();
+    });
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await post()).toMatchObject({ kind: 'status', status: 500, text: 'x'.repeat(300) });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
+    expect(written).toBeLessThan(10_000_000);
+  });
+
+  it('may never answer, or stop in the middle of it: it ends in time', async () => {
+    const silent = await service(() => undefined);
+    expect(await silent.post()).toEqual({ kind: 'silent', text: 'No answer in time.' });
+    const halting = await service((_, response) => {
+      response.writeHead(201, { 'content-length': '100' }).write('half');
+    });
+    expect(await halting.post()).toMatchObject({ kind: 'status', status: 201 });
+  });
+
+  it('may not be there', async () => {
+    const { post } = await service((_, response) => response.end());
+    for (const end of ends.splice(0)) await end();
+    expect(await post()).toMatchObject({ kind: 'unreached', text: expect.stringContaining('ECONNREFUSED') });
+  });
+});

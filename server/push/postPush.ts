@@ -1,0 +1,103 @@
+import { lookup as resolveName } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './pushServices';
+
+export type PushRequest = {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+};
+
+/**
+ * What a push service said. `unreached`: nothing was sent to it. `silent`: it may have what was sent, and did not say so.
+ */
+export type PushReply =
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter: string; readonly text: string }
+  | { readonly kind: 'unreached'; readonly text: string }
+  | { readonly kind: 'silent'; readonly text: string };
+
+export type PostPush = (request: PushRequest) => Promise<PushReply>;
+
+export type PostOptions = {
+  /** All of an exchange, ms. */
+  readonly patienceMs?: number;
+  readonly resolve?: typeof resolveName;
+  /** An address that may be asked though it is no public one: of the push service on this machine. */
+  readonly localService?: string | null;
+};
+
+const PATIENCE_MS = 10_000;
+const MOST_ANSWER_BYTES = 64 * 1_024;
+/** Of an answer, what is of use in a log. */
+const MOST_COMPLAINT = 300;
+
+/**
+ * Posts a push. The address is looked up here and connected to as it was found, so that a name cannot lead elsewhere the second
+ * time; one that is not public is not connected to. Redirects are not followed. Never rejects.
+ */
+export function createPostPush(options: PostOptions = {}): PostPush {
+  const { patienceMs = PATIENCE_MS, resolve = resolveName, localService = null } = options;
+  return ({ endpoint, headers, body }) =>
+    new Promise((settle) => {
+      const url = new URL(endpoint);
+      const isLocal = localService !== null && url.origin === localService;
+      const post = isLocal ? requestPlain : requestSecure;
+      let isConnected = false;
+      const request = post(url, {
+        method: 'POST',
+        headers,
+        agent: false,
+        ...(!isLocal && { lookup: publicOnly(resolve) }),
+      });
+      let end = (text: string) => {
+        settle({ kind: isConnected ? 'silent' : 'unreached', text });
+        request.destroy();
+      };
+      const timer = setTimeout(() => end('No answer in time.'), patienceMs);
+      request.once('close', () => clearTimeout(timer));
+      request.once('socket', (socket) =>
+        socket.once(isLocal ? 'connect' : 'secureConnect', () => {
+          isConnected = true;
+        }),
+      );
+      request.on('error', ({ message }) => end(message));
+      request.once('response', (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        // The status is all that counts: what comes behind it too late or too long changes nothing.
+        end = () => {
+          const retryAfter = response.headers['retry-after'] ?? '';
+          const text = Buffer.concat(chunks)
+            .toString('utf8')
+            .replaceAll(/\s+/g, ' ')
+            .slice(0, MOST_COMPLAINT);
+          settle({ kind: 'status', status: response.statusCode ?? 0, retryAfter, text });
+          request.destroy();
+        };
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MOST_ANSWER_BYTES) end('');
+          else chunks.push(chunk);
+        });
+        for (const over of ['end', 'close', 'error'] as const) response.once(over, () => end(''));
+      });
+      request.end(body);
+    });
+}
+
+/** A name's addresses, if all of them are public: a name with one that is not is meant for something else. */
+function publicOnly(resolve: typeof resolveName): LookupFunction {
+  return (name, options, found) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, '');
+      const odd = addresses.find(({ address }) => !isPublicAddress(address));
+      if (odd !== undefined || addresses[0] === undefined) {
+        return found(new Error(`${name} leads to ${odd?.address ?? 'nothing'}.`), '');
+      }
+      if (options.all) return found(null, addresses);
+      return found(null, addresses[0].address, addresses[0].family);
+    });
+  };
+}

@@ -1,0 +1,149 @@
+import webPush from 'web-push';
+import type { Context } from '../ground/context';
+import { type ClaimedNotice, claimNotices, type Outcome, settleNotices } from './claimNotices';
+import { composePush, deliveryOf } from './composePush';
+import { choicesOf, noticeMoment } from './noticeMoment';
+import { createPostPush, type PostPush, type PushReply } from './postPush';
+import { isKnownService } from './pushServices';
+
+/** Sent side by side, and all that is unsure when a process is killed. */
+const BATCH = 25;
+const MOST_TRIES = 6;
+const FIRST_PAUSE_MS = 30_000;
+/** Six tries reach over an hour and a half. */
+const PAUSE_GROWS = 3;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const JITTER = 0.2;
+
+export type PushSender = {
+  /** Sends what is due, and resolves when nothing is. Rejects when the database is not there. */
+  readonly sendDue: () => Promise<void>;
+  /** No batch is begun after the one under way. */
+  readonly stop: () => void;
+};
+
+/** Sends the notices of the queue (decision 0060): claimed and committed, sent outside any transaction, settled batch by batch. */
+export function createPushSender(
+  context: Context,
+  post: PostPush = createPostPush({ localService: context.settings.push.localService }),
+): PushSender {
+  const { db, now } = context;
+  /** Until when a push service asked to be left alone, by its host. */
+  const resting = new Map<string, number>();
+  let isStopped = false;
+
+  const settle = async (notice: ClaimedNotice, before: number): Promise<Outcome> => {
+    const judged = judge({ ...notice, sentLately: notice.sentLately + before }, now());
+    if (judged !== null) return judged;
+    const { host } = new URL(notice.endpoint);
+    const rest = resting.get(host) ?? 0;
+    if (rest > now().getTime()) return { how: 'later', at: new Date(rest) };
+    if (!isKnownService(notice.endpoint, context.settings.push)) {
+      return { how: 'gone', complaint: 'The operator sends nothing there any more.' };
+    }
+    const outcome = await send(context, post, notice);
+    if (outcome.how === 'again') resting.set(host, Math.min(outcome.at.getTime(), now().getTime() + 60_000));
+    return outcome;
+  };
+
+  return {
+    sendDue: async () => {
+      while (!isStopped) {
+        const notices = await claimNotices(db, now(), BATCH);
+        if (notices.length === 0) return;
+        const settled = await Promise.all(
+          notices.map(async (notice, at) => {
+            const isSame = ({ subscriptionId }: ClaimedNotice) => subscriptionId === notice.subscriptionId;
+            const before = notices.slice(0, at).filter(isSame).length;
+            return { notice, outcome: await settle(notice, before) };
+          }),
+        );
+        for (const { notice, outcome } of settled) report(notice, outcome);
+        await settleNotices(db, settled, now());
+      }
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** What the reader's own wishes make of one; null: it is sent. They may have changed since it was written down. */
+function judge(notice: ClaimedNotice, now: Date): Outcome | null {
+  const { news, expiresAt, isLoggedIn, timeZone, sentLately } = notice;
+  const choices = choicesOf(notice.choices);
+  if (!isLoggedIn || expiresAt <= now || !choices[news.kind]) return { how: 'dropped' };
+  if (news.kind === 'streak' && notice.hasCheckedIn) return { how: 'dropped' };
+  // Somebody paid and waits: at any hour, and beyond any number.
+  if (news.kind === 'payment') return null;
+  if (sentLately >= choices.weeklyCap) return { how: 'dropped' };
+  const at = noticeMoment(choices, timeZone, now);
+  if (at >= expiresAt) return { how: 'dropped' };
+  return at > now ? { how: 'later', at } : null;
+}
+
+async function send(context: Context, post: PostPush, notice: ClaimedNotice): Promise<Outcome> {
+  const { vapid, settings, now } = context;
+  const key = vapid?.find(notice.vapidKey);
+  // Made for a key that was changed: only the browser can subscribe anew, and does at its next visit.
+  if (key === undefined) return { how: 'gone', complaint: 'It was made for another key.' };
+  const { endpoint, p256dh, auth, news, language, id: noticeId, userId, expiresAt } = notice;
+  const origin = settings.publicUrl?.origin ?? '';
+  const payload = JSON.stringify(composePush({ noticeId, userId, news, language, origin }));
+  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  try {
+    request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: settings.push.subject, ...key },
+      TTL: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1_000)),
+      ...deliveryOf(news),
+    });
+  } catch (error) {
+    // Nothing can be encrypted for these keys.
+    return { how: 'gone', complaint: error instanceof Error ? error.message : String(error) };
+  }
+  const { headers, body } = request;
+  return outcomeOf(await post({ endpoint, headers, body: body ?? Buffer.alloc(0) }), notice, now());
+}
+
+/** What a push service's answer means (RFC 8030, section 5). */
+export function outcomeOf(
+  reply: PushReply,
+  { attempts, expiresAt }: Pick<ClaimedNotice, 'attempts' | 'expiresAt'>,
+  now: Date,
+): Outcome {
+  const again = (complaint: string, wait = pauseAfter(attempts)): Outcome => {
+    const at = new Date(now.getTime() + Math.min(wait, LONGEST_PAUSE_MS));
+    return attempts >= MOST_TRIES || at >= expiresAt
+      ? { how: 'dropped', complaint }
+      : { how: 'again', at, complaint };
+  };
+  if (reply.kind === 'unreached') return again(reply.text);
+  if (reply.kind === 'silent') return { how: 'unknown', complaint: reply.text };
+  const { status, retryAfter, text } = reply;
+  const complaint = `HTTP ${status} ${text}`;
+  if (status >= 200 && status < 300) return { how: 'sent' };
+  if (status === 404 || status === 410) return { how: 'gone', complaint };
+  if (status === 429 || status >= 500) {
+    return again(complaint, Math.max(waitOf(retryAfter, now), pauseAfter(attempts)));
+  }
+  // Redirects too: a push service has none, and nobody is followed to another host.
+  return { how: 'dropped', complaint };
+}
+
+/** `Retry-After` in ms: seconds or a date; 0 where there is none. */
+function waitOf(retryAfter: string, now: Date): number {
+  if (/^\d{1,7}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
+}
+
+function pauseAfter(tries: number): number {
+  const pause = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
+  return pause * (1 - JITTER + 2 * JITTER * Math.random());
+}
+
+function report({ id, news, attempts }: ClaimedNotice, outcome: Outcome): void {
+  if ('complaint' in outcome && outcome.how !== 'gone') {
+    console.error(`Push ${id} (${news.kind}), try ${attempts}: ${outcome.complaint}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeChoices } from '../../contract/values/noticeKinds';
+import { createTeller } from '../push/tellDue';
+import type { TestClient } from './createClient';
+import { openTestApp, type TestApp } from './openTestApp';
+
+/** What a browser says of itself when it subscribes. */
+export type Browser = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+/** A backend whose pushes go to a service on this machine. */
+export function openPushApp(origin: string, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  return openTestApp(null, { DOGEAR_PUSH_SERVICES: origin, ...env });
+}
+
+/** Saves where a reader's browser is reached. Resolves to the answer's code. */
+export async function subscribeBrowser(
+  app: TestApp,
+  client: TestClient,
+  { endpoint, keys }: Browser,
+  said: { readonly language?: 'en' | 'ru' | 'zh' | 'pt'; readonly timeZone?: string } = {},
+): Promise<number> {
+  const pushId = JSON.stringify({ endpoint, expirationTime: null, keys });
+  return (await app.ask('savePushId', { pushId, timeZone: 'UTC', ...said }, client)).code;
+}
+
+/** Tells the account by the sync what one of its devices has: titles in the library, and choices about notices. */
+export async function tellAccount(
+  app: TestApp,
+  client: TestClient,
+  { shelf = [], choices }: { shelf?: readonly number[]; choices?: Partial<NoticeChoices> },
+): Promise<void> {
+  const at = app.context.now().getTime();
+  const titles = shelf.map((bookId) => ({
+    kind: 'shelf' as const,
+    key: String(bookId),
+    fields: { addedAt: at, openedAt: at },
+    changed: ['addedAt', 'openedAt'],
+  }));
+  const chosen = choices
+    ? [{ kind: 'notices' as const, key: 'own', fields: choices, changed: Object.keys(choices) }]
+    : [];
+  const device = randomUUID();
+  const { cursor } = (await app.ask('sync', { device, batch: 0, changes: [], cursor: null }, client)).data;
+  const changes = [...titles, ...chosen];
+  const { code } = await app.ask('sync', { device, batch: 1, changes, cursor } as never, client);
+  if (code !== 1) throw new Error(`The sync was refused: ${code}`);
+}
+
+/** What the server's own teller would have done by now. */
+export function tellNow(app: TestApp): Promise<void> {
+  return createTeller(app.context).tellDue();
+}

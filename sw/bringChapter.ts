@@ -1,0 +1,70 @@
+import { BRING_BYTES, BRING_MS } from '../contract/values/noticeKinds';
+import { compareTargets } from '../contract/values/target';
+import { call, fetchContent, fetchCover } from '../data/network/gateway';
+import { readKeepRules } from '../data/queries/keepRules';
+import { db } from '../data/tables/db';
+import { withDatabase } from '../data/tables/openDatabase';
+import { write } from '../data/tables/write';
+
+type Connection = { readonly type?: string; readonly saveData?: boolean };
+
+/**
+ * Puts a new chapter and its cover on the device before anybody is told of it: a tap opens the text where there is no network by
+ * then. As it is served: sealed where it is priced, and opened by whoever reads it. Within 10 s and 2 MB, and over a metered
+ * connection only where the reader allowed that. Resolves to whether the chapter is here; what fails is fetched when it is read.
+ */
+export async function bringChapter(bookId: number, target: number, cover: string): Promise<boolean> {
+  if (await isHeldBack()) return false;
+  const options = { signal: AbortSignal.timeout(BRING_MS) };
+  const [info, answer] = await Promise.all([
+    call('bookInfo', { bookId }, options),
+    call('chapter', { bookId, target }, options),
+    fetchCover(cover, options),
+  ]);
+  if (!info.ok || !answer.ok) return false;
+  const { key: _key, teaser, bookId: _bookId, ...entry } = answer.value.chapter;
+  if (entry.bytes > BRING_BYTES) return false;
+  const [list, held] = await withDatabase(() =>
+    Promise.all([db.chapterLists.get(bookId), db.chapters.get([bookId, target])]),
+  );
+  const isHere = held?.hash === entry.hash && (held.blocks !== null || held.sealed !== null);
+  const text = isHere ? null : await fetchContent(entry.hash, options);
+  if (text !== null && !text.ok) return false;
+  // Of a book that was never opened here the list is still to come; it may be as long as a chapter.
+  const listed = list ? null : await call('chapterList', { bookId }, options);
+  if (listed !== null && !listed.ok) return false;
+  const { id: chapterId, title, wordCount, hash, bytes } = entry;
+  await write([db.books, db.chapterLists, db.chapters], async () => {
+    const before = await db.books.get(bookId);
+    await db.books.put({ ...before, bookId, detail: info.value.book, fetchedAt: Date.now() });
+    const known = (await db.chapterLists.get(bookId)) ?? listed?.value;
+    if (known) {
+      const others = known.chapters.filter((each) => each.target !== target);
+      const chapters = [...others, entry].toSorted((a, b) => compareTargets(a.target, b.target));
+      await db.chapterLists.put({ bookId, revision: known.revision, chapters });
+    }
+    if (text === null || (await db.chapters.get([bookId, target]))?.blocks) return;
+    await db.chapters.put({
+      bookId,
+      target,
+      chapterId,
+      title,
+      wordCount,
+      hash,
+      bytes,
+      storedAt: Date.now(),
+      blocks: null,
+      blocksHash: '',
+      sealed: text.value,
+      ...(teaser !== undefined && { teaser }),
+    });
+  });
+  return true;
+}
+
+/** Where the browser tells of none, nobody can know. */
+async function isHeldBack(): Promise<boolean> {
+  const connection = (navigator as { connection?: Connection }).connection;
+  const isMetered = connection?.type === 'cellular' || connection?.saveData === true;
+  return isMetered && !(await readKeepRules()).bringMetered;
+}

@@ -1,0 +1,35 @@
+import { OPEN, type OpenMessage } from '../contract/values/serviceWorkerMessages';
+import { storedUser } from '../data/account/userInfo';
+import { append } from '../data/outbox/append';
+import { deliver } from '../data/outbox/deliver';
+import type { NoticeData } from './pushMessage';
+
+/**
+ * A notice was tapped: an open window of the app comes to the front and goes there, else one is opened. The address carries the
+ * reader's invite code, and that a link opened it, as every way into the app does (spec 2.1).
+ */
+export async function followNotice(scope: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
+  notice.close();
+  const { path, noticeId, account } = notice.data as NoticeData;
+  const address = await completed(path);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ focused }) => focused) ?? windows[0];
+  if (open) {
+    const message: OpenMessage = { type: OPEN, path: address };
+    open.postMessage(message);
+    // Some systems refuse a window to come to the front by itself: then it has gone there all the same.
+    await open.focus().catch((error: unknown) => console.info('The window stays behind.', error));
+  } else {
+    await scope.clients.openWindow(address);
+  }
+  await append({ kind: 'noticeOpened', target: noticeId, payload: { noticeId }, accountId: account });
+  await deliver({ eager: true });
+}
+
+async function completed(path: string): Promise<string> {
+  const url = new URL(path, location.origin);
+  const user = await storedUser();
+  if (user) url.searchParams.set('inviteCode', user.inviteCode);
+  url.searchParams.set('isDeepLink', '1');
+  return url.pathname + url.search;
+}

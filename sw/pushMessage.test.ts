@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushPayload } from '../contract/schemas/push';
+import { contentPath } from '../contract/values/contentPaths';
+import { sha256Hex } from '../data/network/sha256';
+import { db } from '../data/tables/db';
+import { metaRow } from '../data/tables/meta';
+import type { FakeServer } from '../tests/doubles/fakeServer';
+import { freshDevice } from '../tests/doubles/freshDevice';
+import { bookRow, entry as listed } from '../tests/doubles/rows';
+import { tellPush } from './pushMessage';
+
+const ACCOUNT = 12;
+const TEXT = 'Words of the new chapter.';
+let server: FakeServer;
+let shown: { title: string; options: NotificationOptions }[];
+let isSubscribed: boolean;
+
+const scope = {
+  registration: {
+    showNotification: async (title: string, options: NotificationOptions) =>
+      void shown.push({ title, options }),
+    pushManager: {
+      getSubscription: async () => ({
+        unsubscribe: async () => {
+          isSubscribed = false;
+          return true;
+        },
+      }),
+    },
+  },
+} as unknown as Parameters<typeof tellPush>[0];
+
+beforeEach(async () => {
+  server = await freshDevice();
+  shown = [];
+  isSubscribed = true;
+  await db.meta.bulkPut([metaRow('accountId', ACCOUNT), metaRow('language', 'pt')]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function payload(news: PushPayload['dogear']['news'], account = ACCOUNT): PushPayload {
+  return {
+    web_push: 8030,
+    notification: { title: 'T', body: 'B', lang: 'en', navigate: '/', tag: 'tag' },
+    mutable: true,
+    dogear: { account, noticeId: randomUUID(), news },
+  };
+}
+const tell = (data: unknown) =>
+  tellPush(scope, {
+    text: () => (typeof data === 'string' ? data : JSON.stringify(data)),
+  });
+const chapterEntry = (target: number) => ({ ...listed, id: 70 + target, target });
+const newChapter = (target = 3) =>
+  ({
+    kind: 'newChapter',
+    bookId: 7,
+    bookName: 'A Book',
+    isDrama: false,
+    target,
+    count: 1,
+    title: 'Three',
+    cover: '',
+  }) as const;
+
+/** A book whose third chapter the server has just brought out. */
+async function serveChapter(text = TEXT) {
+  const entry = {
+    ...chapterEntry(3),
+    hash: await sha256Hex(text),
+    bytes: text.length,
+    state: 'free' as const,
+  };
+  server.on('bookInfo', () => ({ book: { ...bookRow(7).detail, chapterCount: 3 } }));
+  server.on('chapter', () => ({ chapter: { bookId: 7, ...entry, key: null } }));
+  server.files.set(contentPath(entry.hash), { body: text, type: 'text/plain' });
+  return entry;
+}
+
+describe('a push', () => {
+  it('is told in the language the app is read in here', async () => {
+    await tell(payload({ kind: 'invite', bonus: 50 }));
+    expect(shown).toMatchObject([
+      {
+        title: 'Seu amigo está lendo',
+        options: {
+          body: '+50 de bônus pelo seu convite.',
+          lang: 'pt',
+          data: { path: '/Rewards', account: ACCOUNT },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['another account', payload({ kind: 'invite', bonus: 50 }, 13), false],
+    ['nothing that can be read', 'x', true],
+    [
+      'a kind of a later version',
+      { ...payload({ kind: 'invite', bonus: 1 }), dogear: { kind: 'reply' } },
+      true,
+    ],
+  ])('for %s is not shown', async (_, data, stays) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await tell(data);
+    expect(shown).toEqual([]);
+    expect(isSubscribed).toBe(stays);
+  });
+
+  it('is not shown on a device that acts for nobody', async () => {
+    await db.meta.delete('accountId');
+    await tell(payload({ kind: 'invite', bonus: 50 }));
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('of a new chapter', () => {
+  it('brings the text as it is served, and puts it in the list, before it is shown', async () => {
+    const entry = await serveChapter();
+    await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [chapterEntry(1), chapterEntry(2)] });
+    await tell(payload(newChapter()));
+    expect(shown).toHaveLength(1);
+    expect(await db.chapters.get([7, 3])).toMatchObject({ hash: entry.hash, blocks: null, sealed: TEXT });
+    expect((await db.chapterLists.get(7))?.chapters.map(({ target }) => target)).toEqual([1, 2, 3]);
+    expect((await db.books.get(7))?.detail.chapterCount).toBe(3);
+  });
+
+  it.each([
+    ['data saver', { saveData: true }],
+    ['mobile data', { type: 'cellular' }],
+  ])('brings nothing over %s, unless that is allowed', async (_, connection) => {
+    await serveChapter();
+    await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [] });
+    Object.assign(navigator, { connection });
+    await tell(payload(newChapter()));
+    expect([shown.length, server.calls.length, await db.chapters.count()]).toEqual([1, 0, 0]);
+    await db.settings.put({ key: 'keepRules', value: { bringMetered: true } });
+    await tell(payload(newChapter()));
+    expect([shown.length, await db.chapters.count()]).toEqual([2, 1]);
+  });
+
+  it('is shown without its text where that cannot be fetched, is too large, or is damaged', async () => {
+    server.isDown = true;
+    await tell(payload(newChapter()));
+    server.isDown = false;
+    const entry = await serveChapter();
+    server.on('chapter', () => ({ chapter: { bookId: 7, ...entry, bytes: 2_000_001, key: null } }));
+    await tell(payload(newChapter()));
+    await serveChapter();
+    server.files.set(contentPath(entry.hash), { body: 'other words', type: 'text/plain' });
+    await tell(payload(newChapter()));
+    expect([shown.length, await db.chapters.count()]).toEqual([3, 0]);
+  });
+
+  it('leaves a text that is here and readable as it is', async () => {
+    const entry = await serveChapter();
+    const row = {
+      bookId: 7,
+      target: 3,
+      chapterId: entry.id,
+      title: 'Three',
+      wordCount: 4,
+      hash: 'older',
+      bytes: 1,
+      storedAt: 1,
+    };
+    await db.chapters.put({ ...row, blocks: [], blocksHash: '', sealed: null });
+    await tell(payload(newChapter()));
+    expect(await db.chapters.get([7, 3])).toMatchObject({ hash: 'older', blocks: [] });
+  });
+});

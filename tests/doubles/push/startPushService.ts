@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PushKeys, PushPayload } from '../../../contract/schemas/push';
+import { decryptPush, makeReceiver, type Receiver } from './decryptPush';
+import { verifyVapid } from './verifyVapid';
+
+export type Delivered = {
+  /** The subscription's place in the order in which they were made. */
+  readonly browser: number;
+  readonly payload: PushPayload;
+  readonly headers: IncomingHttpHeaders;
+  /** The public key of who sent it. */
+  readonly sender: string;
+};
+
+export type PushService = {
+  /** For DOGEAR_PUSH_SERVICES. */
+  readonly origin: string;
+  /** What came and opened, in that order. */
+  readonly delivered: readonly Delivered[];
+  /** What did not open, or was not signed as it must be. */
+  readonly faults: readonly string[];
+  /** Subscribes one more browser. */
+  subscribe(): PushKeys & { readonly browser: number };
+  /** How the service answers what comes for a browser from now on; null: as it should. */
+  answer(browser: number, how: ((response: ServerResponse) => void) | null): void;
+  stop(): Promise<void>;
+};
+
+/** A push service on this machine that opens what it is given with the keys of the browser it is for, and checks who sent it. */
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, Receiver & { readonly browser: number }>();
+  const answers = new Map<number, ((response: ServerResponse) => void) | null>();
+  const delivered: Delivered[] = [];
+  const faults: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const receiver = browsers.get(request.url?.slice('/push/'.length) ?? '');
+      if (!receiver) return response.writeHead(404).end();
+      const { browser } = receiver;
+      const answer = answers.get(browser);
+      if (answer) return answer(response);
+      try {
+        const { headers } = request;
+        if (headers['content-encoding'] !== 'aes128gcm') throw new Error('Another encoding.');
+        const sender = verifyVapid(headers.authorization ?? '', origin, Date.now() / 1_000);
+        const text = decryptPush(receiver, Buffer.concat(chunks));
+        delivered.push({ browser, payload: JSON.parse(text) as PushPayload, headers, sender });
+        return response.writeHead(201, { location: `${origin}/message/${randomUUID()}` }).end();
+      } catch (error) {
+        faults.push(String(error));
+        return response.writeHead(400).end(String(error));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    delivered,
+    faults,
+    subscribe: () => {
+      const auth = randomBytes(16);
+      const receiver = makeReceiver(auth);
+      const id = randomUUID();
+      const browser = browsers.size;
+      browsers.set(id, { ...receiver, browser });
+      const keys = {
+        p256dh: receiver.pair.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+      };
+      return { endpoint: `${origin}/push/${id}`, keys, browser };
+    },
+    answer: (browser, how) => void answers.set(browser, how),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { LANGUAGES } from '../../contract/values/limits';
+import { type Context, openContext } from '../../server/ground/context';
+import { rowsOf } from '../../server/ground/db/database';
+import { FolderInUseError } from '../../server/ground/db/lock';
+import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
+import { SettingsError } from '../../server/ground/settings/settings';
+import { makeVapidKey } from '../../server/ground/vapidKeys';
+import { announceCampaign } from '../../server/push/announce';
+
+const USAGE = `Usage: npm run push -- COMMAND
+
+  campaign FILE.json    has every reader told who did not switch that off: { "key", "titles", "bodies", "path" }, the texts by
+                        language (en at least); a key is told once, however often it is given
+  report                what was told in the last 30 days, and how many followed it
+  key                   prints a new private key for DOGEAR_VAPID_KEY
+
+The running server sends. Exit code 0, 1 where the file is not as it must be, 2 for a command that makes no sense.`;
+
+const words = (most: number) => {
+  const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
+  const others = Object.fromEntries(LANGUAGES.map((language) => [language, v.optional(text)]));
+  return v.strictObject({ ...others, en: text });
+};
+const campaignSchema = v.strictObject({
+  key: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'letters, digits, dots and dashes, 60 at most')),
+  titles: words(80),
+  bodies: words(240),
+  path: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.regex(/^\/(?![/\\])[^\\\s]*$/, 'a path of the app, like /home'),
+  ),
+});
+
+/** Pushes from the command line (decision 0060). */
+async function main(): Promise<number> {
+  const [command, file, ...more] = process.argv.slice(2);
+  if (command === 'key' && file === undefined) {
+    console.log(makeVapidKey());
+    return 0;
+  }
+  const isKnown = command === 'campaign' ? file !== undefined : command === 'report' && file === undefined;
+  if (!isKnown || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const context = await openContext(process.env, { unlimited: true });
+  try {
+    return command === 'report' ? await report(context) : await campaign(context, file as string);
+  } finally {
+    await context.close();
+  }
+}
+
+async function campaign(context: Context, file: string): Promise<number> {
+  if (context.vapid === null) {
+    console.error('No pushes are sent here: DOGEAR_VAPID_KEY is not set, or DOGEAR_PUSH is off.');
+    return 1;
+  }
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), campaignSchema), await readFile(file, 'utf8'));
+  if (!read.success) {
+    console.error(`${file} is no campaign:\n${v.summarize(read.issues)}`);
+    return 1;
+  }
+  const { key, titles, bodies, path } = read.output;
+  const isNew = await announceCampaign(context.db, { key, titles, bodies, path }, context.now());
+  console.log(
+    isNew ? `The server tells “${key}” from now on.` : `“${key}” was told before: nothing is sent.`,
+  );
+  return 0;
+}
+
+async function report({ db }: Context): Promise<number> {
+  const rows = await rowsOf<{ what: string; waiting: number; sent: number; unsure: number; opened: number }>(
+    db,
+    sql`select case kind when 'campaign' then subject else kind end as what,
+        count(*) filter (where claimed_at is null)::int as waiting,
+        count(*) filter (where sent_at is not null)::int as sent,
+        count(*) filter (where claimed_at is not null and sent_at is null)::int as unsure,
+        count(*) filter (where opened_at is not null)::int as opened
+      from push_notices group by 1 order by 1`,
+  );
+  const [browsers] = await rowsOf<{ number: number }>(
+    db,
+    sql`select count(*)::int as number from push_subscriptions`,
+  );
+  console.log(`Browsers that can be told: ${browsers?.number ?? 0}`);
+  for (const { what, waiting, sent, unsure, opened } of rows) {
+    console.log(`${what}: sent ${sent}, followed ${opened}, waiting ${waiting}, sent or not ${unsure}`);
+  }
+  return 0;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = [SettingsError, FolderInUseError, OutdatedDatabaseError].some(
+      (type) => error instanceof type,
+    );
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    console.error(told || isMissing ? (error as Error).message : error);
+    process.exit(1);
+  },
+);
