@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
+import { adFrame } from './scripts/vite/adFrame';
 import { carouselFrame } from './scripts/vite/carouselFrame';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { dictionary } from './scripts/vite/dictionary';
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     whiteScreen(),
     dictionary(),
     routeFiles(),
+    adFrame(),
     serviceWorker(),
     compressAssets(),
     firstPicture(DEFINE),
@@ -101,6 +103,6 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: { '/novel-api': SERVER, '/content': SERVER },
+    proxy: { '/novel-api': SERVER, '/content': SERVER, '/telemetry': SERVER, '/ad-frame/': SERVER },
   },
 }));

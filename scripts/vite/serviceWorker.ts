@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
       const { manifestEntries } = await getManifest({
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
-        globIgnores: ['sw.js'],
+        globIgnores: ['sw.js', 'ad-frame.js'],
         manifestTransforms: [
           (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
         ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/values/firstPicture';
+import { TELEMETRY_PATH } from '../../contract/values/telemetry';
 import type { Context } from '../ground/context';
 import { addApiRoutes, answerFault } from './apiRoutes';
 import { addAvatarRoutes } from './avatarRoute';
@@ -13,6 +14,8 @@ import { addMailRoute } from './mailRoute';
 import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
 import { READING, wrongMethod } from './refusal';
+import { addTelemetryRoute } from './telemetryRoute';
+import { addAdFrameRoute } from './adFrameRoute';
 import { securityHeaders } from './securityHeaders';
 import { addSocialRoute } from './socialRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
@@ -27,7 +30,7 @@ export function createApp(
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
   app.use(securityHeaders(context.settings));
-  for (const path of ['/novel-api/*', '/content/*']) app.use(path, ownAnswers);
+  for (const path of ['/novel-api/*', '/content/*', TELEMETRY_PATH]) app.use(path, ownAnswers);
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
@@ -44,6 +47,8 @@ export function createApp(
   addPaymentRoutes(app, context);
   addAvatarRoutes(app, context);
   addApiRoutes(app, context);
+  addTelemetryRoute(app, context);
+  addAdFrameRoute(app, context, client);
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);

@@ -6,12 +6,17 @@ import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
 import { whenIdle } from './idle';
 import { keepInstallPrompt } from './installPrompt';
+import { late } from './late';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
 import { usecases } from './usecases';
 import { readVisitor } from './visitor';
 import { completeQueries } from './visitQuery';
+
+const signals = late(() => import('./telemetry/startSignals').then((module) => module.startSignals), {
+  orNothing: 'What readers agreed to',
+});
 
 type Router = Parameters<typeof completeQueries>[0];
 
@@ -27,6 +32,8 @@ export function startUp(router: Router): void {
   void registerServiceWorker();
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
+  // Once it is known what this installation has set up.
+  void signals.load().then((startSignals) => startSignals?.(router));
   // What waited for the network need not wait for its next turn too.
   whenReconnected(() => usecases.drainOutbox());
 }

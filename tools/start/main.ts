@@ -10,6 +10,7 @@ import { loadClient } from '../../server/http/loadClient';
 import { loadFirstPicture } from '../../server/http/loadFirstPicture';
 import { buildClient } from './buildClient';
 import { keepCounts } from './keepCounts';
+import { keepForwarding } from './keepForwarding';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
 import { listen, PortError, preparedToClose } from './listen';
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context), keepPayments(context)];
+    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context), keepPayments(context), keepForwarding(context)];
     if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);

@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import type { CommandKind } from '../intent';
+import { action } from './action';
 import { checkIn } from './checkIn';
 import { claimNotice } from './claimNotice';
 import { claimPwa } from './claimPwa';
@@ -36,5 +37,6 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   claimPwa,
   claimNotice,
   finishAd,
+  action,
   log,
 };

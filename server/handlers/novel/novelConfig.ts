@@ -2,6 +2,7 @@ import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
 import type { Handler } from '../../ground/call';
+import { signalsOf } from '../../telemetry/signalsOf';
 import { books } from '../../ground/db/schema/books';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
@@ -11,7 +12,7 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, setti
     const loginProviders = settings.providers.map(({ provider, label }) => ({ provider, label }));
     const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
     const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
-    return { ...said, ...bar, bookCount, loginProviders };
+    return { ...said, ...bar, bookCount, loginProviders, signals: signalsOf(settings) };
   });
   return success(answer);
 };

@@ -1,8 +1,10 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Asked } from '../../../contract/values/consent';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
+import { takeConsentQuestion } from './consentDue';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
 import { type SaleOffer, takeSale } from './popups/takeSale';
@@ -33,6 +35,10 @@ const FreePopup = late(() => import('./popups/FreePopup').then((module) => modul
   texts: true,
 });
 
+const ConsentSheet = late(() => import('./ConsentSheet').then((module) => module.ConsentSheet), {
+  orNothing: 'The question about reports, counts and ads',
+  texts: true,
+});
 const SaleDialog = late(() => import('./popups/SaleDialog').then((module) => module.SaleDialog), {
   orNothing: 'The discount',
   texts: true,
@@ -45,6 +51,7 @@ const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module)
 type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' }
+  | { kind: 'consent'; asked: readonly Asked[] }
   | { kind: 'said'; notice: ServerNotice }
   | { kind: 'sale'; sale: SaleOffer };
 
@@ -53,7 +60,7 @@ let leftHome = false;
 
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home its popups, then what the
- * operator has to say, then the daily reward, and last what VIP costs less for now. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
+ * operator has to say, then what needs the reader's consent, then the daily reward, and last what VIP costs less for now. Notifications are asked about only when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -97,6 +104,7 @@ export function Offers({ reading }: { reading: boolean }) {
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
       {offer?.kind === 'said' && <HomeNotice notice={offer.notice} onClose={close} />}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
+      {offer?.kind === 'consent' && <ConsentSheet asked={offer.asked} onClose={close} />}
       {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet
@@ -117,6 +125,8 @@ async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   if (popup) return popup;
   const notice = isHome ? await takeHomeNotice() : undefined;
   if (notice) return { kind: 'said', notice };
+  const asked = await takeConsentQuestion();
+  if (asked) return { kind: 'consent', asked };
   if (await takeDailyReward()) return { kind: 'reward' };
   if (asks && (await takeNotice())) return { kind: 'notice' };
   const sale = isHome ? await takeSale() : undefined;

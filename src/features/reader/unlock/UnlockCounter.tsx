@@ -8,6 +8,7 @@ import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
+import { timed } from '../../../platform/timings';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
@@ -47,7 +48,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const wanted: Wanted = { kind: 'chapter', bookId, target, maxPrice: price };
   const unlock = async () => {
-    const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
+    const kept = await timed('unlock', () => usecases.unlockChapter({ bookId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;
