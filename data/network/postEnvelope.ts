@@ -15,5 +15,8 @@ export async function postEnvelope(body: ArrayBuffer): Promise<Result<null>> {
   if (isOwn && status === 200) return success(null);
   const failure = failureOfFile(arrived.value);
   // The server did not take it, and will not: nothing is gained by asking again.
-  return { ok: false, failure: failure.name === 'undecodable' ? { ...failure, disposition: 'refuse' } : failure };
+  return {
+    ok: false,
+    failure: failure.name === 'undecodable' ? { ...failure, disposition: 'refuse' } : failure,
+  };
 }

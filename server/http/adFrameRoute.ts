@@ -55,7 +55,10 @@ function policyOf({ origins }: AdUnit, code: string): string {
 
 /** What the script needs to know stands in the page as data; nothing that a reader or a provider says is in it. */
 function pageOf({ provider, script, unit, kind, slotId }: AdUnit, code: string): string {
-  const told = JSON.stringify({ provider, script: script.href, unit, kind, slotId }).replaceAll('<', '\\u003c');
+  const told = JSON.stringify({ provider, script: script.href, unit, kind, slotId }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

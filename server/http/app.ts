@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/values/firstPicture';
 import { TELEMETRY_PATH } from '../../contract/values/telemetry';
 import type { Context } from '../ground/context';
+import { addAdFrameRoute } from './adFrameRoute';
 import { addApiRoutes, answerFault } from './apiRoutes';
 import { addAvatarRoutes } from './avatarRoute';
 import { addClientRoutes } from './clientRoutes';
@@ -14,10 +15,9 @@ import { addMailRoute } from './mailRoute';
 import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
 import { READING, wrongMethod } from './refusal';
-import { addTelemetryRoute } from './telemetryRoute';
-import { addAdFrameRoute } from './adFrameRoute';
 import { securityHeaders } from './securityHeaders';
 import { addSocialRoute } from './socialRoute';
+import { addTelemetryRoute } from './telemetryRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */

@@ -195,6 +195,8 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     getGoldByNotice: { requestId },
     startAd: { requestId, slotId: 'slot', page: 'Rewards' },
     finishAd: { requestId, adId },
+    adStatus: {},
+    clickAd: { slotId: 'slot', page: 'Rewards' },
     inviteConfig: {},
     paymentConfig: {},
     createPaymentIntent: purchase,

@@ -1,13 +1,7 @@
 /** Sentry's envelope: lines of JSON, each header followed by what it heads. */
 
 /** What our app sends; attachments and whatever else is not for this tunnel. */
-const ITEM_TYPES = new Set([
-  'event',
-  'transaction',
-  'replay_event',
-  'replay_recording',
-  'client_report',
-]);
+const ITEM_TYPES = new Set(['event', 'transaction', 'replay_event', 'replay_recording', 'client_report']);
 const MOST_ITEMS = 20;
 const NEWLINE = 10;
 /** No header of ours is longer; a longer one is not even parsed. */

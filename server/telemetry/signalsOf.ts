@@ -13,7 +13,11 @@ export function signalsOf({ signals: { sentry, usage, ads } }: Settings): Signal
     },
     usage: usage && { forwardedTo: usage.umami?.sendUrl.host ?? null },
     ads: ads && {
-      hosts: [...new Set(ads.slots.flatMap(({ origins }) => origins.map((origin) => origin.split('://')[1] ?? origin)))],
+      hosts: [
+        ...new Set(
+          ads.slots.flatMap(({ origins }) => origins.map((origin) => origin.split('://')[1] ?? origin)),
+        ),
+      ],
       slots: ads.slots.map(({ slotId, page, kind, height }) => ({ slotId, page, kind, height })),
     },
   };

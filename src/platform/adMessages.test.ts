@@ -15,7 +15,15 @@ test('a frame is heard by its window and its lack of an origin', () => {
 });
 
 test('whatever else it says is nothing', () => {
-  for (const data of [null, undefined, 'ready', { [AD_MESSAGE]: 'pay' }, { [AD_MESSAGE]: { toString: () => 'ready' } }, [], 7]) {
+  for (const data of [
+    null,
+    undefined,
+    'ready',
+    { [AD_MESSAGE]: 'pay' },
+    { [AD_MESSAGE]: { toString: () => 'ready' } },
+    [],
+    7,
+  ]) {
     expect(said(data)).toBeUndefined();
   }
 });

@@ -1,8 +1,8 @@
 import { type Asked, PURPOSES, type Purpose, purposesOf } from '../../contract/values/consent';
 import { readServerConfig } from '../../data/queries/serverConfig';
 import { storeChoice, storedChoice } from './localChoice';
-import { Signal, useSignal } from './signal';
 import { useServerConfig } from './serverConfig';
+import { Signal, useSignal } from './signal';
 
 /**
  * What this device's reader agreed to (spec 4.14), whoever reads on it, in one place: localStorage, where every tab sees it

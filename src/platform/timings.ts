@@ -1,7 +1,12 @@
 /** The journeys whose time is taken (docs/telemetry.md). */
 export type TimedName = 'open chapter' | 'unlock' | 'home feed';
 /** Ms since the epoch. */
-export type Timing = { readonly name: TimedName; readonly from: number; readonly to: number; readonly ok: boolean };
+export type Timing = {
+  readonly name: TimedName;
+  readonly from: number;
+  readonly to: number;
+  readonly ok: boolean;
+};
 
 /** What was timed before anybody listened: the first journeys are over by then. */
 const EARLY_MOST = 10;

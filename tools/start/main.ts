@@ -37,7 +37,13 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily(context), keepCounts(context), keepMailing(context), keepPayments(context), keepForwarding(context)];
+    const endings = [
+      tidyDaily(context),
+      keepCounts(context),
+      keepMailing(context),
+      keepPayments(context),
+      keepForwarding(context),
+    ];
     if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);

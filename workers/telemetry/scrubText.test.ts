@@ -27,7 +27,11 @@ test('what an error quotes may be a book’s words', () => {
 test('every text of a report, wherever it stands; what says who it was is left out', () => {
   const event = {
     user: { id: 7, email: 'ada@mail.example' },
-    request: { url: 'https://books.example/home?inviteCode=A', cookies: { a: 'b' }, query_string: 'inviteCode=A' },
+    request: {
+      url: 'https://books.example/home?inviteCode=A',
+      cookies: { a: 'b' },
+      query_string: 'inviteCode=A',
+    },
     exception: { values: [{ type: 'Error', value: 'bad “It was a dark and stormy night”' }] },
     breadcrumbs: [{ data: { to: '/topup?source=sale', from: '/home' } }],
     level: 'error',

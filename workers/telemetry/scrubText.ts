@@ -32,7 +32,15 @@ export function scrubMessage(text: string): string {
 /** Fields that hold such words. */
 const MESSAGES = new Set(['value', 'message', 'formatted']);
 /** Fields that say who somebody is, or hold what a page or a request had in it. */
-const LEFT_OUT = new Set(['user', 'cookies', 'query_string', 'server_name', 'vars', 'request_body', 'response_body']);
+const LEFT_OUT = new Set([
+  'user',
+  'cookies',
+  'query_string',
+  'server_name',
+  'vars',
+  'request_body',
+  'response_body',
+]);
 const MOST_DEPTH = 40;
 
 /** A report's JSON with all its texts scrubbed. What is nested deeper than any of ours is left out. */

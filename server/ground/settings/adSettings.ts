@@ -69,11 +69,11 @@ export function readAds(env: Environment, wrong: string[]): AdSettings | null {
   return { slots };
 }
 
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
+
 /** An origin, or all of a domain: `https://*.ads.example`. It becomes part of a header: nothing else may be in it. */
 function originOf(env: Environment, text: string): string | null {
-  const url = readServiceUrl(env, text.replace('://*.', '://'));
-  if (url === null || `${url.origin}` !== text.replace('://*.', '://').replace(/\/$/, '')) return null;
-  return text.replace(/\/$/, '');
+  return ORIGIN.test(text) && readServiceUrl(env, text.replace('*.', '')) ? text : null;
 }
 
 function parsed(text: string): unknown {

@@ -11,8 +11,8 @@ import { CURRENCIES, type Currency } from '../../../contract/values/payments';
 import type { ShellTab } from '../../../contract/values/tabBar';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
-import { readSignals, type SignalSettings } from './signalSettings';
 import { readHomeTabbar, readNotices } from './shellSettings';
+import { readSignals, type SignalSettings } from './signalSettings';
 
 /** What the operator chose, read once from the environment. docs/operating.md lists every variable. */
 export type Settings = {

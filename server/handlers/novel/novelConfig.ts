@@ -2,8 +2,8 @@ import { success } from '../../../contract/values/failure';
 import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
 import type { Handler } from '../../ground/call';
-import { signalsOf } from '../../telemetry/signalsOf';
 import { books } from '../../ground/db/schema/books';
+import { signalsOf } from '../../telemetry/signalsOf';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings } }) => {
   const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;

@@ -7,9 +7,9 @@ import type { Transaction } from '../../ground/db/database';
 import { givingOf } from '../../ground/limits/giving';
 import { isTurn } from '../../ground/limits/sometimes';
 import { answerOnce } from '../../ground/session/answerOnce';
-import { countAction } from '../../usage/countAction';
 import { paceRead } from '../../rewards/paceRead';
 import { payInvites } from '../../rewards/payInvites';
+import { countAction } from '../../usage/countAction';
 
 /**
  * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or

@@ -35,8 +35,8 @@ export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           <Trans>
-            Nothing of this is needed to read, and nothing is sent before you agree. You can change it at any time in
-            the settings.
+            Nothing of this is needed to read, and nothing is sent before you agree. You can change it at any
+            time in the settings.
           </Trans>
         </p>
         <div className="flex flex-col gap-2">

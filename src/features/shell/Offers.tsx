@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Asked } from '../../../contract/values/consent';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
+import type { Asked } from '../../../contract/values/consent';
 import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
 import { takeConsentQuestion } from './consentDue';

@@ -4,7 +4,17 @@ import { replayIntegration } from '@sentry/browser';
 /** Longer ones tell no more of what went wrong. */
 const LONGEST_MS = 600_000;
 /** Attributes that hold words a reader sees or hears. */
-const WORDED = ['title', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext', 'alt', 'content', 'value', 'label'];
+const WORDED = [
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'alt',
+  'content',
+  'value',
+  'label',
+];
 
 /**
  * Records how the page was laid out, not what it said (decision 0069): every text and field is masked, every picture and film

@@ -43,7 +43,7 @@ export function startReporter(errors: Errors): () => void {
       dedupeIntegration(),
       httpContextIntegration(),
       // What was tapped and typed has names of books in it; the console's lines are anybody's.
-      breadcrumbsIntegration({ console: false, dom: false, xhr: false, fetch: true, history: true }),
+      breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
     ],
     tracesSampleRate: errors.traces,
     replaysSessionSampleRate: errors.replays,

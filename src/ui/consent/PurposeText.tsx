@@ -15,13 +15,13 @@ export function PurposeDetail({ asked: { purpose, to } }: { asked: Asked }) {
     const records = errors && (errors.replays > 0 || errors.errorReplays > 0);
     return records ? (
       <Trans>
-        What went wrong and how long pages took goes to {to}, sometimes with a recording of how the page was laid
-        out. Every text is masked and every picture left out.
+        What went wrong and how long pages took goes to {to}, sometimes with a recording of how the page was
+        laid out. Every text is masked and every picture left out.
       </Trans>
     ) : (
       <Trans>
-        What went wrong and how long pages took goes to {to}. It names no account, and no word you read or type is
-        in it.
+        What went wrong and how long pages took goes to {to}. It names no account, and no word you read or
+        type is in it.
       </Trans>
     );
   }
@@ -30,15 +30,15 @@ export function PurposeDetail({ asked: { purpose, to } }: { asked: Asked }) {
       <Trans>Which pages are opened is counted here, all readers together. Who it was is not stored.</Trans>
     ) : (
       <Trans>
-        Which pages are opened is counted, all readers together, and the counts go to {to}. Who it was is not stored
-        or sent.
+        Which pages are opened is counted, all readers together, and the counts go to {to}. Who it was is not
+        stored or sent.
       </Trans>
     );
   }
   return (
     <Trans>
-      Ads of other companies are loaded from their servers, which learn your IP address and browser. They can’t see
-      what you read here.
+      Ads of other companies are loaded from their servers, which learn your IP address and browser. They
+      can’t see what you read here.
     </Trans>
   );
 }

@@ -32,7 +32,8 @@ export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): She
       tell(removed, t`Removed from your library`, () => usecases.addToShelf({ bookId, addedAt, openedAt }));
     } else {
       const added = await usecases.addToShelf({ bookId });
-      if (added.ok) void noteAction(location.pathname.startsWith('/dramaInfo/') ? 'dramaInfo shelve' : 'bookInfo shelve');
+      if (added.ok)
+        void noteAction(location.pathname.startsWith('/dramaInfo/') ? 'dramaInfo shelve' : 'bookInfo shelve');
       tell(added, t`Added to your library`, () => usecases.removeFromShelf({ bookId }));
     }
     setBusy(false);

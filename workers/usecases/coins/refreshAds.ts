@@ -15,7 +15,8 @@ export function refreshAds(): Promise<Result<null>> {
     const answer = await call('adStatus', { userId: accountId });
     if (!answer.ok) return answer;
     await write([], async () => {
-      if ((await currentAccount()) === accountId) await db.meta.put(metaRow('adStatus', { accountId, ...answer.value }));
+      if ((await currentAccount()) === accountId)
+        await db.meta.put(metaRow('adStatus', { accountId, ...answer.value }));
     });
     return success(null);
   });

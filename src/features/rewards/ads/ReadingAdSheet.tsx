@@ -28,7 +28,13 @@ type Outcome = { paid: boolean } | { failure: Failure };
  * A reading ad, for as long as the server asks: a provider's, or a book of the house. Closed before, it pays nothing, and says
  * so. What it pays hangs on the server's clock alone, whatever a provider shows or fails to show.
  */
-export function ReadingAdSheet({ ad: { start, book, slot }, onClose }: { ad: RunningAd; onClose: () => void }) {
+export function ReadingAdSheet({
+  ad: { start, book, slot },
+  onClose,
+}: {
+  ad: RunningAd;
+  onClose: () => void;
+}) {
   const { t } = useTexts();
   const failureText = useFailureText();
   const navigate = useNavigate();
