@@ -24,6 +24,12 @@ import { hasSideEffects } from './scripts/vite/sideEffects';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
+/** Of Sentry's client: no lines for its own makers, and no recording of what the app has none of. */
+const SENTRY = {
+  __SENTRY_DEBUG__: 'false',
+  __RRWEB_EXCLUDE_IFRAME__: 'true',
+  __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+};
 const TREESHAKE = { moduleSideEffects: hasSideEffects };
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
@@ -77,7 +83,7 @@ export default defineConfig(({ command }) => ({
         : []),
     ],
   },
-  define: DEFINE,
+  define: { ...DEFINE, ...SENTRY },
   worker: {
     format: 'es',
     plugins: () => [sharedDexie({ emit: false })],

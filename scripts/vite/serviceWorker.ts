@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
+import { isOptionalCode } from '../../sw/optionalCode';
 import { READING_FACE } from '../../sw/readingFaces';
 
 /**
@@ -29,7 +30,10 @@ export function serviceWorker(): Plugin {
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
         globIgnores: ['sw.js', 'ad-frame.js'],
         manifestTransforms: [
-          (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
+          (manifest) => ({
+            manifest: manifest.filter(({ url }) => !READING_FACE.test(url) && !isOptionalCode(url)),
+            warnings: [],
+          }),
         ],
         dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\./,
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -31,7 +31,7 @@ export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
   };
   const closed = () => (said.current ? onClose() : answer(() => false));
   return (
-    <Sheet unasked title={t`May this library …?`} onClose={closed}>
+    <Sheet unasked title={t`What do you allow?`} onClose={closed}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         <p className="text-pretty text-ink-soft">
           <Trans>

@@ -1,16 +1,13 @@
 import {
   BrowserClient,
   breadcrumbsIntegration,
-  captureException,
-  createTransport,
-  dedupeIntegration,
   defaultStackParser,
-  getCurrentScope,
   globalHandlersIntegration,
   httpContextIntegration,
   linkedErrorsIntegration,
   startInactiveSpan,
 } from '@sentry/browser';
+import { captureException, createTransport, dedupeIntegration, getCurrentScope } from '@sentry/core';
 import type { Signals } from '../../../contract/schemas/signals';
 import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
 import { onFaults } from '../faults';
@@ -45,9 +42,13 @@ export function startReporter(errors: Errors): () => void {
       // What was tapped and typed has names of books in it; the console's lines are anybody's.
       breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
     ],
+    // A transaction for each: what services of the same protocol understand too.
+    traceLifecycle: 'static',
     tracesSampleRate: errors.traces,
     replaysSessionSampleRate: errors.replays,
     replaysOnErrorSampleRate: errors.errorReplays,
+    // Nor does Sentry itself look up whence it came: what it sees is the server's address.
+    dataCollection: { userInfo: false, cookies: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     enhanceFetchErrorMessages: false,
     maxBreadcrumbs: 30,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AdSlot } from '../../../contract/schemas/signals';
 import { adFramePath } from '../../../contract/values/ads';
@@ -37,11 +37,12 @@ export function AdFrame({ slot, onFailed, onReady }: AdFrameProps) {
         className="block size-full border-0"
       />
       {isCovered && (
-        <button type="button" className="absolute inset-0" onClick={warnOfAdClicks}>
-          <span className="sr-only">
-            <Trans>Advertisement</Trans>
-          </span>
-        </button>
+        <button
+          type="button"
+          aria-label={t`Advertisement`}
+          className="absolute inset-0"
+          onClick={warnOfAdClicks}
+        />
       )}
     </div>
   );
