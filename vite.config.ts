@@ -20,6 +20,7 @@ import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
 import { sharedDexie } from './scripts/vite/sharedDexie';
+import { sourceMaps, WANTS_MAPS } from './scripts/vite/sourceMaps';
 import { hasSideEffects } from './scripts/vite/sideEffects';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
     sharedDexie({ emit: true }),
     sharedChunks(),
     preloads(),
+    sourceMaps(),
     whiteScreen(),
     dictionary(),
     routeFiles(),
@@ -94,7 +96,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // These know `light-dark()`. Rewritten for older ones, a part with a scheme of its own would keep the page's.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    sourcemap: false,
+    sourcemap: WANTS_MAPS ? 'hidden' : false,
     modulePreload: {
       polyfill: false,
       // The names of every page's chunks would be 1.2 kB of the shell. The server names a first page's own, the
