@@ -100,8 +100,12 @@ test('what Sentry has no room for waits as long as it says; what it refuses is n
   sentry.answer({ status: 429, headers: { 'retry-after': '120' } });
   const full = await post(envelope());
   expect([full.status, full.headers.get('retry-after')]).toEqual([429, '120']);
-  sentry.answer({ status: 302, headers: { location: 'http://127.0.0.1:1/' } });
+  // Nor does it go where Sentry, or whoever stands in its place, would send it.
+  const other = await startSentry();
+  sentry.answer({ status: 303, headers: { location: `${new URL(other.dsn).origin}/api/7/envelope/` } });
   expect((await post(envelope())).status).toBe(429);
+  expect(other.asked).toEqual([]);
+  await other.stop();
   sentry.answer({ status: 413 });
   expect((await post(envelope())).status).toBe(200);
   expect(complaints).toHaveBeenCalledTimes(2);

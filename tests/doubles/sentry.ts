@@ -11,6 +11,8 @@ export type SentryDouble = {
     readonly headers: IncomingHttpHeaders;
     readonly envelope: SentEnvelope;
   }[];
+  /** Every address that was asked for, by any method. */
+  readonly asked: string[];
   /** How it answers from now on: with a status, or never. */
   answer(how: { status: number; headers?: Record<string, string> } | 'never'): void;
   stop(): Promise<void>;
@@ -20,12 +22,14 @@ export type SentryDouble = {
 export async function startSentry(): Promise<SentryDouble> {
   let how: Parameters<SentryDouble['answer']>[0] = { status: 200 };
   const received: SentryDouble['received'] = [];
+  const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     if (how === 'never') return;
-    if (how.status === 200) {
-      const { url = '', headers } = request;
+    const { url = '', headers, method } = request;
+    asked.push(url);
+    if (how.status === 200 && method === 'POST') {
       received.push({ path: url, headers, envelope: openEnvelope(Buffer.concat(parts)) });
     }
     response.writeHead(how.status, how.headers).end('{"id":"something only Sentry knows"}');
@@ -35,6 +39,7 @@ export async function startSentry(): Promise<SentryDouble> {
   return {
     dsn: `http://publickey@127.0.0.1:${port}/7`,
     received,
+    asked,
     answer: (next) => {
       how = next;
     },

@@ -125,7 +125,7 @@ async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   if (popup) return popup;
   const notice = isHome ? await takeHomeNotice() : undefined;
   if (notice) return { kind: 'said', notice };
-  const asked = await takeConsentQuestion();
+  const asked = await takeConsentQuestion(location.pathname);
   if (asked) return { kind: 'consent', asked };
   if (await takeDailyReward()) return { kind: 'reward' };
   if (asks && (await takeNotice())) return { kind: 'notice' };

@@ -33,7 +33,7 @@ export function AdFrame({ slot, onFailed, onReady }: AdFrameProps) {
         title={t`Advertisement`}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
-        tabIndex={isCovered ? -1 : undefined}
+        inert={isCovered}
         className="block size-full border-0"
       />
       {isCovered && (
