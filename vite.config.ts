@@ -20,8 +20,8 @@ import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
 import { sharedDexie } from './scripts/vite/sharedDexie';
-import { sourceMaps, WANTS_MAPS } from './scripts/vite/sourceMaps';
 import { hasSideEffects } from './scripts/vite/sideEffects';
+import { sourceMaps, WANTS_MAPS } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };

@@ -121,8 +121,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
   const { adId, unlockRequestId, sessionId } = victim;
   const requestId = randomUUID();
   const range = { bookId, from: 1, to: null };
-  const code = '123456';
-  const email = EMAIL;
+  const [code, email] = ['123456', EMAIL];
   const purchase = { requestId, productId: 1, money: 499, currency: 'USD' } as const;
   return {
     registerByFingerId: sampleGuest(),
@@ -246,9 +245,7 @@ function expectNothingOf(answer: { status: number; body: { data: unknown } }, na
   for (const word of words) expect(text, name).not.toContain(word);
 }
 
-async function stranger(): Promise<TestClient> {
-  return (await app.signIn()).client;
-}
+const stranger = async (): Promise<TestClient> => (await app.signIn()).client;
 
 /** A guest whose session's time is over. */
 async function lapsed(): Promise<TestClient> {
