@@ -31,7 +31,7 @@ beforeEach(async () => {
     const answer = (answers.shift() ?? (() => own(200)))();
     if (answer.status === 200) {
       const [item] = openEnvelope(new Uint8Array(init.body as ArrayBuffer)).items;
-      const { message } = item?.json as { message: unknown };
+      const { message } = Object(item?.json) as { message: unknown };
       sent.push({ init, message });
     }
     return answer;
