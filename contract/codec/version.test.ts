@@ -33,6 +33,7 @@ const PINNED: Record<number, string> = {
   17: '177f5d3809c482429010e9faf06e1100fb111cae2fd5ee5eb96bc9316228e980',
   18: '34a02c7555a45b7e88d1fa11649ca5d1b1294e8ab75e85b3615daf2aceb883b4',
   19: 'a4b37d98ced30cdf010da3bba03f37f848320eaa78e2f4e6a761eb23df5facce',
+  20: 'db18da29f70451ce9dcb6da5667523669221a37bb29c403c7137ef30d683b921',
 };
 
 function wireHash(): string {
