@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { version } from './package.json';
+import { adFrame } from './scripts/vite/adFrame';
 import { carouselFrame } from './scripts/vite/carouselFrame';
 import { compressAssets } from './scripts/vite/compressAssets';
 import { dictionary } from './scripts/vite/dictionary';
@@ -20,9 +21,16 @@ import { serviceWorker } from './scripts/vite/serviceWorker';
 import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
 import { sharedDexie } from './scripts/vite/sharedDexie';
 import { hasSideEffects } from './scripts/vite/sideEffects';
+import { sourceMaps, WANTS_MAPS } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
+/** Of Sentry's client: no lines for its own makers, and no recording of what the app has none of. */
+const SENTRY = {
+  __SENTRY_DEBUG__: 'false',
+  __RRWEB_EXCLUDE_IFRAME__: 'true',
+  __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+};
 const TREESHAKE = { moduleSideEffects: hasSideEffects };
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 
@@ -48,9 +56,11 @@ export default defineConfig(({ command }) => ({
     sharedDexie({ emit: true }),
     sharedChunks(),
     preloads(),
+    sourceMaps(),
     whiteScreen(),
     dictionary(),
     routeFiles(),
+    adFrame(),
     serviceWorker(),
     compressAssets(),
     firstPicture(DEFINE),
@@ -75,7 +85,7 @@ export default defineConfig(({ command }) => ({
         : []),
     ],
   },
-  define: DEFINE,
+  define: { ...DEFINE, ...SENTRY },
   worker: {
     format: 'es',
     plugins: () => [sharedDexie({ emit: false })],
@@ -86,7 +96,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // These know `light-dark()`. Rewritten for older ones, a part with a scheme of its own would keep the page's.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    sourcemap: false,
+    sourcemap: WANTS_MAPS ? 'hidden' : false,
     modulePreload: {
       polyfill: false,
       // The names of every page's chunks would be 1.2 kB of the shell. The server names a first page's own, the
@@ -101,6 +111,6 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: { '/novel-api': SERVER, '/content': SERVER },
+    proxy: { '/novel-api': SERVER, '/content': SERVER, '/telemetry': SERVER, '/ad-frame/': SERVER },
   },
 }));

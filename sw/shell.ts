@@ -4,6 +4,7 @@ import type { RouteFiles } from '../contract/values/routeFiles';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
 import { installShell } from './installShell';
+import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
 
 export type PrecacheManifest = (string | { url: string; revision: string | null })[];
@@ -40,9 +41,14 @@ export function serveShell(
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),
-    async ({ request }) => {
+    async ({ request, url }) => {
       const previous = await caches.open(PREVIOUS_ASSETS_CACHE);
-      return (await previous.match(request)) ?? fetch(request);
+      const kept = await previous.match(request);
+      if (kept) return kept;
+      const fetched = await fetch(request);
+      if (fetched.status === 200 && isOptionalCode(url.pathname))
+        await previous.put(request, fetched.clone());
+      return fetched;
     },
   );
 }

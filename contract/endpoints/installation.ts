@@ -3,6 +3,7 @@ import { fingerprintRuleSchema } from '../schemas/account';
 import { offeredProviderSchema } from '../schemas/login';
 import { count } from '../schemas/primitives';
 import { serverNoticesSchema } from '../schemas/serverNotice';
+import { NO_SIGNALS, signalsSchema } from '../schemas/signals';
 import { TAB_BAR_MAX_ITEMS } from '../values/limits';
 import { TAB_SCREENS } from '../values/tabBar';
 import { API, type Endpoint, endpoint } from './endpoint';
@@ -47,6 +48,8 @@ export const installationCalls = {
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
       /** What the operator has to say to every reader (spec 3). */
       notices: v.optional(serverNoticesSchema, {}),
+      /** What is sent from a device whose reader agreed to it (spec 4.14), and where it goes. */
+      signals: v.optional(signalsSchema, NO_SIGNALS),
       /** The tab bar in place of the app's own (spec 2.2). Names of the app's own are said in the reader's language. */
       homeTabbar: v.optional(
         v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { daySchema } from '../schemas/ledger';
 import { count, shortText } from '../schemas/primitives';
+import { adClickedSchema, adStatusSchema } from '../schemas/signals';
 import {
   adStartSchema,
   inviteConfigSchema,
@@ -74,7 +75,7 @@ export const rewardCalls = {
     request: v.object({ requestId, aid: v.optional(shortText), userId: optionalUserId }),
     answer: rewardSchema,
   }),
-  /** Begins a reading ad; another one that is open is void. Refused: `noReward` when the day's ads are used up, `emailNeeded`. */
+  /** Begins a reading ad; another one that is open is void. Refused: `noReward` when the day's ads are used up, `emailNeeded`, `adsBanned`. */
   startAd: endpoint({
     method: 'POST',
     path: `${API}/ad/start`,
@@ -89,6 +90,22 @@ export const rewardCalls = {
     access: 'session',
     request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
     answer: v.object({ ...rewardSchema.entries, left: count }),
+  }),
+  /** The advertisements a reader is shown, and where (spec 3). */
+  adStatus: endpoint({
+    method: 'GET',
+    path: `${API}/ad/status`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: adStatusSchema,
+  }),
+  /** A click on an advertisement (spec 4.9). Refused: `tooManyAdClicks` beyond the limit, `adsBanned`. */
+  clickAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/click`,
+    access: 'session',
+    request: v.object({ slotId: shortText, page: shortText, userId: optionalUserId }),
+    answer: adClickedSchema,
   }),
   inviteConfig: endpoint({
     method: 'GET',

@@ -35,6 +35,10 @@ export const FAILURES = {
   emailNeeded: { code: 1110, disposition: 'refuse' },
   /** What is given to a network, or to the mailboxes of a domain, on one day. */
   bonusUsedUp: { code: 1111, disposition: 'refuse' },
+  /** An ad was clicked beyond the limit (spec 4.9): the click does nothing. */
+  tooManyAdClicks: { code: 1112, disposition: 'refuse' },
+  /** Ads were clicked too often for too long: until the ban ends there are none. */
+  adsBanned: { code: 1113, disposition: 'refuse' },
   /** No such address, or not its password: never said which. */
   loginError: { code: 1201, disposition: 'refuse' },
   /** Not the code that was sent, or it is used, too old or was guessed at too often. */

@@ -19,6 +19,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   noReward: 'No Reward',
   emailNeeded: 'Confirm your e-mail to collect this.',
   bonusUsedUp: 'There is no more bonus for your network today. Please come back tomorrow.',
+  tooManyAdClicks: "Don't click on ads too often, Otherwise you will be banned",
+  adsBanned: 'Ads were clicked too often. There are none for you for a day.',
   loginError: 'login error',
   wrongCode: 'The code is wrong or too old. Please ask for a new one.',
   socialFailed: 'Login failed, please register manually',

@@ -66,6 +66,9 @@ export const FIRST_HOME_COUNTER = 3;
 export const HOME_NOTICE_COUNTER = 2;
 export const AD_LIMIT_CLICK_TIMES = 3;
 export const AD_LIMIT_INTERVAL_MS = 60_000;
+/** Intervals of one day in which ads were clicked beyond the limit, each warned of once, until ads are taken away. */
+export const AD_WARNINGS_BEFORE_BAN = 3;
+export const AD_BAN_MS = 86_400_000;
 export const DEFAULT_IS_DEEP_LINK = 0;
 
 // Network

@@ -208,7 +208,7 @@ async function fetchChecked(
 }
 
 /** One HTTP exchange, the body included, within the time limit. */
-async function exchange<Body>(
+export async function exchange<Body>(
   path: string,
   request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
   { signal, priority, anonymous }: CallOptions,
@@ -276,7 +276,7 @@ function failureOfBetween({ status, type, waitMs }: Arrived<unknown>): Failure {
 }
 
 /** Files are the server's by its header, whatever their body is. */
-function failureOfFile(arrived: Arrived<unknown>): Failure {
+export function failureOfFile(arrived: Arrived<unknown>): Failure {
   const { status, isOwn, waitMs } = arrived;
   if (!isOwn) return failureOfBetween(arrived);
   const detail = `HTTP ${status}`;

@@ -21,6 +21,7 @@ import type {
   CollectedRow,
   CollectionRow,
   DownloadRow,
+  EnvelopeRow,
   FeedRow,
   HistoryRow,
   ListRow,
@@ -78,6 +79,7 @@ import { soundRows } from './soundRows';
  *   orders        orderId             [accountId+number]    sealed: orders and their receipts
  *   purchases     requestId           &openKey              what a reader agreed to pay for and is not over
  *   awaitedUnlocks requestId          -                     what is unlocked once a purchase is paid
+ *   envelopes     id                  -                     reports that wait to be sent (decision 0069)
  *   meta          key                 -                     single values (MetaValues)
  */
 export class DogearDatabase extends Dexie {
@@ -117,13 +119,14 @@ export class DogearDatabase extends Dexie {
   declare orders: EntityTable<OrderRow, 'orderId'>;
   declare purchases: EntityTable<PurchaseRow, 'requestId'>;
   declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
+  declare envelopes: EntityTable<EnvelopeRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
   constructor(name = 'dogear') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(soundRows);
     // One version for all: Dexie adds what a device that has an older one lacks. A change of rows gets an `upgrade` of its own.
-    this.version(10).stores({
+    this.version(11).stores({
       books: 'bookId',
       chapterLists: 'bookId',
       chapters: '[bookId+target], hash',
@@ -161,6 +164,7 @@ export class DogearDatabase extends Dexie {
       orders: 'orderId, [accountId+number]',
       purchases: 'requestId, &openKey',
       awaitedUnlocks: 'requestId',
+      envelopes: '++id',
     });
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/endpoints/endpoints';
 import type { Facets } from '../../contract/schemas/catalogue';
 import type { Tab } from '../../contract/schemas/feed';
 import type { PaymentConfig } from '../../contract/schemas/payment';
+import type { AdSlot } from '../../contract/schemas/signals';
 import type { Language } from '../../contract/values/limits';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';
@@ -31,6 +32,8 @@ export type MetaValues = {
   removedAt: number;
   /** DOGEAR: + sealed JSON of SentTypo[]: the last misprints that were reported, newest first. */
   sentTypos: string;
+  /** The places for ads that the account is shown, and until when it is kept from them (ms since the epoch, the server's clock). */
+  adStatus: { accountId: number; list: AdSlot[]; bannedUntil: number | null };
   /** How often ads may be clicked, as the home feed last said. */
   adLimits: AdLimits;
   /** DOGEAR: + sealed JSON of the AdClicks (data/sealing/adClicks). */

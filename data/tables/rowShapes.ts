@@ -13,6 +13,7 @@ import type {
   CollectedRow,
   CollectionRow,
   DownloadRow,
+  EnvelopeRow,
   FeedRow,
   HistoryRow,
   ListRow,
@@ -224,6 +225,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     takenBack: optional(list(number)),
     lasting: optional(text),
   }),
+  envelopes: shape<EnvelopeRow>({ id: number, body: buffer, createdAt: number }),
   syncChanges: shape<SyncChangeRow>({
     kind: text,
     key: text,

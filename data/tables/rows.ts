@@ -149,6 +149,9 @@ export type PictureRow = { bookId: number; picture: string; type: string; data: 
 export type HistoryRow = { id: number; time: number; content: string };
 export type HistoryEntry = { id: number; book: BookCard; lastTarget: number; type: 'novel'; time: number };
 
+/** A report as it is sent (decision 0069): scrubbed, and of nobody in particular. `createdAt`: ms since the epoch. */
+export type EnvelopeRow = { id: number; body: ArrayBuffer; createdAt: number };
+
 export type FeedRow = { gender: string; blocks: HomeBlock[]; freeBook: BookCard | null; fetchedAt: number };
 
 export type DownloadRow = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
+import { isOptionalCode } from '../../sw/optionalCode';
 import { READING_FACE } from '../../sw/readingFaces';
 
 /**
@@ -28,9 +29,18 @@ export function serviceWorker(): Plugin {
         globDirectory: outDir,
         globPatterns: ['**/*.{js,css,html,woff2,png,svg,webmanifest}'],
         // What only pages without scripts, other sites and the browser's own dialog show.
-        globIgnores: ['sw.js', 'plain.css', 'screenshots/**', 'icons/{preview,shortcut-*}.png'],
+        globIgnores: [
+          'sw.js',
+          'ad-frame.js',
+          'plain.css',
+          'screenshots/**',
+          'icons/{preview,shortcut-*}.png',
+        ],
         manifestTransforms: [
-          (manifest) => ({ manifest: manifest.filter(({ url }) => !READING_FACE.test(url)), warnings: [] }),
+          (manifest) => ({
+            manifest: manifest.filter(({ url }) => !READING_FACE.test(url) && !isOptionalCode(url)),
+            warnings: [],
+          }),
         ],
         dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\./,
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -4,6 +4,7 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { lockCommands } from '../ground/session/answerOnce';
+import { mergeAdClicks } from '../rewards/adClicks';
 import { mergeSynced } from '../sync/mergeSynced';
 import { closeDevices } from './closeDevices';
 import { mergeGold } from './mergeGold';
@@ -76,6 +77,7 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
       delete from ratings where user_id = ${guestId}::bigint returning book_id, stars
     ) update books set rating_sum = rating_sum - gone.stars, rating_count = rating_count - 1
       from gone where books.id = gone.book_id`);
+  await mergeAdClicks(tx, guestId, userId);
   await tx.execute(sql`update ad_views set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
   await tx.execute(
     sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,

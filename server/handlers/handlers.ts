@@ -1,5 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints/endpoints';
 import type { Handler } from '../ground/call';
+import { adStatus } from './ad/adStatus';
+import { clickAd } from './ad/clickAd';
 import { finishAd } from './ad/finishAd';
 import { startAd } from './ad/startAd';
 import { blockList } from './novel/blockList';
@@ -129,6 +131,8 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   claimTask,
   getGoldByPwa,
   getGoldByNotice,
+  adStatus,
+  clickAd,
   startAd,
   finishAd,
   inviteConfig,

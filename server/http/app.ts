@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/values/firstPicture';
+import { TELEMETRY_PATH } from '../../contract/values/telemetry';
 import type { Context } from '../ground/context';
+import { addAdFrameRoute } from './adFrameRoute';
 import { addApiRoutes, answerFault } from './apiRoutes';
 import { addAvatarRoutes } from './avatarRoute';
 import { addClientRoutes } from './clientRoutes';
@@ -19,6 +21,7 @@ import { addShareRoute } from './shareRoute';
 import { addRobotsRoute } from './sitemap/robotsRoute';
 import { addSitemapRoute } from './sitemap/sitemapRoute';
 import { addSocialRoute } from './socialRoute';
+import { addTelemetryRoute } from './telemetryRoute';
 import { addWellKnownRoutes } from './wellKnownRoutes';
 
 /** The whole backend as one function from Request to Response; tests call it with no socket. */
@@ -31,7 +34,7 @@ export function createApp(
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
   app.use(securityHeaders(context.settings));
-  for (const path of ['/novel-api/*', '/content/*']) app.use(path, ownAnswers);
+  for (const path of ['/novel-api/*', '/content/*', TELEMETRY_PATH]) app.use(path, ownAnswers);
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
@@ -48,6 +51,8 @@ export function createApp(
   addPaymentRoutes(app, context);
   addAvatarRoutes(app, context);
   addApiRoutes(app, context);
+  addTelemetryRoute(app, context);
+  addAdFrameRoute(app, context, client);
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);

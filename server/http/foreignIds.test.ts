@@ -137,8 +137,7 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
   const { adId, unlockRequestId, sessionId } = victim;
   const requestId = randomUUID();
   const range = { bookId, from: 1, to: null };
-  const code = '123456';
-  const email = EMAIL;
+  const [code, email] = ['123456', EMAIL];
   const purchase = { requestId, productId: 1, money: 499, currency: 'USD' } as const;
   return {
     registerByFingerId: sampleGuest(),
@@ -211,6 +210,8 @@ function requests(): { readonly [Name in EndpointName]: RequestOf<Name> } {
     getGoldByNotice: { requestId },
     startAd: { requestId, slotId: 'slot', page: 'Rewards' },
     finishAd: { requestId, adId },
+    adStatus: {},
+    clickAd: { slotId: 'slot', page: 'Rewards' },
     inviteConfig: {},
     paymentConfig: {},
     createPaymentIntent: purchase,
@@ -262,9 +263,7 @@ function expectNothingOf(answer: { status: number; body: { data: unknown } }, na
   for (const word of words) expect(text, name).not.toContain(word);
 }
 
-async function stranger(): Promise<TestClient> {
-  return (await app.signIn()).client;
-}
+const stranger = async (): Promise<TestClient> => (await app.signIn()).client;
 
 /** A guest whose session's time is over. */
 async function lapsed(): Promise<TestClient> {

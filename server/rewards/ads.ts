@@ -7,6 +7,7 @@ import { dayOf } from '../ground/calendar';
 import type { Database, Transaction } from '../ground/db/database';
 import { adViews } from '../ground/db/schema/rewards';
 import type { Giving } from '../ground/limits/giving';
+import { bannedUntil } from './adClicks';
 import { give } from './give';
 import { bonusWithoutEmail } from './withoutMailbox';
 
@@ -34,6 +35,7 @@ type Start = { readonly userId: number; readonly slotId: string; readonly page: 
 export async function startAd(tx: Transaction, giving: Giving, start: Start): Promise<Result<AdStart>> {
   const { userId, slotId, page } = start;
   const { now } = giving;
+  if (await bannedUntil(tx, userId, now)) return failed('adsBanned');
   const left = await adsLeft(tx, userId, now);
   if (left === 0) return failed('noReward');
   const withoutEmail = await bonusWithoutEmail(tx, giving, userId);

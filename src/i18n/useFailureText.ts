@@ -28,6 +28,8 @@ const TEXTS: Record<Exclude<FailureName, PaymentFailureName>, MessageDescriptor>
   noReward: msg`No Reward`,
   emailNeeded: msg`Confirm your e-mail to collect this.`,
   bonusUsedUp: msg`There is no more bonus for your network today. Please come back tomorrow.`,
+  tooManyAdClicks: msg`Don't click on ads too often, Otherwise you will be banned`,
+  adsBanned: msg`You clicked on ads too often, so there are none for you for a day.`,
   loginError: msg`login error`,
   wrongCode: msg`That code isn’t right. Check the latest e-mail.`,
   socialFailed: msg`Login failed, please register manually`,

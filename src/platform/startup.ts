@@ -7,6 +7,7 @@ import { facesAreOnDevice, fetchFaces, showFaces } from './faces';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
 import { whenIdle } from './idle';
+import { late } from './late';
 import { registerServiceWorker } from './serviceWorker';
 import { whenStandalone } from './standalone';
 import { tellWhiteScreen } from './tellWhiteScreen';
@@ -15,6 +16,10 @@ import { readVisitor } from './visitor';
 import { completeQueries } from './visitQuery';
 
 type Router = Parameters<typeof completeQueries>[0] & Pick<AnyRouter, 'history'>;
+
+const signals = late(() => import('./telemetry/startSignals').then((module) => module.startSignals), {
+  orNothing: 'What readers agreed to',
+});
 
 /**
  * Spec 4.1: a stored user is refreshed; without one, the automatic guest sign-in runs by fingerprint. All of
@@ -28,6 +33,8 @@ export function startUp(router: Router): void {
   void registerServiceWorker((path) => router.history.push(path));
   void tellWhiteScreen();
   watchConnection(() => usecases.refreshTabs());
+  // Once it is known what this installation has set up.
+  void signals.load().then((startSignals) => startSignals?.(router));
   // What waited for the network need not wait for its next turn too.
   whenReconnected(() => usecases.drainOutbox());
 }

@@ -226,6 +226,8 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   getGoldByPwa: [{ what: '', request: () => ({ ...once(), isHome: 1 }) }],
   getGoldByNotice: [{ what: '', request: () => ({ ...once(), aid: short }) }],
   startAd: [{ what: 'every text full', request: () => ({ ...once(), slotId: short, page: short }) }],
+  adStatus: [{ what: '', request: () => ({}) }],
+  clickAd: [{ what: 'every text full', request: () => ({ slotId: short, page: short }) }],
   finishAd: [{ what: '', request: () => ({ ...once(), adId: randomUUID() }) }],
   inviteConfig: [{ what: '', request: () => ({}) }],
   paymentConfig: [{ what: '', request: () => ({}) }],

@@ -161,6 +161,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         createdAt: AT,
       },
     ],
+    envelopes: [{ id: 1, body: new ArrayBuffer(8), createdAt: 1 }],
     awaitedUnlocks: [
       {
         requestId: 'p-1',

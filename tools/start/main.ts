@@ -10,6 +10,7 @@ import { loadClient } from '../../server/http/loadClient';
 import { loadFirstPicture } from '../../server/http/loadFirstPicture';
 import { buildClient } from './buildClient';
 import { keepCounts } from './keepCounts';
+import { keepForwarding } from './keepForwarding';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
 import { keepPushing } from './keepPushing';
@@ -37,8 +38,8 @@ async function main(): Promise<void> {
     const server = createAdaptorServer({ fetch: app.fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily, keepCounts, keepMailing, keepPayments, keepPushing].map((keep) =>
-      keep(context),
+    const endings = [tidyDaily, keepCounts, keepMailing, keepPayments, keepPushing, keepForwarding].map(
+      (keep) => keep(context),
     );
     if (!settings.sendsMail) console.log(NO_MAIL);
     process.once('SIGTERM', stop).once('SIGINT', stop);

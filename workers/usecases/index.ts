@@ -35,6 +35,7 @@ import { claimNotice, claimTask, claimWebApp, dismissRefusedClaim } from './coin
 import { clickAd } from './coins/clickAd';
 import { thenCarry, thenFollow, thenUnlock } from './coins/followPayment';
 import { finishAd, startAd } from './coins/readAd';
+import { refreshAds } from './coins/refreshAds';
 import { fetchOlderCoins, refreshCoinHistory } from './coins/refreshCoinHistory';
 import { refreshGold } from './coins/refreshGold';
 import { refreshInvites, refreshRewards } from './coins/refreshRewards';
@@ -111,6 +112,8 @@ import { saveLooks } from './reading/saveLooks';
 import { choosePlace, savePlace } from './reading/savePlace';
 import { saveReadingGoal } from './reading/saveReadingGoal';
 import { saveReadingSettings } from './reading/saveReadingSettings';
+import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
+import { forgetActions, noteAction } from './signals/noteAction';
 import { handOverEpisode, noteFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openCaptions } from './watching/openCaptions';
@@ -221,6 +224,12 @@ export const useCases = {
   startAd,
   finishAd,
   clickAd,
+  refreshAds,
+  sendEnvelope,
+  deliverEnvelopes,
+  forgetEnvelopes,
+  noteAction,
+  forgetActions,
   awaitUnlock,
   forgetAwaitedUnlock,
   endAwaitedUnlock,

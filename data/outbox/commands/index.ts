@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import type { CommandKind } from '../intent';
+import { action } from './action';
 import { checkIn } from './checkIn';
 import { claimNotice } from './claimNotice';
 import { claimPwa } from './claimPwa';
@@ -38,5 +39,6 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   claimNotice,
   finishAd,
   noticeOpened,
+  action,
   log,
 };

@@ -67,6 +67,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   getGoldByNotice: { reader: 60, network: 1_200 },
   startAd: { reader: 60, network: 1_200 },
   finishAd: { reader: 60, network: 1_200 },
+  adStatus: { reader: 120, network: 3_000 },
+  clickAd: { reader: 120, network: 3_000 },
   inviteConfig: { reader: 120, network: 1_200 },
   unlockChapterByGold: { reader: 240, network: 6_000 },
   unlockEpisodeByGold: { reader: 60, network: 1_200 },

@@ -13,6 +13,7 @@ import { type PaymentSettings, readCurrency, readPayments } from './paymentSetti
 import { type ProviderSettings, readProviders } from './providerSettings';
 import { type PushSettings, readPush } from './pushSettings';
 import { readHomeTabbar, readNotices } from './shellSettings';
+import { readSignals, type SignalSettings } from './signalSettings';
 
 /** What the operator chose, read once from the environment. docs/operating.md lists every variable. */
 export type Settings = {
@@ -59,6 +60,8 @@ export type Settings = {
   readonly guestBonusADay: number;
   /** Whether readers are asked before their browser's fingerprint is taken: that depends on where they live. */
   readonly fingerprint: FingerprintRule;
+  /** What devices send of themselves, where their readers agree to it. */
+  readonly signals: SignalSettings;
   /** What readers are told on home, at the foot of the pages and over a book. */
   readonly notices: ServerNotices;
   /** The tab bar in place of the app's own; null leaves that. */
@@ -138,6 +141,7 @@ export function readSettings(env: Environment): Settings {
     noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
     guestBonusADay: wholeNumber('DOGEAR_GUEST_BONUS_A_DAY', DEFAULT_GUEST_BONUS_A_DAY, 1_000_000_000),
     fingerprint: readFingerprintRule(env.DOGEAR_FINGERPRINT, wrong),
+    signals: readSignals(env, wrong),
     notices: readNotices(env, wrong),
     homeTabbar: readHomeTabbar(env, wrong),
     demo: onOff('DOGEAR_DEMO', true),

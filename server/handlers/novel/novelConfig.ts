@@ -3,6 +3,7 @@ import { wholeAnswers } from '../../catalogue/answers';
 import { readState } from '../../catalogue/state';
 import type { Handler } from '../../ground/call';
 import { books } from '../../ground/db/schema/books';
+import { signalsOf } from '../../telemetry/signalsOf';
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, settings, vapid } }) => {
   const { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices } = settings;
@@ -12,7 +13,7 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, setti
     const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
     const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
     const push = vapid && { pushKey: vapid.current.publicKey };
-    return { ...said, ...bar, ...push, bookCount, loginProviders };
+    return { ...said, ...bar, ...push, bookCount, loginProviders, signals: signalsOf(settings) };
   });
   return success(answer);
 };

@@ -51,8 +51,7 @@ describe('logs', () => {
     expect(long.some(({ ext1 }) => ext1 === 'line 29')).toBe(true);
     const short = { userId, msg: 's', ext1: '', ext2: '', ext3: '', happenedAt: new Date() };
     await app.context.db.insert(actionLogs).values(Array.from({ length: 250 }, () => short));
-    const said = { requestId: randomUUID(), page: 'home', action: 'tap', detail: {}, dateTime: 1 };
-    await app.ask('userLog', said, client);
+    await app.ask('userHandleLogByApp', line('one more'), client);
     expect(await app.context.db.$count(actionLogs, eq(actionLogs.userId, userId))).toBe(200);
   });
 

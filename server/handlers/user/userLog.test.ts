@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints/endpoints';
 import { FAILURES } from '../../../contract/values/failure';
@@ -8,6 +9,8 @@ import { bookDays } from '../../ground/db/schema/counts';
 import { grants } from '../../ground/db/schema/grants';
 import { actionLogs } from '../../ground/db/schema/logs';
 import { reads } from '../../ground/db/schema/reading';
+import { receipts } from '../../ground/db/schema/receipts';
+import { actionDays } from '../../ground/db/schema/usage';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 
@@ -98,24 +101,62 @@ test('a script does not make a book popular: a day counts a number of chapters a
   );
 }, 60_000);
 
-test('other actions are kept as log lines, once', async () => {
-  const { client, userId } = await app.signIn();
-  const log = {
-    requestId: randomUUID(),
-    page: 'home',
-    action: 'open',
-    detail: { text: 'x' },
-    dateTime: 1e17,
-  };
-  const log2 = { ...log, requestId: randomUUID(), dateTime: 86_400_000 };
-  for (const one of [{ ...log, dateTime: 2 ** 52 }, log2, log2]) {
-    expect((await app.ask('userLog', one, client)).code).toBe(1);
-  }
-  const lines = await app.context.db.select().from(actionLogs);
-  expect(lines.map(({ ext1, ext2, ext3, userId: who }) => [who, ext1, ext2, ext3])).toEqual([
-    [userId, 'home', 'open', '{"text":"x"}'],
-    [userId, 'home', 'open', '{"text":"x"}'],
+const told = (page: string, action: string, text?: string) => ({
+  requestId: randomUUID(),
+  page,
+  action,
+  detail: text === undefined ? {} : { text },
+  dateTime: 1,
+});
+const daysCounted = async ({ context }: TestApp) =>
+  (await context.db.select().from(actionDays)).map(({ page, action, detail, count }) => [
+    page,
+    action,
+    detail,
+    count,
   ]);
+
+test('other actions go up in the day’s count, and nothing says whose they were', async () => {
+  const slot = {
+    slotId: 'rewards-1',
+    page: 'Rewards',
+    kind: 'display',
+    provider: 'script',
+    script: 'https://a.example/t.js',
+  };
+  const counting = await openTestApp(null, { DOGEAR_USAGE: 'on', DOGEAR_ADS: JSON.stringify([slot]) });
+  try {
+    const { client } = await counting.signIn();
+    const ask = async (...what: Parameters<typeof told>) =>
+      (await counting.ask('userLog', told(...what), client)).code;
+    expect(await ask('home', 'open')).toBe(1);
+    expect(await ask('home', 'open', 'what a reader typed')).toBe(1);
+    expect(await ask('ads', 'shown', 'rewards-1')).toBe(1);
+    // A place that nobody set up is not one.
+    expect(await ask('ads', 'shown', 'x'.repeat(300))).toBe(1);
+    expect(await daysCounted(counting)).toEqual([
+      ['home', 'open', '', 2],
+      ['ads', 'shown', 'rewards-1', 1],
+      ['ads', 'shown', '', 1],
+    ]);
+    expect(await counting.context.db.$count(actionLogs)).toBe(0);
+    expect(await counting.context.db.$count(receipts, eq(receipts.endpoint, 'userLog'))).toBe(0);
+    for (const [page, action] of [
+      ['home', 'tap'],
+      ['toString', 'call'],
+      ['reading', 'stolen'],
+    ] as const) {
+      expect(await ask(page, action)).toBe(FAILURES.malformed.code);
+    }
+  } finally {
+    await counting.context.close();
+  }
+});
+
+test('where the operator counts nothing, nothing is counted', async () => {
+  const { client } = await app.signIn();
+  expect((await app.ask('userLog', told('home', 'open'), client)).code).toBe(1);
+  expect(await daysCounted(app)).toEqual([]);
 });
 
 test('one reader’s logs come so fast and no faster', async () => {

@@ -4,32 +4,26 @@ import { openChapterId } from '../../catalogue/openChapter';
 import { countRead } from '../../counts/countRead';
 import type { Call, Handler } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';
-import { actionLogs } from '../../ground/db/schema/logs';
 import { givingOf } from '../../ground/limits/giving';
 import { isTurn } from '../../ground/limits/sometimes';
-import { takeStoredBytes } from '../../ground/limits/storedBytes';
 import { answerOnce } from '../../ground/session/answerOnce';
-import { trimLog } from '../../ground/session/trimLog';
 import { paceRead } from '../../rewards/paceRead';
 import { payInvites } from '../../rewards/payInvites';
-import { happenedAt } from './happenedAt';
+import { countAction } from '../../usage/countAction';
 
 /**
  * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or
- * the log is refused. Everything else is kept as a log line, the newest of each reader.
+ * the log is refused. Of everything else on the list (contract/values/usageActions) the day's count goes up, and no more is
+ * kept; what is not on it is refused.
  */
 export const userLog: Handler<'userLog'> = (call) =>
-  isRead(call) ? answerOnce(call, 'userLog', (tx, userId) => countChapter(call, tx, userId)) : keepLine(call);
+  isRead(call) ? answerOnce(call, 'userLog', (tx, userId) => countChapter(call, tx, userId)) : count(call);
 
-async function keepLine(call: Call<'userLog'>): Promise<Result<null>> {
-  const { context, network, request } = call;
-  const bytes = JSON.stringify(request.detail).length;
-  if (!(await takeStoredBytes(context, network, bytes))) return failed('tooMany');
-  return answerOnce(call, 'userLog', async (tx, userId) => {
-    await keep(call, tx, userId);
-    await trimLog(tx, 'action_logs', userId);
-    return success(null);
-  });
+async function count({ context, request }: Call<'userLog'>): Promise<Result<null>> {
+  const { page, action, detail } = request;
+  const told = { page, action, text: detail.text };
+  const isKnown = await countAction(context.db, context.settings, told, context.now());
+  return isKnown ? success(null) : failed('malformed');
 }
 
 function isRead({ request: { page, action } }: Call<'userLog'>): boolean {
@@ -61,17 +55,4 @@ async function trimReads(tx: Transaction, userId: number): Promise<void> {
     select chapter_id from reads join users on users.id = reads.user_id
     where user_id = ${userId}::bigint and users.kind = 'guest'
     order by reads.created_at desc, chapter_id desc offset ${READS_A_GUEST})`);
-}
-
-async function keep(call: Call<'userLog'>, tx: Transaction, userId: number): Promise<void> {
-  const { page, action, detail, dateTime } = call.request;
-  await tx.insert(actionLogs).values({
-    userId,
-    msg: 'userLog',
-    ext1: page,
-    ext2: action,
-    ext3: JSON.stringify(detail),
-    happenedAt: happenedAt(dateTime),
-    createdAt: call.context.now(),
-  });
 }

@@ -6,6 +6,7 @@ import { compareTargets, FRONT_MATTER_TARGET } from '../../../contract/values/ta
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
+import { AdPlace } from '../../ui/ads/AdPlace';
 import { buttonClass } from '../../ui/buttonClass';
 import { BackButton } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -140,7 +141,8 @@ function Book({ book, state, refresh }: BookProps) {
         <div className="lg:hidden">
           <Details book={book} />
         </div>
-        <div className="min-w-0 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+          <AdPlace page="bookInfo" />
           <Recommendations bookId={bookId} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { useOffline } from '../../platform/connection';
 import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
+import { timed } from '../../platform/timings';
 import { usecases } from '../../platform/usecases';
 import { StateMessage } from '../../ui/StateMessage';
 import { Feed } from './Feed';
@@ -53,7 +54,7 @@ export function TabPanel(props: TabPanelProps) {
   const isWanted = isHere || feed.value === undefined;
   const ready = isWanted && props.mayLoad && gender !== '' && feed.loaded;
   const feedRefresh = useRefresh(ready ? `feed ${gender}` : '', async () =>
-    isFresh(feed.value, Date.now()) ? FRESH : usecases.refreshFeed({ gender }),
+    isFresh(feed.value, Date.now()) ? FRESH : timed('home feed', () => usecases.refreshFeed({ gender })),
   );
   const refresh = gender === '' ? props.tabsRefresh : feedRefresh;
   const offline = useOffline();

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useServerConfig } from '../../platform/serverConfig';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
+import { GoesWhere } from './GoesWhere';
 import { fillIn, type LegalTexts } from './legalText';
 
 /** A legal document, in the name of whoever runs this library. */
@@ -36,6 +37,7 @@ export function LegalPage({ document, texts }: { document: keyof LegalTexts; tex
             )}
           </section>
         ))}
+        {document === 'privacy' && <GoesWhere />}
         <p className="mt-10 border-t border-line pt-5 text-ink-soft">
           {document === 'privacy' ? (
             <Link to="/TermsOfService" className="rounded-sm text-accent hover:underline">

@@ -7,6 +7,7 @@ import { readUser } from '../../../data/queries/account';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { noteAnswer } from '../../platform/connection';
 import type { Destination } from '../../platform/destination';
+import { noteAction } from '../../platform/usage';
 import { usecases } from '../../platform/usecases';
 import { readVisitor } from '../../platform/visitor';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
@@ -51,6 +52,7 @@ export function useLogin(back: Destination | undefined): Login {
       setFailure(entered.failure);
       return 'refused';
     }
+    void noteAction('login done');
     keepTypedEmail('');
     const { award, mustReload } = entered.value;
     const to = back ?? { path: '/mine', search: {} };

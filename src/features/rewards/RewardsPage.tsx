@@ -9,6 +9,7 @@ import { useLive } from '../../platform/live';
 import { useIsMobile } from '../../platform/mobileRule';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
+import { AdPlace } from '../../ui/ads/AdPlace';
 import { cardClass } from '../../ui/card';
 import { CheckIn } from '../../ui/checkIn/CheckIn';
 import { type Standing, standingOf } from '../../ui/checkIn/standing';
@@ -89,8 +90,10 @@ function Content() {
           />
         </Link>
       </ListGroup>
-      {/* Advertisements of the house are not for VIPs; the ads that pay are read by choice. */}
-      {tasks && isVip === false && <HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />}
+      {/* Advertisements are not for VIPs; the ads that pay are read by choice. */}
+      {tasks && isVip === false && (
+        <AdPlace page="Rewards" house={<HouseAd turn={tasks.ad.daily - tasks.ad.left + 1} />} />
+      )}
     </div>
   );
 }

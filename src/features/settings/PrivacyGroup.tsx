@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eraser, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useFailureText } from '../../i18n/useFailureText';
+import { useAsked } from '../../platform/consent';
 import { answerFingerprint } from '../../platform/fingerprint';
 import { mayTakeFingerprint } from '../../platform/fingerprintConsent';
 import { useServerConfig } from '../../platform/serverConfig';
@@ -17,6 +18,7 @@ const ICON = { className: 'size-icon-lg' } as const;
 export function PrivacyGroup() {
   const { t } = useMacro();
   const failureText = useFailureText();
+  const asked = useAsked();
   const [isBusy, setBusy] = useState(false);
   const clear = async () => {
     if (isBusy) return;
@@ -28,10 +30,16 @@ export function PrivacyGroup() {
   return (
     <ListGroup title={t`Privacy`}>
       <p className="px-4 py-4 text-pretty text-ink-soft">
-        <Trans>
-          These pages carry no third-party ads, trackers or session recorders. The server knows this browser
-          by a random secret.
-        </Trans>{' '}
+        {asked.length === 0 ? (
+          <Trans>
+            These pages carry no third-party ads, trackers or session recorders. The server knows this browser
+            by a random secret.
+          </Trans>
+        ) : (
+          <Trans>
+            What you don’t allow above isn’t loaded or sent. The server knows this browser by a random secret.
+          </Trans>
+        )}{' '}
         <Trans>
           A payment provider’s form is loaded on the page where cards are entered, and nowhere else.
         </Trans>

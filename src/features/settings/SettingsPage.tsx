@@ -7,6 +7,7 @@ import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { AutoUnlockGroup } from './AutoUnlockGroup';
+import { ConsentGroup } from './ConsentGroup';
 import { DictionaryGroup } from './DictionaryGroup';
 import { KeepRulesGroup } from './KeepRulesGroup';
 import { LanguageChoice } from './LanguageChoice';
@@ -44,6 +45,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         <StoredDramas />
         <DictionaryGroup />
         <StorageUse />
+        <ConsentGroup />
         <PrivacyGroup />
         <ListGroup title={t`App`}>
           <Link to="/customerService" className={rowClass}>

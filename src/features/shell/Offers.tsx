@@ -1,8 +1,10 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
+import type { Asked } from '../../../contract/values/consent';
 import { late } from '../../platform/late';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
+import { takeConsentQuestion } from './consentDue';
 import { noteRefused, takeInstallNotice, takeLead, takeShortcut } from './install/takeInstall';
 import { noteNoticeClosed, takeNotice } from './noticeDue';
 import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
@@ -34,6 +36,10 @@ const FreePopup = late(() => import('./popups/FreePopup').then((module) => modul
   texts: true,
 });
 
+const ConsentSheet = late(() => import('./ConsentSheet').then((module) => module.ConsentSheet), {
+  orNothing: 'The question about reports, counts and ads',
+  texts: true,
+});
 const SaleDialog = late(() => import('./popups/SaleDialog').then((module) => module.SaleDialog), {
   orNothing: 'The discount',
   texts: true,
@@ -55,6 +61,7 @@ const LeadSheet = late(() => import('./install/LeadSheet').then((module) => modu
 type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
+  | { kind: 'consent'; asked: readonly Asked[] }
   | { kind: 'said'; notice: ServerNotice }
   | { kind: 'sale'; sale: SaleOffer };
 
@@ -63,7 +70,7 @@ let leftHome = false;
 
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home the shortcut that a link asks
- * for, its popups, what the operator has to say, the daily reward, and last what VIP costs less for now. Notifications, another
+ * for, its popups, what the operator has to say, what needs the reader's consent, the daily reward, and last what VIP costs less for now. Notifications, another
  * browser and installing are spoken of on home or when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
@@ -127,6 +134,7 @@ export function Offers({ reading }: { reading: boolean }) {
         />
       )}
       {offer?.kind === 'reward' && <DailyRewardDialog onClose={close} />}
+      {offer?.kind === 'consent' && <ConsentSheet asked={offer.asked} onClose={close} />}
       {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet
@@ -149,6 +157,8 @@ async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
   if ((isHome || asks) && (await takeLead())) return { kind: 'lead' };
   const notice = isHome ? await takeHomeNotice() : undefined;
   if (notice) return { kind: 'said', notice };
+  const asked = await takeConsentQuestion(location.pathname);
+  if (asked) return { kind: 'consent', asked };
   if (await takeDailyReward()) return { kind: 'reward' };
   if (asks && (await takeNotice())) return { kind: 'notice' };
   if ((isHome || asks) && (await takeInstallNotice())) return { kind: 'install' };

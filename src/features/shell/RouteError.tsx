@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure } from '../../platform/chunkFailure';
 import { useOffline } from '../../platform/connection';
+import { noteFault } from '../../platform/faults';
 import { late } from '../../platform/late';
 import { useNetwork } from '../../platform/network';
 import { usecases } from '../../platform/usecases';
@@ -24,6 +25,7 @@ const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boole
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error(error);
+    noteFault(error);
     void report(error as Error);
   }, [error]);
   const page = location.pathname;

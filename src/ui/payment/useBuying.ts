@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
+import { noteAction } from '../../platform/usage';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../toasts';
 import { leaveToPay } from './leaveToPay';
@@ -60,7 +61,10 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
     setBusy(agreed.productId);
     const kept = await usecases.keepPurchase(agreed);
     noteAnswer(kept);
-    if (kept.ok) return goOn(kept.value);
+    if (kept.ok) {
+      void noteAction('topup begin');
+      return goOn(kept.value);
+    }
     setBusy(undefined);
     // A payment on other terms was in its way, and turned out to be paid.
     const isPaid = kept.failure.name === 'orderClosed';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Result } from '../../../contract/values/failure';
 import type { ShelfRow } from '../../../data/tables/rows';
 import { useFailureText } from '../../i18n/useFailureText';
+import { noteAction } from '../../platform/usage';
 import { usecases } from '../../platform/usecases';
 import { showToast } from '../toasts';
 
@@ -31,6 +32,8 @@ export function useShelfToggle(bookId: number, entry: ShelfRow | undefined): She
       tell(removed, t`Removed from your library`, () => usecases.addToShelf({ bookId, addedAt, openedAt }));
     } else {
       const added = await usecases.addToShelf({ bookId });
+      if (added.ok)
+        void noteAction(location.pathname.startsWith('/dramaInfo/') ? 'dramaInfo shelve' : 'bookInfo shelve');
       tell(added, t`Added to your library`, () => usecases.removeFromShelf({ bookId }));
     }
     setBusy(false);

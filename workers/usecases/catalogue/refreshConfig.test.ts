@@ -19,6 +19,7 @@ const CONFIG: AnswerOf<'novelConfig'> = {
   sendsMail: true,
   fingerprint: 'ask',
   notices: {},
+  signals: { errors: null, usage: null, ads: null },
 };
 const BAR: AnswerOf<'novelConfig'>['homeTabbar'] = [{ id: 2, name: 'Ranking', path: '/discover' }];
 let server: FakeServer;

@@ -228,11 +228,13 @@ it('the end of an ad waits for a connection and can be taken back; what the serv
   expect((await readRewards()).claims).toEqual([]);
 });
 
+const PLACE = { slotId: 'house', page: 'Rewards' };
+
 it('clicks on ads go by the limits of the home feed, and lie sealed', async () => {
   const limits = { adLimitClickTimes: 2, adLimitJiangeTime: 60_000 };
   server.on('homeFeed', () => ({ list: [], freeBook: null, ...limits }));
   await refreshFeed({ gender: 'all' });
-  const clicks = [await clickAd(), await clickAd(), await clickAd()];
+  const clicks = [await clickAd(PLACE), await clickAd(PLACE), await clickAd(PLACE)];
   expect(clicks).toMatchObject([
     { value: { tooOften: false, remainClickTimes: 1 } },
     { value: { tooOften: false, remainClickTimes: 0 } },
@@ -240,7 +242,7 @@ it('clicks on ads go by the limits of the home feed, and lie sealed', async () =
   ]);
   expect((await db.meta.get('adClicks'))?.value).toMatch(/^DOGEAR:/);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000, shouldAdvanceTime: true });
-  expect(await clickAd()).toMatchObject({ value: { tooOften: false } });
+  expect(await clickAd(PLACE)).toMatchObject({ value: { tooOften: false } });
 });
 
 it('invitations are kept, and are there without a connection', async () => {

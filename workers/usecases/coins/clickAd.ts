@@ -1,5 +1,7 @@
 import { type Result, success } from '../../../contract/values/failure';
+import { currentAccount } from '../../../data/account/currentAccount';
 import { productDay } from '../../../data/money/productDay';
+import { call } from '../../../data/network/gateway';
 import {
   type AdClicks,
   countAdClick,
@@ -12,14 +14,22 @@ import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../device/outcome';
+import { refreshAds } from './refreshAds';
 
 /** Clicks are counted one after another, in all tabs: each adds to what the one before left. */
 const LOCK = 'dogear-ad-clicks';
 
-export type AdClicked = Pick<AdClicks, 'remainClickTimes'> & { tooOften: boolean };
+export type AdClicked = Pick<AdClicks, 'remainClickTimes'> & {
+  tooOften: boolean;
+  /** Ms until the interval is over, and ads may be clicked again. */
+  waitMs: number;
+};
 
-/** Counts a click on an ad (spec 4.9). `tooOften`: the reader is to be warned, and the click goes nowhere. */
-export function clickAd(): Promise<Result<AdClicked>> {
+/**
+ * Counts a click on an ad (spec 4.9), here and at the server, which warns and bans by its own count. `tooOften`: the reader is
+ * to be warned, and the click goes nowhere. Nobody waits for the server: it is told beside.
+ */
+export function clickAd(place: { slotId: string; page: string }): Promise<Result<AdClicked>> {
   return outcome(() =>
     navigator.locks.request(LOCK, async () => {
       const [sealed, limits, offset] = await withDatabase(() =>
@@ -27,11 +37,26 @@ export function clickAd(): Promise<Result<AdClicked>> {
       );
       const now = Date.now() + (offset ?? 0);
       const before = await unsealAdClicks(sealed);
-      const counted = countAdClick(before, { now, day: productDay(now) }, limits ?? DEFAULT_AD_LIMITS);
+      const { adLimitClickTimes, adLimitJiangeTime } = limits ?? DEFAULT_AD_LIMITS;
+      const counted = countAdClick(
+        before,
+        { now, day: productDay(now) },
+        { adLimitClickTimes, adLimitJiangeTime },
+      );
       const row = metaRow('adClicks', await sealAdClicks(counted.clicks));
       await write([], () => db.meta.put(row));
-      const { remainClickTimes } = counted.clicks;
-      return success({ remainClickTimes, tooOften: counted.tooOften });
+      void tellServer(place);
+      const { remainClickTimes, clickAdsEventTime } = counted.clicks;
+      const waitMs = Math.max(0, clickAdsEventTime + adLimitJiangeTime - now);
+      return success({ remainClickTimes, tooOften: counted.tooOften, waitMs });
     }),
   );
+}
+
+/** With no network nobody hears of it, and only the count here holds. After a refusal the places for ads may be others. */
+async function tellServer(place: { slotId: string; page: string }): Promise<void> {
+  const userId = await withDatabase(currentAccount);
+  if (userId === undefined) return;
+  const told = await call('clickAd', { ...place, userId });
+  if (!told.ok && told.failure.disposition === 'refuse') await refreshAds();
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
  * check_ins                       the days a user checked in
  * task_claims, ad_views, invites  what other bonus was given for
+ * ad_clicks                       how often a user clicked on ads lately, and whether they are kept from them
  */
 
 export const checkIns = pgTable(
@@ -51,6 +52,21 @@ export const adViews = pgTable(
   },
   (table) => [index('ad_views_user_day').on(table.userId, table.day)],
 );
+
+export const adClicks = pgTable('ad_clicks', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** When the first click of the present interval was. */
+  since: moment('since').notNull(),
+  /** Clicks in it, those beyond the limit too. */
+  clicks: counter('clicks'),
+  /** The day that warnings are counted of. */
+  day: date({ mode: 'string' }).notNull(),
+  warnings: counter('warnings'),
+  /** Until then they see no ads; null or past: they do. */
+  bannedUntil: moment('banned_until'),
+});
 
 export const invites = pgTable(
   'invites',

@@ -4,7 +4,7 @@ export const texts: LegalTexts = {
   privacy: {
     title: 'Privacy Policy',
     summary:
-      'Your books and what you read are kept on your device, and in your account on the server, so that all your devices have them. The server keeps what it needs for that and to count readers. Nobody else is told anything, unless you log in by another provider or pay for something.',
+      'Your books and what you read are kept on your device, and in your account on the server, so that all your devices have them. The server keeps what it needs for that and to count readers. Nobody else is told anything, unless you log in by another provider, pay for something or allow it.',
     sections: [
       {
         id: 'who',
@@ -78,14 +78,27 @@ export const texts: LegalTexts = {
         id: 'cookies',
         heading: 'Cookies',
         body: [
-          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. While you log in by another provider there is a second one, for a quarter of an hour at most. On the page of the card form, and nowhere else, the payment provider may set cookies of its own. There are no cookies for advertising or for following you around.',
+          'There is one cookie. It holds a random text that tells the server which account is yours, scripts cannot read it, and it ends a year after your last visit. While you log in by another provider there is a second one, for a quarter of an hour at most. On the page of the card form, and nowhere else, the payment provider may set cookies of its own. The app itself has no cookies for advertising or for following you around; ads by others, if you allow them, may bring their own.',
+        ],
+      },
+      {
+        id: 'consent',
+        heading: 'What you allow',
+        body: [
+          'Three things happen only if you allow them on this device, and stop as soon as you switch them off in the settings; what still waits to be sent is deleted then. Where {operator} has not set them up, you are not asked.',
+          [
+            'Error reports: what went wrong, on which page of the app and in which browser, and how long it took to open a chapter, to unlock one and to load the home page. Where recordings are set up too: how the page was laid out, with every text masked and every picture left out. They hold no account, no e-mail address and no codes of links, and your IP address is not passed on. Without a connection they wait for up to a week.',
+            'Usage counts: which pages are opened, and a few actions such as adding a title to the library. They are added up by day, for all readers together; who it was is not stored.',
+            'Ads by others: they run in a frame that reaches neither the app nor what you read. Their servers learn your IP address and your browser, and may set cookies of their own.',
+          ],
+          'Clicks on ads are counted, those on the library’s own too: how many you made within the last minute, the warnings of the day and, after too many of them, until when you see no ads.',
         ],
       },
       {
         id: 'third-parties',
         heading: 'Third parties',
         body: [
-          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. It makes no request to anybody else; only a login by another provider or a payment leads you there, and the card form is the provider’s own. No data is sold or passed on, unless a law obliges {operator} to.',
+          'Everything the app shows or runs comes from {address}: texts, covers, typefaces and code. Without your consent it makes no request to anybody else; only a login by another provider or a payment leads you there, and the card form is the provider’s own. No data is sold or passed on, unless a law obliges {operator} to.',
         ],
       },
       {

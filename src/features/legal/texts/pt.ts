@@ -4,7 +4,7 @@ export const texts: LegalTexts = {
   privacy: {
     title: 'Política de Privacidade',
     summary:
-      'Seus livros e o que você lê ficam no seu dispositivo e na sua conta no servidor, para que todos os seus dispositivos os tenham. O servidor guarda o necessário para isso e para contar leitores. Ninguém mais fica sabendo de nada, a não ser que você entre por outro serviço ou pague por algo.',
+      'Seus livros e o que você lê ficam no seu dispositivo e na sua conta no servidor, para que todos os seus dispositivos os tenham. O servidor guarda o necessário para isso e para contar leitores. Ninguém mais fica sabendo de nada, a não ser que você entre por outro serviço, pague por algo ou permita isso.',
     sections: [
       {
         id: 'who',
@@ -78,14 +78,27 @@ export const texts: LegalTexts = {
         id: 'cookies',
         heading: 'Cookies',
         body: [
-          'Há um único cookie. Ele contém um texto aleatório que diz ao servidor qual é a sua conta, os scripts não conseguem lê-lo e ele termina um ano depois da sua última visita. Enquanto você entra por outro serviço há um segundo, por quinze minutos no máximo. Na página do formulário do cartão, e só nela, o serviço de pagamento pode criar cookies próprios. Não há cookies de publicidade nem de rastreamento.',
+          'Há um único cookie. Ele contém um texto aleatório que diz ao servidor qual é a sua conta, os scripts não conseguem lê-lo e ele termina um ano depois da sua última visita. Enquanto você entra por outro serviço há um segundo, por quinze minutos no máximo. Na página do formulário do cartão, e só nela, o serviço de pagamento pode criar cookies próprios. O app em si não tem cookies de publicidade nem de rastreamento; anúncios de terceiros, se você os permitir, podem trazer os deles.',
+        ],
+      },
+      {
+        id: 'consent',
+        heading: 'O que você permite',
+        body: [
+          'Três coisas só acontecem se você as permitir neste dispositivo, e param assim que você as desligar nas configurações; o que ainda espera para ser enviado é então apagado. Onde {operator} não as ativou, nada é perguntado.',
+          [
+            'Relatórios de erros: o que deu errado, em que página do app e em que navegador, e quanto tempo levou abrir um capítulo, desbloqueá-lo e carregar a página inicial. Onde também há gravações: como a página estava disposta, com todo o texto mascarado e sem nenhuma imagem. Eles não contêm conta, endereço de e-mail nem códigos de links, e o seu endereço IP não é repassado. Sem conexão, esperam no máximo uma semana.',
+            'Contagens de uso: quais páginas são abertas e algumas ações, como adicionar um título à biblioteca. São somadas por dia, de todos os leitores juntos; quem foi não é guardado.',
+            'Anúncios de terceiros: rodam em um quadro que não alcança nem o app nem o que você lê. Os servidores deles ficam sabendo do seu endereço IP e do seu navegador, e podem criar cookies próprios.',
+          ],
+          'Os cliques em anúncios são contados, também nos da própria biblioteca: quantos você fez no último minuto, os avisos do dia e, depois de avisos demais, até quando você não vê anúncios.',
         ],
       },
       {
         id: 'third-parties',
         heading: 'Terceiros',
         body: [
-          'Tudo o que o app mostra ou executa vem de {address}: textos, capas, fontes e código. Ele não faz pedidos a mais ninguém; só a entrada por outro serviço ou um pagamento leva você até lá, e o formulário do cartão é do próprio serviço de pagamento. Nenhum dado é vendido ou repassado, a menos que uma lei obrigue {operator} a isso.',
+          'Tudo o que o app mostra ou executa vem de {address}: textos, capas, fontes e código. Sem o seu consentimento ele não faz pedidos a mais ninguém; só a entrada por outro serviço ou um pagamento leva você até lá, e o formulário do cartão é do próprio serviço de pagamento. Nenhum dado é vendido ou repassado, a menos que uma lei obrigue {operator} a isso.',
         ],
       },
       {

@@ -9,6 +9,7 @@ import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
+import { timed } from '../../../platform/timings';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
@@ -57,7 +58,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const wanted: Wanted = { kind: 'episode', bookId: videoId, target, maxPrice: price };
   const unlock = async () => {
-    const kept = await usecases.unlockEpisode({ videoId, target, maxPrice: price });
+    const kept = await timed('unlock', () => usecases.unlockEpisode({ videoId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   if (!loaded || !isPriced || !awaited.loaded) return null;

@@ -7,6 +7,7 @@ import { noteAnswer } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';
 import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
+import { timed } from '../../../platform/timings';
 import { usecases } from '../../../platform/usecases';
 import { ChapterSupply } from '../ChapterSupply';
 import type { FirstReading } from '../loadReading';
@@ -77,7 +78,7 @@ export class ReadingSession {
     this.supply = new ChapterSupply(openings, {
       read: (wanted, again) => (again ? readChapter(bookId, wanted) : this.#rows.read(wanted)),
       open: async (wanted) => {
-        const result = await usecases.openChapter({ bookId, target: wanted });
+        const result = await timed('open chapter', () => usecases.openChapter({ bookId, target: wanted }));
         noteAnswer(result);
         return result;
       },

@@ -8,6 +8,7 @@ import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
+import { timed } from '../../../platform/timings';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
@@ -45,7 +46,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const isPoor = balance !== undefined && balance.userGold < price && !isUnderWay;
   const unlock = async () => {
-    const kept = await usecases.unlockChapter({ bookId, target, maxPrice: price });
+    const kept = await timed('unlock', () => usecases.unlockChapter({ bookId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
   const cap = useLive(`autoUnlock/${bookId}/cap`, () => readReachedCap(bookId)).value;

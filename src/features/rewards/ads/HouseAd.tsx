@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { readHouseAd } from '../../../../data/queries/houseAd';
+import { clickAd } from '../../../platform/adClicks';
 import { useLive } from '../../../platform/live';
 import { BookCover } from '../../../ui/BookCover';
 import { cardLinkClass } from '../../../ui/card';
 import { titlePath } from '../../../ui/titlePath';
-import { clickAd } from './clickAd';
 
 /** An advertisement for one of the house's own books, marked as one. Clicks on it are counted (spec 4.9). */
 export function HouseAd({ turn }: { turn: number }) {
@@ -14,7 +14,7 @@ export function HouseAd({ turn }: { turn: number }) {
   if (!book) return null;
   const { bookName, authorName, novelDesc } = book;
   const open = async () => {
-    if (await clickAd()) void navigate({ to: titlePath(book) });
+    if (await clickAd({ slotId: 'house', page: 'Rewards' })) void navigate({ to: titlePath(book) });
   };
   return (
     <aside aria-labelledby="house-ad">

@@ -3,10 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Gift } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
+import type { AdSlot } from '../../../../contract/schemas/signals';
 import type { AdStart } from '../../../../contract/schemas/task';
 import type { Failure } from '../../../../contract/values/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { clickAd } from '../../../platform/adClicks';
+import { noteAction } from '../../../platform/usage';
 import { usecases } from '../../../platform/usecases';
+import { AdFrame } from '../../../ui/ads/AdFrame';
 import { BookCover } from '../../../ui/BookCover';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -14,19 +18,30 @@ import { ProgressLine } from '../../../ui/ProgressLine';
 import { Sheet } from '../../../ui/Sheet';
 import { titlePath } from '../../../ui/titlePath';
 import { showToast } from '../../../ui/toasts';
-import { clickAd } from './clickAd';
 import { useCountdown } from './useCountdown';
 
-export type RunningAd = { start: AdStart; book: BookCard };
+/** `slot`: the provider's place it is shown in; without one, and where that fails, it is the house's own book. */
+export type RunningAd = { start: AdStart; book: BookCard; slot: AdSlot | undefined };
 type Outcome = { paid: boolean } | { failure: Failure };
 
-/** A reading ad: a book of the house, for as long as the server asks. Closed before, it pays nothing, and says so. */
-export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd; onClose: () => void }) {
+/**
+ * A reading ad, for as long as the server asks: a provider's, or a book of the house. Closed before, it pays nothing, and says
+ * so. What it pays hangs on the server's clock alone, whatever a provider shows or fails to show.
+ */
+export function ReadingAdSheet({
+  ad: { start, book, slot },
+  onClose,
+}: {
+  ad: RunningAd;
+  onClose: () => void;
+}) {
   const { t } = useTexts();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const { adId, seconds, bonus } = start;
   const shown = useRef<HTMLDivElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  const provided = slot && !isFailed ? slot : undefined;
   const left = useCountdown(seconds, shown);
   const isOver = left === 0;
   const outcome = useFinish(adId, isOver);
@@ -37,7 +52,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
     onClose();
   };
   const open = async () => {
-    if (!(await clickAd())) return;
+    if (!(await clickAd({ slotId: 'reading', page: 'Rewards' }))) return;
     onClose();
     void navigate({ to: titlePath(book) });
   };
@@ -45,15 +60,12 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
   return (
     <Sheet title={t`Advertisement`} onClose={close}>
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
-        <div ref={shown} className="flex gap-4">
-          <span className="w-24 shrink-0 sm:w-28">
-            <BookCover book={book} eager />
-          </span>
-          <div className="min-w-0 flex-1">
-            <p className="font-title text-lead font-semibold text-balance">{book.bookName}</p>
-            <p className="mt-0.5 text-caption text-ink-soft">{book.authorName}</p>
-            <p className="mt-2 line-clamp-6 text-pretty text-ink-soft">{book.novelDesc}</p>
-          </div>
+        <div ref={shown}>
+          {provided ? (
+            <AdFrame slot={provided} onFailed={() => setFailed(true)} />
+          ) : (
+            <BookShown book={book} />
+          )}
         </div>
         <div>
           <p className="mb-2 flex items-baseline justify-between gap-4">
@@ -72,7 +84,7 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
         </div>
         <Ending outcome={outcome} bonus={bonus} />
         <div className="flex flex-wrap gap-3">
-          {isOver && (
+          {isOver && !provided && (
             <Button kind="tonal" className="flex-1" onClick={() => void open()}>
               <Trans>See the book</Trans>
             </Button>
@@ -83,6 +95,21 @@ export function ReadingAdSheet({ ad: { start, book }, onClose }: { ad: RunningAd
         </div>
       </div>
     </Sheet>
+  );
+}
+
+function BookShown({ book: { bookName, authorName, novelDesc }, book }: { book: BookCard }) {
+  return (
+    <div className="flex gap-4">
+      <span className="w-24 shrink-0 sm:w-28">
+        <BookCover book={book} eager />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-title text-lead font-semibold text-balance">{bookName}</p>
+        <p className="mt-0.5 text-caption text-ink-soft">{authorName}</p>
+        <p className="mt-2 line-clamp-6 text-pretty text-ink-soft">{novelDesc}</p>
+      </div>
+    </div>
   );
 }
 
@@ -108,6 +135,7 @@ function useFinish(adId: string, isOver: boolean): Outcome | undefined {
   useEffect(() => {
     if (!isOver || asked.current) return;
     asked.current = true;
+    void noteAction('Rewards ad');
     void usecases
       .finishAd({ adId })
       .then((result) => setOutcome(result.ok ? result.value : { failure: result.failure }));

@@ -9,6 +9,7 @@ import { useLive } from '../../../platform/live';
 import { useNetwork } from '../../../platform/network';
 import { useRefresh } from '../../../platform/refresh';
 import { usecases } from '../../../platform/usecases';
+import { useAdSlot } from '../../../ui/ads/useAdSlot';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';
@@ -22,13 +23,14 @@ type ReadingAdsProps = {
   isClosed: boolean;
 };
 
-/** Bonus for reading an ad (spec 9.2). The house has no ad provider: it advertises its own books. */
+/** Bonus for reading an ad (spec 9.2). Shown is a provider's, or a book of the house. */
 export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }: ReadingAdsProps) {
   const failureText = useFailureText();
   const offline = useOffline();
   const network = useNetwork();
   const [running, setRunning] = useState<RunningAd>();
   const [busy, setBusy] = useState(false);
+  const slot = useAdSlot('Rewards', 'rewarded');
   const turn = daily - left;
   const book = useLive(`house ad ${turn}`, () => readHouseAd(turn)).value;
   // A reader who came here first has no feed yet, and so no book to be told of.
@@ -40,7 +42,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
     const started = await usecases.startAd();
     noteAnswer(started);
     setBusy(false);
-    if (started.ok) setRunning({ start: started.value, book });
+    if (started.ok) setRunning({ start: started.value, book, slot });
     else showToast({ text: failureText(started.failure.name) });
   };
 

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { type AdSlot, adSlotSchema } from '../../../contract/schemas/signals';
+import { readServiceUrl } from './serviceUrl';
+
+/** Advertisements of others, as the operator set them up (decision 0071). */
+export type AdSettings = { readonly slots: readonly AdUnit[] };
+
+/** One place, and what is loaded there. */
+export type AdUnit = AdSlot & {
+  readonly provider: AdProvider;
+  /** The provider's script. */
+  readonly script: URL;
+  /** What the provider calls the place. */
+  readonly unit: string;
+  /** Origins that its frame may load from and call, the script's among them. */
+  readonly origins: readonly string[];
+};
+
+/** `script`: any provider's, by the protocol of docs/telemetry.md. `gpt`: Google Publisher Tag. */
+export const AD_PROVIDERS = ['script', 'gpt'] as const;
+export type AdProvider = (typeof AD_PROVIDERS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const GPT_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
+const GPT_ORIGINS = [
+  'https://*.googlesyndication.com',
+  'https://*.doubleclick.net',
+  'https://*.google.com',
+  'https://*.gstatic.com',
+  'https://*.adtrafficquality.google',
+];
+const MOST_SLOTS = 12;
+
+const unitSchema = v.strictObject({
+  ...adSlotSchema.entries,
+  height: v.optional(adSlotSchema.entries.height, 250),
+  provider: v.picklist(AD_PROVIDERS),
+  script: v.optional(v.string()),
+  unit: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  origins: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), []),
+});
+
+/** The places of DOGEAR_ADS, a JSON list. What cannot be used is added to `wrong`. */
+export function readAds(env: Environment, wrong: string[]): AdSettings | null {
+  const said = env.DOGEAR_ADS?.trim();
+  if (!said) return null;
+  const list = v.safeParse(
+    v.pipe(v.array(unitSchema), v.minLength(1), v.maxLength(MOST_SLOTS)),
+    parsed(said),
+  );
+  if (!list.success) {
+    wrong.push(`DOGEAR_ADS must be a list of places (docs/telemetry.md): ${v.summarize(list.issues)}`);
+    return null;
+  }
+  const ids = list.output.map(({ slotId }) => slotId);
+  if (new Set(ids).size < ids.length) wrong.push('DOGEAR_ADS names a slotId twice.');
+  const slots: AdUnit[] = [];
+  for (const { script, origins, ...unit } of list.output) {
+    const url = readServiceUrl(env, script ?? (unit.provider === 'gpt' ? GPT_SCRIPT : ''));
+    const more = origins.map((origin) => originOf(env, origin));
+    if (url && more.every((origin) => origin !== null)) {
+      const known = unit.provider === 'gpt' ? GPT_ORIGINS : [];
+      slots.push({ ...unit, script: url, origins: [...new Set([url.origin, ...known, ...more])] });
+    } else {
+      wrong.push(`DOGEAR_ADS: the script and the origins of “${unit.slotId}” must be https addresses.`);
+    }
+  }
+  return { slots };
+}
+
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
+
+/** An origin, or all of a domain: `https://*.ads.example`. It becomes part of a header: nothing else may be in it. */
+function originOf(env: Environment, text: string): string | null {
+  return ORIGIN.test(text) && readServiceUrl(env, text.replace('*.', '')) ? text : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

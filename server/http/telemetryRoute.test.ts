@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ENVELOPE_MOST_BYTES, TELEMETRY_PATH } from '../../contract/values/telemetry';
+import { type SentryDouble, startSentry } from '../../tests/doubles/sentry';
+import { openTestApp, type TestApp } from '../testing/openTestApp';
+
+let sentry: SentryDouble;
+let app: TestApp;
+let now = new Date('2026-11-20T17:00:00Z').getTime();
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeAll(async () => {
+  sentry = await startSentry();
+  app = await openTestApp(null, { DOGEAR_SENTRY_DSN: sentry.dsn });
+});
+beforeEach(() => {
+  now += 61_000;
+  app.context.setNow(new Date(now));
+  sentry.answer({ status: 200 });
+  sentry.received.length = 0;
+  complaints.mockClear();
+});
+afterAll(async () => {
+  await app.context.close();
+  await sentry.stop();
+});
+
+const EVENT = JSON.stringify({ event_id: 'e'.repeat(32), message: 'broken' });
+type Made = { dsn?: unknown; type?: string; payload?: string; length?: number };
+function envelope({ dsn = sentry.dsn, type = 'event', payload = EVENT, ...more }: Made = {}): string {
+  const { length = payload.length } = more;
+  return `${JSON.stringify({ dsn })}\n${JSON.stringify({ type, length })}\n${payload}\n`;
+}
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  app.app.request(TELEMETRY_PATH, {
+    method: 'POST',
+    body,
+    headers: { 'sec-fetch-site': 'same-origin', cookie: 'dogear_session=secret', ...headers },
+  });
+
+test('an envelope goes on as it is, and nothing of whoever sent it goes with it', async () => {
+  const answer = await post(envelope(), { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'A Browser' });
+  expect(answer.status).toBe(200);
+  // What Sentry says is not told.
+  expect(await answer.json()).toEqual({});
+  expect(sentry.received).toHaveLength(1);
+  const [sent] = sentry.received;
+  expect(sent?.path).toBe('/api/7/envelope/');
+  expect(sent?.envelope.items).toEqual([{ type: 'event', json: JSON.parse(EVENT) }]);
+  expect(sent?.headers['x-sentry-auth']).toContain('sentry_key=publickey');
+  expect(JSON.stringify(sent?.headers)).not.toMatch(/secret|203\.0\.113\.9|A Browser/);
+});
+
+test('no other DSN, and nothing that only looks like an envelope, goes on', async () => {
+  const bodies = [
+    envelope({ dsn: 'https://publickey@other.example/7' }),
+    envelope({ dsn: `${sentry.dsn}1` }),
+    envelope({ dsn: { toString: () => sentry.dsn } }),
+    envelope({ type: 'attachment' }),
+    envelope({ length: 4 }),
+    envelope({ length: 1e9 }),
+    envelope({ length: -1 }),
+    `${JSON.stringify({ dsn: sentry.dsn })}\n${'\n'.repeat(1_000)}`,
+    `${JSON.stringify({ dsn: sentry.dsn })}\n${'{"type":"event","length":0}\n\n'.repeat(100)}`,
+    `{"dsn":"${sentry.dsn}","x":"${'x'.repeat(10_000)}"}\n`,
+    '',
+    'params=abc',
+  ];
+  for (const body of bodies)
+    expect([(await post(body)).status, body.slice(0, 60)]).toEqual([400, body.slice(0, 60)]);
+  expect(sentry.received).toEqual([]);
+});
+
+test('a large one is refused, whether it says how large it is or not', async () => {
+  const large = envelope({ payload: JSON.stringify('x'.repeat(ENVELOPE_MOST_BYTES)) });
+  expect((await post(large, { 'content-length': String(large.length) })).status).toBe(400);
+  const stream = new Blob([large]).stream();
+  const answer = await app.app.request(
+    new Request(`http://localhost${TELEMETRY_PATH}`, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+    } as RequestInit),
+  );
+  expect(answer.status).toBe(400);
+  expect(sentry.received).toEqual([]);
+});
+
+test('another site’s page is refused, and so is another method', async () => {
+  expect((await post(envelope(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await app.app.request(TELEMETRY_PATH)).status).toBe(405);
+  expect(sentry.received).toEqual([]);
+});
+
+test('a network sends so many a minute and no more', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 245; at++) statuses.push((await post('not an envelope')).status);
+  expect(statuses.indexOf(429)).toBe(240);
+});
+
+test('what Sentry has no room for waits as long as it says; what it refuses is not sent again', async () => {
+  sentry.answer({ status: 429, headers: { 'retry-after': '120' } });
+  const full = await post(envelope());
+  expect([full.status, full.headers.get('retry-after')]).toEqual([429, '120']);
+  // Nor does it go where Sentry, or whoever stands in its place, would send it.
+  const other = await startSentry();
+  sentry.answer({ status: 303, headers: { location: `${new URL(other.dsn).origin}/api/7/envelope/` } });
+  expect((await post(envelope())).status).toBe(429);
+  expect(other.asked).toEqual([]);
+  await other.stop();
+  sentry.answer({ status: 413 });
+  expect((await post(envelope())).status).toBe(200);
+  expect(complaints).toHaveBeenCalledTimes(2);
+});
+
+test('a Sentry that never answers holds a call for seconds, and a crowd of them not at all', async () => {
+  sentry.answer('never');
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => post(envelope())));
+  expect(performance.now() - began).toBeLessThan(9_000);
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(429));
+  // Beyond twenty nobody waits: they are told to come back soon.
+  expect(answers.filter(({ headers }) => headers.get('retry-after') === '10')).toHaveLength(10);
+}, 20_000);
+
+test('where no DSN is set there is no tunnel', async () => {
+  const without = await openTestApp();
+  try {
+    const answer = await without.app.request(TELEMETRY_PATH, { method: 'POST', body: envelope() });
+    expect(answer.status).toBe(404);
+    const { data } = await without.ask('novelConfig', {});
+    expect(data.signals).toEqual({ errors: null, usage: null, ads: null });
+  } finally {
+    await without.context.close();
+  }
+});

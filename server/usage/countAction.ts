@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { isUsageAction } from '../../contract/values/usageActions';
+import { dayOf } from '../ground/calendar';
+import type { Database } from '../ground/db/database';
+import { actionDays } from '../ground/db/schema/usage';
+import type { Settings } from '../ground/settings/settings';
+
+type Told = { readonly page: string; readonly action: string; readonly text: string | undefined };
+
+/**
+ * Adds an action to the day's count (spec 7, set_userLog). False: no such action is counted. Who it was is not written down,
+ * nor that this request was here: one that is sent again, because its answer was lost, counts again.
+ */
+export async function countAction(
+  db: Database,
+  settings: Settings,
+  { page, action, text = '' }: Told,
+  now: Date,
+): Promise<boolean> {
+  if (!isUsageAction(page, action)) return false;
+  // Nobody counts here, or no more: the device has not heard of it yet.
+  if (settings.signals.usage === null) return true;
+  const slots = settings.signals.ads?.slots ?? [];
+  const detail = page === 'ads' && slots.some(({ slotId }) => slotId === text) ? text : '';
+  await db
+    .insert(actionDays)
+    .values({ day: dayOf(now), page, action, detail, count: 1 })
+    .onConflictDoUpdate({
+      target: [actionDays.day, actionDays.page, actionDays.action, actionDays.detail],
+      set: { count: sql`${actionDays.count} + 1` },
+    });
+  return true;
+}

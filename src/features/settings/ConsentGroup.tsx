@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Asked } from '../../../contract/values/consent';
+import { answerConsent, useAsked, useIsAgreed } from '../../platform/consent';
+import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
+import { ListGroup } from '../../ui/List';
+import { SwitchRow } from '../../ui/Switch';
+
+/** What this device’s reader agreed to, where there is anything to agree to (spec 4.14). Off stops it at once. */
+export function ConsentGroup() {
+  const { t } = useLingui();
+  const asked = useAsked();
+  if (asked.length === 0) return null;
+  return (
+    <ListGroup title={t`What you allow`}>
+      {asked.map((each) => (
+        <ConsentSwitch key={each.purpose} asked={each} />
+      ))}
+    </ListGroup>
+  );
+}
+
+function ConsentSwitch({ asked }: { asked: Asked }) {
+  return (
+    <SwitchRow
+      label={<PurposeName purpose={asked.purpose} />}
+      detail={<PurposeDetail asked={asked} />}
+      checked={useIsAgreed(asked.purpose)}
+      onChange={(isYes) => answerConsent(asked, isYes)}
+    />
+  );
+}

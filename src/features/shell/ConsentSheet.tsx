@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Asked, Purpose } from '../../../contract/values/consent';
+import { answerConsent } from '../../platform/consent';
+import { Button } from '../../ui/Button';
+import { PurposeDetail, PurposeName } from '../../ui/consent/PurposeText';
+import { Sheet } from '../../ui/Sheet';
+import { Checkbox } from '../../ui/Switch';
+
+type ConsentSheetProps = { asked: readonly Asked[]; onClose: () => void };
+
+/**
+ * Asks, once, for what needs the reader's consent (spec 4.14). Nothing is ticked beforehand, yes and no are as easy, and
+ * whoever closes it has said no: the settings keep the question.
+ */
+export function ConsentSheet({ asked, onClose }: ConsentSheetProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<ReadonlySet<Purpose>>(new Set());
+  const said = useRef(false);
+  const answer = (isYes: (purpose: Purpose) => boolean) => {
+    said.current = true;
+    for (const each of asked) answerConsent(each, isYes(each.purpose));
+    onClose();
+  };
+  const choose = (purpose: Purpose, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(purpose);
+    else next.delete(purpose);
+    setChosen(next);
+  };
+  const closed = () => (said.current ? onClose() : answer(() => false));
+  return (
+    <Sheet unasked title={t`What do you allow?`} onClose={closed}>
+      <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+        <p className="text-pretty text-ink-soft">
+          <Trans>
+            Nothing of this is needed to read, and nothing is sent before you agree. You can change it at any
+            time in the settings.
+          </Trans>
+        </p>
+        <div className="flex flex-col gap-2">
+          {asked.map((each) => (
+            <Checkbox
+              key={each.purpose}
+              label={<PurposeName purpose={each.purpose} />}
+              detail={<PurposeDetail asked={each} />}
+              checked={chosen.has(each.purpose)}
+              onChange={(isChosen) => choose(each.purpose, isChosen)}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {chosen.size === 0 ? (
+            <Button kind="tonal" className="flex-1" onClick={() => answer(() => true)}>
+              <Trans>Allow all</Trans>
+            </Button>
+          ) : (
+            <Button kind="tonal" className="flex-1" onClick={() => answer((purpose) => chosen.has(purpose))}>
+              <Trans>Allow what is ticked</Trans>
+            </Button>
+          )}
+          <Button kind="tonal" className="flex-1" onClick={() => answer(() => false)}>
+            <Trans>Allow nothing</Trans>
+          </Button>
+        </div>
+        <Link to="/PrivacyPolicy" className="self-start rounded-sm text-accent hover:underline">
+          <Trans>Privacy Policy</Trans>
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,9 @@
+const OPTIONAL = /^\/?assets\/(reporter|replay)-[\w-]{8}\.js$/;
+
+/**
+ * Whether a file of the build is only for readers who agreed to something (spec 4.14): it is not brought onto every device, but kept
+ * on those that have asked for it.
+ */
+export function isOptionalCode(path: string): boolean {
+  return OPTIONAL.test(path);
+}

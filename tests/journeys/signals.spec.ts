@@ -1,0 +1,181 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type AdProviderDouble, startAdProvider } from '../doubles/adProvider';
+import { type SentryDouble, startSentry } from '../doubles/sentry';
+import { launchBrowser, newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
+import { startOwnDemo } from '../product/ownDemo';
+import { waitForServiceWorker } from '../product/reader';
+import { settled } from '../product/settled';
+
+/** What leaves a device, and what may not (spec 4.14): a Sentry and a provider of ads of our own, and the real server. */
+
+const INVITE = 'WHOASKED';
+const SECRET_WORDS = 'It was a dark and stormy night';
+
+let browser: Browser;
+let sentry: SentryDouble;
+let provider: AdProviderDouble;
+let demo: Awaited<ReturnType<typeof startOwnDemo>>;
+test.beforeAll(async () => {
+  [browser, sentry, provider] = await Promise.all([launchBrowser(), startSentry(), startAdProvider()]);
+  const slot = { page: 'Rewards', provider: 'script', script: `${provider.url}/tag.js` };
+  demo = await startOwnDemo({
+    DOGEAR_SENTRY_DSN: sentry.dsn,
+    DOGEAR_SENTRY_TRACES: '100',
+    DOGEAR_SENTRY_REPLAYS: '100',
+    DOGEAR_USAGE: 'on',
+    DOGEAR_ADS: JSON.stringify([
+      { ...slot, slotId: 'foot', kind: 'display' },
+      { ...slot, slotId: 'paid', kind: 'rewarded', script: `${provider.url}/missing.js` },
+    ]),
+  });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await demo.end();
+  await Promise.all([sentry.stop(), provider.stop()]);
+});
+
+let context: BrowserContext;
+let page: Page;
+let asked: string[];
+test.beforeEach(async () => {
+  await demo.reopen();
+  ({ context, page } = await newDevice(browser, 'phone'));
+  asked = [];
+  context.on('request', (request) => asked.push(request.url()));
+});
+test.afterEach(() => context.close());
+
+const question = () => page.getByRole('dialog', { name: 'What do you allow?' });
+const reports = () => sentry.received.flatMap(({ envelope }) => envelope.items);
+const said = () => JSON.stringify(sentry.received);
+const askedFor = (what: RegExp) => asked.filter((url) => what.test(url));
+
+/** An error nobody catches. */
+async function breakPage(message: string): Promise<void> {
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(text);
+    });
+  }, message);
+}
+
+async function arriveAndAllow(...purposes: readonly string[]): Promise<void> {
+  await page.goto(`${demo.url}/home?inviteCode=${INVITE}&isDeepLink=1`);
+  await question().waitFor();
+  for (const purpose of purposes) await question().getByLabel(purpose).check();
+  await question().getByRole('button', { name: 'Allow what is ticked' }).click();
+  await expect(question()).toHaveCount(0);
+}
+
+test('nothing is reported before a reader agreed; then masked, and what waited offline too; a withdrawal ends it at once', async () => {
+  await page.goto(`${demo.url}/home?inviteCode=${INVITE}&isDeepLink=1`);
+  await question().waitFor();
+  await breakPage('before anybody agreed');
+  await waitForServiceWorker(page);
+  expect(askedFor(/\/telemetry\/|\/reporter-|\/replay-|\/ad-frame\/|userLog/)).toEqual([]);
+  // Nothing is ticked beforehand.
+  await expect(question().getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await question().getByLabel('Error reports').check();
+  const recorder = page.waitForResponse(/\/replay-/);
+  await question().getByRole('button', { name: 'Allow what is ticked' }).click();
+  await recorder;
+
+  await breakPage(`no token, "${SECRET_WORDS}" of ada@mail.example at /par?par=${INVITE}`);
+  await expect.poll(() => said()).toContain('no token, “…” of [e-mail] at /par');
+  await expect.poll(() => reports().map(({ type }) => type)).toContain('transaction');
+  await expect
+    .poll(() => reports().map(({ type }) => type), { timeout: 20_000 })
+    .toContain('replay_recording');
+  const titles = await page.locator('main a[href*="/bookInfo/"]').allInnerTexts();
+  const words = titles.flatMap((text) => text.split('\n')).filter((text) => text.trim().length > 8);
+  expect(words.length).toBeGreaterThan(3);
+
+  // With no server they wait on the device.
+  await demo.stop();
+  await breakPage('while the server was away');
+  await expect.poll(async () => (await readRows(page, 'envelopes')).length).toBeGreaterThan(0);
+  await demo.reopen();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect.poll(() => said(), { timeout: 20_000 }).toContain('while the server was away');
+
+  // What Sentry has is nobody's, and has no word of what was on the screen.
+  for (const what of [...words, INVITE, SECRET_WORDS, 'ada@mail.example', 'before anybody agreed']) {
+    expect([what, said().includes(what)]).toEqual([what, false]);
+  }
+  expect(said()).not.toContain('"infer_ip":"auto"');
+  expect(sentry.received.every(({ headers }) => headers.cookie === undefined)).toBe(true);
+  expect(askedFor(/^https?:\/\/(?!localhost)/)).toEqual([]);
+  expect(askedFor(/userLog|\/ad-frame\//)).toEqual([]);
+
+  // Taken back while something waits: it is gone, and nothing follows.
+  await demo.stop();
+  await breakPage('just before the withdrawal');
+  await expect.poll(async () => (await readRows(page, 'envelopes')).length).toBeGreaterThan(0);
+  await page.goto(`${demo.url}/Settings`);
+  await page.getByRole('switch', { name: 'Error reports' }).uncheck();
+  await expect.poll(() => readRows(page, 'envelopes')).toEqual([]);
+  await breakPage('after the withdrawal');
+  await demo.reopen();
+  const before = sentry.received.length;
+  await page.reload();
+  await settled(page);
+  expect(sentry.received).toHaveLength(before);
+  expect(said()).not.toMatch(/the withdrawal/);
+});
+
+test('an ad of others runs where it reaches nothing, is clicked three times a minute, and costs nobody a bonus when it fails', {
+  tag: '@long',
+}, async () => {
+  await arriveAndAllow('Ads by others');
+  await page.goto(`${demo.url}/Rewards`);
+  const foot = page.locator('aside').filter({ has: page.locator('iframe') });
+  await foot.scrollIntoViewIfNeeded();
+  const frame = foot.frameLocator('iframe');
+  await expect(frame.getByText('call: TypeError')).toBeVisible();
+  const tried = await frame.getByRole('listitem').allInnerTexts();
+  expect(
+    tried.filter(
+      (line) =>
+        !/^(document|address|storage|database|cookies|worker|top): (SecurityError|undefined|TypeError)$/.test(
+          line,
+        ),
+    ),
+  ).toEqual(['call: TypeError']);
+  await expect(page).toHaveURL(/\/Rewards/);
+  expect(
+    await foot.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentDocument),
+  ).toBeNull();
+  // No rights come with a message it made up.
+  await expect(page.getByText('You have 0 coins.')).toBeVisible();
+
+  for (let click = 0; click < 3; click++) await frame.getByText('Buy now').click();
+  await foot.getByRole('button', { name: 'Advertisement' }).click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning).toContainText("Don't click on ads too often, Otherwise you will be banned");
+  await warning.getByRole('button').click();
+
+  // The provider of the other place has nothing: the house's own is shown, and pays.
+  await page.getByRole('button', { name: 'Start' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Advertisement' });
+  await expect(sheet.locator('iframe')).toHaveCount(0);
+  await expect(sheet.getByText('+20 bonus: it is in your coin history.')).toBeVisible({ timeout: 40_000 });
+  expect(provider.asked).toContain('/missing.js');
+});
+
+test('the privacy page says what goes where here, and whether the reader allows it', {
+  tag: '@long',
+}, async () => {
+  await arriveAndAllow('Usage counts');
+  await page.goto(`${demo.url}/PrivacyPolicy`);
+  const here = page.locator('#here');
+  await expect(here).toContainText(new URL(sentry.dsn).host);
+  await expect(here).toContainText(new URL(provider.url).host);
+  await expect(here).toContainText('Counted here; they go nowhere else. You allow this.');
+  await expect(here.getByText('You don’t allow this.')).toHaveCount(2);
+  const told = page.waitForRequest(/userLog/);
+  await page.goto(`${demo.url}/discover`);
+  await told;
+});

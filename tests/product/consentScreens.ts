@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test';
+import { openAnswer, sealAnswer } from '../../contract/codec/envelope';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import type { Signals } from '../../contract/schemas/signals';
+import { said } from './said';
+import type { Screen } from './screen';
+
+/** What an installation asks its readers’ consent for (spec 4.14), as one that has everything set up. */
+const SIGNALS: Signals = {
+  errors: {
+    dsn: 'https://key@sentry.example/1',
+    host: 'sentry.example',
+    traces: 0.1,
+    replays: 0,
+    errorReplays: 1,
+  },
+  usage: { forwardedTo: 'umami.example' },
+  ads: { hosts: ['ads.example', 'cdn.ads.example'], slots: [] },
+};
+
+/** The server of the demo has none of it: for this one visit its configuration says that it has. */
+async function withSignals(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const context = page.context();
+  const { method, path } = endpoints.novelConfig;
+  const at = `**${path}?**`;
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const opened = openAnswer(method, path, await response.text()) as { data: object };
+    const body = sealAnswer(method, path, { ...opened, data: { ...opened.data, signals: SIGNALS } });
+    await route.fulfill({ response, body });
+  };
+  await context.route(at, answer);
+  const told = page.waitForResponse((response) => response.url().includes(path));
+  await page.reload();
+  await told;
+  await look();
+  await context.unroute(at, answer);
+}
+
+/** A page that was opened before the answer came asks on the next one. */
+const askForConsent = (page: Page) =>
+  withSignals(page, async () => {
+    await page.locator('a[href^="/discover"]').filter({ visible: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+const shows = async (page: Page, name: string) => {
+  await page
+    .getByText(await said(page, name))
+    .first()
+    .waitFor();
+};
+
+export const CONSENT_SCREENS: readonly Screen[] = [
+  { name: 'consent', path: '/home', wordy: true, states: ['full'], act: askForConsent },
+  {
+    name: 'consent-settings',
+    path: '/Settings',
+    wordy: true,
+    states: ['full'],
+    act: (page) => withSignals(page, () => shows(page, 'What you allow')),
+  },
+  {
+    name: 'privacy-here',
+    path: '/PrivacyPolicy#here',
+    wordy: true,
+    states: ['full'],
+    act: (page) => withSignals(page, () => shows(page, 'Ads by others')),
+  },
+];

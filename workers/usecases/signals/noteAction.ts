@@ -1,0 +1,30 @@
+import { type Result, success } from '../../../contract/values/failure';
+import { append, dropOldest } from '../../../data/outbox/append';
+import { MAX_WAITING_ACTIONS } from '../../../data/outbox/commands/action';
+import { openRowsOf } from '../../../data/outbox/read';
+import { db } from '../../../data/tables/db';
+import { write } from '../../../data/tables/write';
+import { drainOutbox } from '../device/drainOutbox';
+import { outcome } from '../device/outcome';
+
+/** Queues an action to be counted (spec 7, set_userLog). Whether the reader agreed to it the page knows. */
+export function noteAction(told: { page: string; action: string; detail: string }): Promise<Result<null>> {
+  return outcome(async () => {
+    const { page, action, detail } = told;
+    const payload = { page, action, detail: detail === '' ? {} : { text: detail }, dateTime: Date.now() };
+    await append({ kind: 'action', target: crypto.randomUUID(), payload });
+    await dropOldest('action', MAX_WAITING_ACTIONS);
+    void drainOutbox();
+    return success(null);
+  });
+}
+
+/** Consent was taken back: what waits is deleted. */
+export function forgetActions(): Promise<Result<null>> {
+  return outcome(async () => {
+    await write([db.outbox], async () => {
+      await db.outbox.bulkDelete(await openRowsOf('action').primaryKeys());
+    });
+    return success(null);
+  });
+}

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTRACT_VERSION_HEADER } from '../../../contract/codec/version';
+import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
+import { MAX_WAITING_ACTIONS } from '../../../data/outbox/commands/action';
+import { db } from '../../../data/tables/db';
+import { freshDevice } from '../../../tests/doubles/freshDevice';
+import { openEnvelope } from '../../../tests/doubles/sentryEnvelope';
+import {
+  deliverEnvelopes,
+  forgetEnvelopes,
+  sendEnvelope,
+  WAITING_MOST_BYTES,
+  WAITING_MOST_MS,
+} from './envelopes';
+import { forgetActions, noteAction } from './noteAction';
+
+/** Answers of the tunnel, in order; then it takes everything. */
+let answers: (() => Response)[];
+let sent: { init: RequestInit; message: unknown }[];
+const own = (status: number, headers = {}) =>
+  new Response('{}', { status, headers: { [CONTRACT_VERSION_HEADER]: '1', ...headers } });
+
+beforeEach(async () => {
+  await freshDevice();
+  answers = [];
+  sent = [];
+  const inside = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== TELEMETRY_PATH) return inside(url, init);
+    const answer = (answers.shift() ?? (() => own(200)))();
+    if (answer.status === 200) {
+      const [item] = openEnvelope(new Uint8Array(init.body as ArrayBuffer)).items;
+      const { message } = Object(item?.json) as { message: unknown };
+      sent.push({ init, message });
+    }
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const report = (message: string, more = {}) =>
+  sendEnvelope(
+    [
+      '{"event_id":"e","dsn":"https://k@s.example/1"}',
+      '{"type":"event"}',
+      JSON.stringify({ message, ...more }),
+    ].join('\n'),
+  );
+const waiting = () => db.envelopes.count();
+const messages = () => sent.map(({ message }) => message);
+
+it('a report goes out scrubbed, without the session’s cookie', async () => {
+  await report('at /home?inviteCode=A1');
+  await vi.waitFor(() => expect(messages()).toEqual(['at /home']));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  expect(sent[0]?.init.credentials).toBe('omit');
+});
+
+it('what waits goes out in its order once there is a network, and once', async () => {
+  answers = [offline, offline, offline];
+  for (const text of ['one', 'two', 'three']) {
+    await report(text);
+    await vi.waitFor(() => expect(answers.length).toBeLessThan(3));
+  }
+  expect(await waiting()).toBe(3);
+  answers = [];
+  await Promise.all([deliverEnvelopes(), deliverEnvelopes()]);
+  await vi.waitFor(() => expect(messages()).toEqual(['one', 'two', 'three']));
+  expect(await waiting()).toBe(0);
+});
+
+it('what the server refuses is dropped; what it has no time for waits as long as it says', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  answers = [() => own(400)];
+  await report('refused');
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  answers = [() => own(429, { 'retry-after': '120' })];
+  await report('later');
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  await deliverEnvelopes();
+  expect(messages()).toEqual([]);
+  vi.setSystemTime(Date.now() + 121_000);
+  await deliverEnvelopes();
+  expect(messages()).toEqual(['later']);
+});
+
+it('a portal’s page settles nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000_000 });
+  answers = [() => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })];
+  await report('kept');
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  expect(await waiting()).toBe(1);
+});
+
+it('so many bytes wait, and so long; the oldest go', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000_000 });
+  const old = new ArrayBuffer(10);
+  await db.envelopes.add({ body: old, createdAt: Date.now() - WAITING_MOST_MS - 1 });
+  for (let at = 0; at < 3; at++)
+    await db.envelopes.add({ body: new ArrayBuffer(WAITING_MOST_BYTES / 2), createdAt: Date.now() });
+  answers = [offline];
+  await report('the newest');
+  expect((await db.envelopes.toArray()).map(({ body }) => body.byteLength > 1_000)).toEqual([true, false]);
+});
+
+it('consent that is taken back deletes what waits, and what was being scrubbed', async () => {
+  answers = [offline];
+  await report('waits');
+  const underWay = report('under way');
+  await forgetEnvelopes();
+  await underWay;
+  expect(await waiting()).toBe(0);
+  await deliverEnvelopes();
+  expect(messages()).toEqual([]);
+});
+
+it('actions wait, the newest of them, until they are taken back', async () => {
+  vi.stubGlobal('fetch', offline);
+  for (let at = 0; at < MAX_WAITING_ACTIONS + 5; at++)
+    await noteAction({ page: 'home', action: 'open', detail: at === 0 ? 'oldest' : '' });
+  const rows = await db.outbox.toArray();
+  expect(rows).toHaveLength(MAX_WAITING_ACTIONS);
+  expect(rows.every(({ kind }) => kind === 'action')).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain('oldest');
+  await forgetActions();
+  expect(await db.outbox.count()).toBe(0);
+});
