@@ -33,7 +33,7 @@ const PINNED: Record<number, string> = {
   17: '177f5d3809c482429010e9faf06e1100fb111cae2fd5ee5eb96bc9316228e980',
   18: '34a02c7555a45b7e88d1fa11649ca5d1b1294e8ab75e85b3615daf2aceb883b4',
   19: 'a4b37d98ced30cdf010da3bba03f37f848320eaa78e2f4e6a761eb23df5facce',
-  20: 'c12ce39abd847b71439db6ad08c6d84a93e3fb01e1e551b2da5f7217217c5e01',
+  20: 'c707024cc66baddaab1a0ed14cbebd31b5057962c357daed0e5b5f44ed9d2d0a',
 };
 
 function wireHash(): string {
