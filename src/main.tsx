@@ -15,7 +15,7 @@ import { handOverFirstPage } from './platform/firstPage';
 import { firstPageStands } from './platform/firstPageStands';
 import { dropFirstPicture, giveWayToPage, hasFirstPicture } from './platform/firstPicture';
 import { afterPaint, whenIdle } from './platform/idle';
-import { keepInstallPrompt } from './platform/installPrompt';
+import { keepInstallOffer } from './platform/installOffer';
 import { late } from './platform/late';
 import { isMobileNow, watchMobileRule } from './platform/mobileRule';
 import { allowOwnScripts } from './platform/ownScripts';
@@ -29,7 +29,7 @@ const startup = late(() => import('./platform/startup').then((module) => module.
 allowOwnScripts();
 applyTheme(storedTheme());
 captureArrival();
-keepInstallPrompt();
+keepInstallOffer();
 const drawnFor = document.documentElement.dataset.device;
 watchMobileRule();
 // Guessed wrong: better nothing for a moment than the other layout.

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { canInstall, keepInstallPrompt, promptToInstall } from './installPrompt';
+import { keepInstallOffer } from './installOffer';
+import { canInstall, promptToInstall } from './installPrompt';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +14,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
 it('keeps the offer until it was used, and each serves once', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  keepInstallPrompt();
+  keepInstallOffer();
   expect([canInstall(), await promptToInstall()]).toEqual([false, false]);
   const first = offer('dismissed');
   page.dispatchEvent(first.event);
@@ -28,14 +29,14 @@ it('keeps the offer until it was used, and each serves once', async () => {
 it('takes over an offer that came before the app', () => {
   const early = offer('accepted').event;
   vi.stubGlobal('window', Object.assign(new EventTarget(), { dogearInstallOffer: early }));
-  keepInstallPrompt();
+  keepInstallOffer();
   expect(canInstall()).toBe(true);
 });
 
 it('drops the offer by the event that says it is installed', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  keepInstallPrompt();
+  keepInstallOffer();
   page.dispatchEvent(offer('accepted').event);
   expect(canInstall()).toBe(true);
   page.dispatchEvent(new Event('appinstalled'));

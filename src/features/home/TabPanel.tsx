@@ -8,7 +8,7 @@ import { useOffline } from '../../platform/connection';
 import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
 import { type Refresh, useRefresh } from '../../platform/refresh';
-import { timed } from '../../platform/timings';
+import { timed } from '../../platform/timed';
 import { usecases } from '../../platform/usecases';
 import { StateMessage } from '../../ui/StateMessage';
 import { Feed } from './Feed';

@@ -12,8 +12,8 @@ import type { Signals } from '../../../contract/schemas/signals';
 import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
 import { onFaults } from '../faults';
 import { late } from '../late';
-import { onTimings, type Timing } from '../timings';
 import { usecases } from '../usecases';
+import { onTimings, type Timing } from './timings';
 
 type Errors = NonNullable<Signals['errors']>;
 

@@ -7,7 +7,7 @@ import { noteAnswer } from '../../../platform/connection';
 import { whenIdle } from '../../../platform/idle';
 import { savesData } from '../../../platform/savesData';
 import { Signal } from '../../../platform/signal';
-import { timed } from '../../../platform/timings';
+import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { ChapterSupply } from '../ChapterSupply';
 import type { FirstReading } from '../loadReading';

@@ -8,7 +8,7 @@ import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live';
 import { useRefresh } from '../../../platform/refresh';
-import { timed } from '../../../platform/timings';
+import { timed } from '../../../platform/timed';
 import { usecases } from '../../../platform/usecases';
 import { Button } from '../../../ui/Button';
 import { AwaitedPayment } from '../../../ui/missingCoins/AwaitedPayment';
