@@ -15,6 +15,7 @@ import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
 import { lightPreload } from './scripts/vite/lightPreload';
 import { lightRoutes } from './scripts/vite/lightRoutes';
+import { lightSearch } from './scripts/vite/lightSearch';
 import { preloads } from './scripts/vite/preloads';
 import { routeFiles } from './scripts/vite/routeFiles';
 import { serviceWorker } from './scripts/vite/serviceWorker';
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     carouselFrame(),
     lightComlink(),
     lightPreload(),
+    lightSearch(),
     sharedDexie({ emit: true }),
     sharedChunks(),
     preloads(),

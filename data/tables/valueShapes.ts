@@ -2,7 +2,7 @@ import type { Facet } from '../../contract/schemas/catalogue';
 import type { Tab } from '../../contract/schemas/feed';
 import type { AdSlot } from '../../contract/schemas/signals';
 import type { Failure } from '../../contract/values/failure';
-import { NOTICE_KINDS } from '../../contract/values/noticeKinds';
+import type { NoticeChoices } from '../../contract/values/noticeKinds';
 import type { Backoff } from '../network/backoff';
 import type { CommandKind, PayloadOf } from '../outbox/intent';
 import type { MetaValues } from './metaValues';
@@ -84,8 +84,12 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
   }),
   shelfView: shape({ layout: optional(text), sort: optional(text), filter: optional(text) }),
   shelfOrder: list(number),
-  noticeChoices: shape({
-    ...Object.fromEntries(NOTICE_KINDS.map((name) => [name, optional(flag)])),
+  noticeChoices: shape<Partial<NoticeChoices>>({
+    newChapter: optional(flag),
+    streak: optional(flag),
+    payment: optional(flag),
+    invite: optional(flag),
+    campaign: optional(flag),
     quietFrom: optional(number),
     quietTo: optional(number),
     weeklyCap: optional(number),

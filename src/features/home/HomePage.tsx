@@ -16,11 +16,6 @@ import { MOTION } from './motionModule';
 import { TabPanel } from './TabPanel';
 import { themeOf } from './tabTheme';
 
-const InstallButton = late(() => import('./InstallButton').then((module) => module.InstallButton), {
-  orNothing: 'The install button',
-  texts: true,
-  afterFirstPage: true,
-});
 const { useWhen: useMotion } = late(() => import('./motion/motion'), { ...MOTION, texts: true });
 
 /** Novel home: the server's tabs, and the page of the one that is chosen. */
@@ -118,7 +113,6 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
           />
         )}
       </div>
-      {mobile && <InstallButton />}
     </>
   );
 }

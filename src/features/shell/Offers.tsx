@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServerNotice } from '../../../contract/schemas/serverNotice';
 import type { Asked } from '../../../contract/values/consent';
 import { late } from '../../platform/late';
+import { useIsMobile } from '../../platform/mobileRule';
 import { settleOffers, takeLeftBook } from '../../platform/offers';
 import { takeConsentQuestion } from './consentDue';
 import { noteRefused, takeInstallNotice, takeLead, takeShortcut } from './install/takeInstall';
@@ -49,6 +50,10 @@ const HomeNotice = late(() => import('./serverNotices/HomeNotice').then((module)
   texts: true,
 });
 
+const InstallButton = late(() => import('./install/InstallButton').then((module) => module.InstallButton), {
+  orNothing: 'The install button',
+  texts: true,
+});
 const InstallSheet = late(() => import('./install/InstallSheet').then((module) => module.InstallSheet), {
   orNothing: 'The offer to install',
   texts: true,
@@ -76,6 +81,7 @@ let leftHome = false;
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
   const isHome = pathname === '/home';
+  const isMobile = useIsMobile();
   const { history } = useRouter();
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>();
@@ -110,6 +116,7 @@ export function Offers({ reading }: { reading: boolean }) {
   const close = () => setOffer(undefined);
   return (
     <>
+      {isHome && isMobile && <InstallButton />}
       {offer?.kind === 'continue' && <ContinuePopup {...offer} onClose={close} />}
       {offer?.kind === 'login' && <LoginPopup onClose={close} />}
       {offer?.kind === 'free' && <FreePopup book={offer.book} onClose={close} />}
