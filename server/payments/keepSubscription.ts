@@ -5,9 +5,13 @@ import type { Transaction } from '../ground/db/database';
 import { productPrices, subscriptions } from '../ground/db/schema/payments';
 import type { OrderRow } from './describeOrder';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Writes down what the provider calls the subscription of an order. Not active before its first payment: until then it is nobody's VIP, and stops nobody from trying again. */
+/**
+ * Writes down what the provider calls the subscription of an order. Not active before its first payment: until then it is nobody's VIP, and stops nobody from trying again. It is
+ * asked about from now on all the same: its order may be over, and asked about no more, before anybody heard that it was paid.
+ */
 export async function keepSubscription(
   tx: Transaction,
   context: Pick<Context, 'now'>,
@@ -34,6 +38,7 @@ export async function keepSubscription(
       state: 'ended',
       renewsAt: new Date(now.getTime() + days * DAY_MS),
       createdAt: now,
+      checkAt: new Date(now.getTime() + HOUR_MS),
     })
     .onConflictDoNothing();
   const [kept] = await tx

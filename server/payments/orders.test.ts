@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ORDER_OPEN_MS, TEST_AFTER_MS, TEST_CARDS } from '../../contract/values/payments';
-import { orders } from '../ground/db/schema/payments';
+import { orders, paymentEvents, subscriptions } from '../ground/db/schema/payments';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { giveGold } from '../testing/giveGold';
 import {
@@ -48,6 +48,21 @@ describe('VIP', () => {
     const dear = { requestId: randomUUID(), bookId, target: 2, maxPrice: 8 };
     expect((await app.ask('unlockChapterByGold', dear, client)).code).toBe(refused('priceRose'));
     expect((await app.ask('grants', { after: 0 }, client)).data.list).toHaveLength(1);
+  });
+
+  it('that renews is asked about from the start, whatever becomes of its order', async () => {
+    const { client, userId } = await buyer();
+    const { order, clientSecret } = await begin(client, 'vip-renewing');
+    await app.ask('deskPay', { clientSecret, number: TEST_CARDS.arrivesLate }, client);
+    // As after a dispute that was lost before the subscription could be asked about: nobody asks about the order any more.
+    await app.context.db.delete(paymentEvents);
+    await app.context.db.update(orders).set({ checkAt: null }).where(eq(orders.id, order.orderId));
+    const mine = eq(subscriptions.userId, userId);
+    pass(31 * 86_400_000);
+    await work();
+    const [after] = await app.context.db.select().from(subscriptions).where(mine);
+    expect(after?.state).toBe('active');
+    expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(2);
   });
 
   it('that renews is paid every 30 days until it is cancelled, and lasts as long as it was paid for', async () => {
