@@ -13,6 +13,7 @@ import { dictionary } from './scripts/vite/dictionary';
 import { firstPicture } from './scripts/vite/firstPicture';
 import { lightComlink } from './scripts/vite/lightComlink';
 import { lightIcons } from './scripts/vite/lightIcons';
+import { lightLingui } from './scripts/vite/lightLingui';
 import { lightPreload } from './scripts/vite/lightPreload';
 import { lightRoutes } from './scripts/vite/lightRoutes';
 import { lightSearch } from './scripts/vite/lightSearch';
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     lightRoutes(),
     carouselFrame(),
     lightComlink(),
+    lightLingui(),
     lightPreload(),
     lightSearch(),
     sharedDexie({ emit: true }),

@@ -10,10 +10,9 @@ const SHARED: readonly Shared[] = ['waiting', 'tooLarge', 'full', 'lost'];
 
 export const Route = createFileRoute('/BookShelf')({
   // What another app has shared (the manifest's share_target).
-  validateSearch: ({ shared }: Record<string, unknown>): { shared?: Shared | undefined } => {
-    const known = SHARED.find((one) => one === shared);
-    return known ? { shared: known } : {};
-  },
+  validateSearch: ({ shared }: Record<string, unknown>): { shared?: Shared | undefined } => ({
+    shared: SHARED.find((one) => one === shared),
+  }),
   // Its texts beside its books, not before them: visits often start here, without a network.
   loader: async () => {
     const [library] = await Promise.all([firstRead(readLibrary()), pageTexts()]);

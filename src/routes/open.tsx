@@ -7,8 +7,8 @@ import { showToast } from '../ui/toasts';
 /** Opens a link that another app has shared, or that has our own scheme (the manifest's protocol_handlers). Nobody stays here. */
 export const Route = createFileRoute('/open')({
   preload: false,
-  validateSearch: ({ link }: Record<string, unknown>): { link?: string } => ({
-    ...(typeof link === 'string' && { link }),
+  validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
+    link: typeof link === 'string' ? link : undefined,
   }),
   loaderDeps: ({ search: { link } }) => ({ link }),
   loader: ({ deps: { link = '' } }) => {

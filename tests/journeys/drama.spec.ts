@@ -76,7 +76,8 @@ test('the episode that a page leads to is brought before its tap and counts as n
     await page.goto(infoAddress());
     await expect.poll(() => filmParts(page)).not.toEqual([]);
     expect(await readRows(page, 'videoHistory')).toEqual([]);
-    expect(await readRows(page, 'outbox')).toEqual([]);
+    const waiting = await readRows<{ kind: string }>(page, 'outbox');
+    expect(waiting.filter(({ kind }) => kind !== 'guestSignIn')).toEqual([]);
     await page.getByRole('link', { name: 'Watch', exact: true }).first().click();
     await plays(page, 1);
 
