@@ -32,6 +32,7 @@ test('configuration says what the operator set', async () => {
     fingerprint: 'ask',
     sendsMail: true,
     notices: {},
+    signals: { errors: null, usage: null, ads: null },
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));
