@@ -33,6 +33,7 @@ test('configuration says what the operator set', async () => {
     sendsMail: true,
     notices: {},
     signals: { errors: null, usage: null, ads: null },
+    pushKey: expect.any(String),
     bookCount: 4,
   });
   app.context.setNow(new Date(1_800_000_000_000));
