@@ -31,7 +31,6 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginCodeRouteImport } from './routes/loginCode'
 import { Route as LoginEmailRouteImport } from './routes/loginEmail'
 import { Route as MineRouteImport } from './routes/mine'
-import { Route as OpenRouteImport } from './routes/open'
 import { Route as ParRouteImport } from './routes/par'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as QuestionRouteImport } from './routes/question'
@@ -157,11 +156,6 @@ const MineRoute = MineRouteImport.update({
   path: '/mine',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OpenRoute = OpenRouteImport.update({
-  id: '/open',
-  path: '/open',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ParRoute = ParRouteImport.update({
   id: '/par',
   path: '/par',
@@ -256,7 +250,6 @@ export interface FileRoutesByFullPath {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
-  '/open': typeof OpenRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -295,7 +288,6 @@ export interface FileRoutesByTo {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
-  '/open': typeof OpenRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -335,7 +327,6 @@ export interface FileRoutesById {
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
   '/mine': typeof MineRoute
-  '/open': typeof OpenRoute
   '/par': typeof ParRoute
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
@@ -376,7 +367,6 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
-    | '/open'
     | '/par'
     | '/profile'
     | '/question'
@@ -415,7 +405,6 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
-    | '/open'
     | '/par'
     | '/profile'
     | '/question'
@@ -454,7 +443,6 @@ export interface FileRouteTypes {
     | '/loginCode'
     | '/loginEmail'
     | '/mine'
-    | '/open'
     | '/par'
     | '/profile'
     | '/question'
@@ -494,7 +482,6 @@ export interface RootRouteChildren {
   LoginCodeRoute: typeof LoginCodeRoute
   LoginEmailRoute: typeof LoginEmailRoute
   MineRoute: typeof MineRoute
-  OpenRoute: typeof OpenRoute
   ParRoute: typeof ParRoute
   ProfileRoute: typeof ProfileRoute
   QuestionRoute: typeof QuestionRoute
@@ -667,13 +654,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MineRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/open': {
-      id: '/open'
-      path: '/open'
-      fullPath: '/open'
-      preLoaderRoute: typeof OpenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/par': {
       id: '/par'
       path: '/par'
@@ -798,7 +778,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginCodeRoute: LoginCodeRoute,
   LoginEmailRoute: LoginEmailRoute,
   MineRoute: MineRoute,
-  OpenRoute: OpenRoute,
   ParRoute: ParRoute,
   ProfileRoute: ProfileRoute,
   QuestionRoute: QuestionRoute,

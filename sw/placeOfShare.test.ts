@@ -61,11 +61,11 @@ describe('what is shared with the app', () => {
   });
 
   it.each([
-    [{ url: 'https://books.example/bookInfo/3' }, '/open?link=https%3A%2F%2Fbooks.example%2FbookInfo%2F3'],
+    [{ url: 'https://books.example/bookInfo/3' }, '/par?link=https%3A%2F%2Fbooks.example%2FbookInfo%2F3'],
     // Most apps put the address into the text.
     [
       { title: 'A book', text: 'Look: https://a.example/b?c=1 !' },
-      '/open?link=https%3A%2F%2Fa.example%2Fb%3Fc%3D1',
+      '/par?link=https%3A%2F%2Fa.example%2Fb%3Fc%3D1',
     ],
     [{ text: ' The Last Ferry ' }, '/search?q=The+Last+Ferry'],
     [{ text: 'x'.repeat(500) }, `/search?q=${'x'.repeat(200)}`],

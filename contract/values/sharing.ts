@@ -3,7 +3,7 @@ export const SHARE_PATH = '/share';
 /** The form's field of files. */
 export const SHARE_FILES_FIELD = 'file';
 /** Where a link leads that is opened with the app: one that was shared, or one of our own scheme. */
-export const OPEN_PATH = '/open';
+export const OPEN_PATH = '/par';
 
 /** What the library is told of files that were shared: they wait, or why they do not. */
 export type Shared = 'waiting' | 'tooLarge' | 'full' | 'lost';

@@ -7,7 +7,6 @@ const at = (address: string) => landingPath(new URL(address, 'https://books.exam
 it.each([
   ['/home?targetId=3', '/bookInfo/3'],
   ['/ad/gp.html?type=drama&targetId=12&number=2', '/dramaInfo/12'],
-  ['/google/googleplay.html?targetId=3&isSkip=1', '/bookInfo/3'],
   [`/par?par=${sealCampaign({ targetId: 7 })}`, '/bookInfo/7'],
   [`/home?par=${sealCampaign({ targetId: 7, type: 'drama' })}`, '/dramaInfo/7'],
   [`/home?par=${sealCampaign({ path: '/bookInfo/9' })}`, '/bookInfo/9'],
@@ -21,6 +20,7 @@ it.each([
   '/home?targetId=../../mine',
   '/home?targetId=1e9',
   '/mine?targetId=3',
+  '/google/googleplay.html?targetId=3',
   '/home?par=broken&targetId=3',
   `/home?par=${sealCampaign({ path: '/bookInfo/9?x=1' })}`,
   `/home?par=${sealCampaign({ path: '//evil.example/bookInfo/9' })}`,

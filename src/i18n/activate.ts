@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { LANGUAGES, type Language } from '../../contract/values/limits';
+import type { Language } from '../../contract/values/limits';
 import { storeChoice, storedChoice } from '../platform/localChoice';
 import { catalogueOf, guessLanguage } from './locale';
 import { messages as englishShell } from './shell/en.po';
@@ -28,13 +28,13 @@ const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
 
 const loaded = new Set<`${Part} ${Language}`>();
 let language: Language = 'en';
-/** What the address of this visit asked for (`?lang=`): links of search engines to a page in one of its languages. */
-let asked: Language | undefined;
 let withPages = false;
 
 /** The language as calls name it (spec 7): the guess itself, not the catalogue it falls back to. */
 export function phoneLanguage(): string {
-  return guessLanguage(storedChoice(STORAGE_KEY) ?? asked ?? null, navigator.language);
+  // A link to a page in one of its languages says which (`?lang=`, decision 0064), for whoever has chosen none.
+  const asked = storedChoice(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang');
+  return guessLanguage(asked, navigator.language);
 }
 
 /** Loads one part in one language. Rejects when its file cannot be fetched. */
@@ -55,7 +55,6 @@ async function activate(wanted: Language): Promise<void> {
 
 /** Activates the reader's language, English when its texts cannot be fetched. */
 export async function startLanguage(): Promise<void> {
-  asked = LANGUAGES.find((one) => one === new URLSearchParams(location.search).get('lang'));
   try {
     await activate(catalogueOf(phoneLanguage()));
   } catch (error) {

@@ -76,14 +76,6 @@ test('an advertisement of a drama asks about it on home, and leads to its episod
   await context.close();
 });
 
-test('the store’s landing page asks on home about the title it names, too', { tag: '@long' }, async () => {
-  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  await page.goto(`${server.url}/google/googleplay.html?targetId=${BEGUN_BOOK}&number=2`);
-  await expect(waiting(page)).toContainText('Chapter 2');
-  await expect(page).toHaveURL(/\/home/);
-  await context.close();
-});
-
 test('a link may skip into the text, once', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const link = `${server.url}/home?targetId=${BEGUN_BOOK}&number=2&isSkip=1`;

@@ -67,7 +67,7 @@ test('a file that another app shares is read with the server stopped, once the r
     await expect(page.getByText('That link leads somewhere else.')).toBeVisible();
     await share(page, { text: 'The Last Ferry' });
     await expect(page).toHaveURL(/\/search\?q=The\+Last\+Ferry$/);
-    await page.goto(`${server.url}/open?link=web%2Bdogear%3A%2F%2FSettings`);
+    await page.goto(`${server.url}/par?link=web%2Bdogear%3A%2F%2FSettings`);
     await expect(page).toHaveURL(/\/Settings$/);
   } finally {
     await context.close();

@@ -124,7 +124,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'task-form', path: '/taskForm' },
   { name: 'google-play', path: '/googlePlay' },
   ...INSTALL_SCREENS,
-  { name: 'open', path: '/open?link=web%2Bdogear%3A%2F%2Fabout' },
+  { name: 'par-link', path: '/par?link=web%2Bdogear%3A%2F%2Fabout' },
   { name: 'par', path: '/par' },
   { name: 'landing-google', path: '/google/googleplay.html' },
   { name: 'landing-ad', path: '/ad/gp.html?type=novel' },

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { type Library, readLibrary } from '../../../data/queries/shelf';
 import { late } from '../../platform/late';
 import { type Live, useLive } from '../../platform/live';
@@ -16,11 +15,6 @@ import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
 import { useOwnBooks } from './useOwnBooks';
 
-/** Another app has shared something. */
-const SharedFilesSheet = late(() => import('./SharedFilesSheet').then((module) => module.SharedFilesSheet), {
-  orNothing: 'What was shared',
-  texts: true,
-});
 /** Nothing of the first frame. */
 const RemovedBooks = late(() => import('./RemovedBooks').then((module) => module.RemovedBooks), {
   orNothing: 'Recently removed books',
@@ -34,7 +28,6 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
   const library = useLive('library', readLibrary, first).value;
   const next = library && unfinished(library.lately);
   const { opening, open, cancel } = useOwnBooks();
-  const { shared } = useSearch({ strict: false });
   return (
     <>
       <PageTitle>{t`Library`}</PageTitle>
@@ -59,7 +52,6 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
         <FullShelf library={library} onFiles={open} />
       )}
       {library && <RemovedBooks />}
-      {shared && <SharedFilesSheet shared={shared} onFiles={open} />}
       {opening && <OwnBookSheet opening={opening} onClose={cancel} />}
     </>
   );

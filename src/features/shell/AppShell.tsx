@@ -1,5 +1,4 @@
 import './page-fade.css';
-import './window-controls.css';
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -34,7 +33,7 @@ export function AppShell({ tabBar, children }: { tabBar: Live<unknown>; children
 
   // One tree for all pages: a page that moved in it would be rendered again from nothing.
   return (
-    <div className="flex min-h-dvh flex-col" data-whole-screen={reading || undefined}>
+    <div className="flex min-h-dvh flex-col">
       {!reading && (
         <a
           href="#main"

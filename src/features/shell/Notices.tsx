@@ -1,3 +1,4 @@
+import './window-controls.css';
 import { useEffect } from 'react';
 import { readLoggedOutElsewhere } from '../../../data/queries/leaving';
 import { late } from '../../platform/late';
@@ -9,6 +10,7 @@ import { EndedUnlocks } from './EndedUnlocks';
 import { LateNoticeBar } from './LateNoticeBar';
 import { Offers } from './Offers';
 import { PaidPayments } from './PaidPayments';
+import { SharedFiles } from './sharing/SharedFiles';
 import { UpdatePrompt } from './UpdatePrompt';
 
 const leave = late(() => import('../../platform/leaveTab').then((module) => module.leaveTab));
@@ -29,6 +31,7 @@ export function Notices({ reading }: { reading: boolean }) {
   return (
     <>
       <UpdatePrompt reading={reading} />
+      <SharedFiles />
       <ToastHost />
       <Offers reading={reading} />
       <LateNoticeBar reading={reading} />

@@ -1,24 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Shared } from '../../../contract/values/sharing';
-import { readSharedFiles } from '../../../data/queries/sharedFiles';
-import { usecases } from '../../platform/usecases';
-import { Button } from '../../ui/Button';
-import { Sheet } from '../../ui/Sheet';
+import type { Shared } from '../../../../contract/values/sharing';
+import { readSharedFiles } from '../../../../data/queries/sharedFiles';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
 
 type SharedFilesSheetProps = {
   shared: Shared;
-  onFiles: (files: readonly File[]) => void;
+  /** `taken`: what is to go into the library. */
+  onLeave: (taken: readonly File[]) => void;
 };
 
 /**
  * Files that another app has shared with this one: the reader says whether they go into the library, because any site could have
  * sent them. What could not be taken in is said, too.
  */
-export function SharedFilesSheet({ shared, onFiles }: SharedFilesSheetProps) {
+export function SharedFilesSheet({ shared, onLeave }: SharedFilesSheetProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>();
   useEffect(() => {
     void readSharedFiles().then(setFiles, (error: unknown) => {
@@ -26,28 +24,12 @@ export function SharedFilesSheet({ shared, onFiles }: SharedFilesSheetProps) {
       setFiles([]);
     });
   }, []);
-  if (!files) return null;
-  const waits = shared === 'waiting' && files.length > 0;
-
-  const leave = async () => {
-    await usecases.dropSharedFiles();
-    await navigate({
-      to: '/BookShelf',
-      search: (before) => ({ ...before, shared: undefined }),
-      replace: true,
-    });
-  };
-  const take = async () => {
-    await leave();
-    onFiles(files);
-  };
+  // Decided already, and the page loaded once more.
+  if (!files || (shared === 'waiting' && files.length === 0)) return null;
+  const waits = shared === 'waiting';
 
   return (
-    <Sheet
-      unasked
-      title={waits ? t`Add to your library?` : t`Nothing was added`}
-      onClose={() => void leave()}
-    >
+    <Sheet unasked title={waits ? t`Add to your library?` : t`Nothing was added`} onClose={() => onLeave([])}>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
         {waits ? (
           <>
@@ -66,10 +48,10 @@ export function SharedFilesSheet({ shared, onFiles }: SharedFilesSheetProps) {
               />
             </p>
             <div className="flex flex-wrap gap-3">
-              <Button className="flex-auto" onClick={() => void take()}>
+              <Button className="flex-auto" onClick={() => onLeave(files)}>
                 <Trans>Add</Trans>
               </Button>
-              <Button kind="quiet" className="flex-auto" onClick={() => void leave()}>
+              <Button kind="quiet" className="flex-auto" onClick={() => onLeave([])}>
                 <Trans>Don’t add</Trans>
               </Button>
             </div>
@@ -79,7 +61,7 @@ export function SharedFilesSheet({ shared, onFiles }: SharedFilesSheetProps) {
             <p role="alert" className="text-pretty">
               <Why shared={shared} />
             </p>
-            <Button kind="tonal" onClick={() => void leave()}>
+            <Button kind="tonal" onClick={() => onLeave([])}>
               <Trans>Close</Trans>
             </Button>
           </>

@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Destination, destinationOfLink } from '../../platform/destination';
+import { showToast } from '../../ui/toasts';
+
+/**
+ * Where a link leads that another app has shared, or that has our own scheme (the manifest's protocol_handlers). Home, with a
+ * word, when it is none of ours.
+ */
+export function openLink(link: string): Destination {
+  const destination = destinationOfLink(link, location.origin);
+  if (destination) return destination;
+  showToast({
+    text: i18n._(msg`That link leads somewhere else. Dogear opens links to its own books and dramas.`),
+  });
+  return { path: '/home', search: {} };
+}
