@@ -5,11 +5,14 @@ import { FAILURES } from '../../contract/values/failure';
 import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/values/noticeKinds';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { readSettings } from '../ground/settings/settings';
+import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import type { TestApp } from '../testing/openTestApp';
 import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
+import { createTeller } from './tellDue';
 
 const NOON = new Date('2026-11-25T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -150,11 +153,7 @@ describe('a browser', () => {
   it('follows its reader to another account, and is told of nothing of the one before', async () => {
     const one = await reader();
     const other = await app.signIn();
-    await announceInvite(
-      app.context.db as never,
-      { userId: one.userId, friendId: other.userId, bonus: 5 },
-      NOON,
-    );
+    await announceInvite(app.context.db, { userId: one.userId, friendId: other.userId, bonus: 5 }, NOON);
     expect(await subscribeBrowser(app, other.client, one.subscribed)).toBe(1);
     await tellNow(app);
     expect(toldTo(one.browser)).toEqual([]);
@@ -218,9 +217,31 @@ describe('a browser', () => {
   });
 });
 
+describe('after the key was changed', () => {
+  it('browsers that subscribed by the one before are reached by it while it is there, and forgotten after that', async () => {
+    const { userId, browser } = await reader();
+    const { db } = app.context;
+    const newKeys = async (before?: string) =>
+      openVapidKeys(
+        readSettings({
+          DOGEAR_VAPID_KEY: makeVapidKey(),
+          ...(before !== undefined && { DOGEAR_VAPID_KEY_BEFORE: before }),
+        }),
+      );
+    await announceInvite(db, { userId, friendId: 77, bonus: 5 }, NOON);
+    const old = app.context.vapid?.current;
+    await createTeller({ ...app.context, vapid: await newKeys(old?.privateKey) }).tellDue();
+    expect(toldTo(browser).map(({ sender }) => sender)).toEqual([old?.publicKey]);
+    await announceInvite(db, { userId, friendId: 78, bonus: 5 }, NOON);
+    await createTeller({ ...app.context, vapid: await newKeys() }).tellDue();
+    expect(toldTo(browser)).toHaveLength(1);
+    expect(await db.$count(pushSubscriptions)).toBe(0);
+  });
+});
+
 describe('what a push service says', () => {
   const tell = (userId: number) =>
-    announceInvite(app.context.db as never, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
+    announceInvite(app.context.db, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
   let friends = 1_000_000;
   const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -293,16 +314,16 @@ describe('what a push service says', () => {
 describe('what a reader wishes', () => {
   it('a kind that is switched off is not told, on any of their devices, also where it was written down before', async () => {
     const { client, userId, browser } = await reader();
-    await announceInvite(app.context.db as never, { userId, friendId: 1, bonus: 5 }, NOON);
+    await announceInvite(app.context.db, { userId, friendId: 1, bonus: 5 }, NOON);
     await tellAccount(app, client, { choices: { invite: false } });
     await tellNow(app);
-    await announcePayment(app.context.db as never, { orderId: 'a', userId, isPaid: true, gold: 60 }, NOON);
+    await announcePayment(app.context.db, { orderId: 'a', userId, isPaid: true, gold: 60 }, NOON);
     await tellNow(app);
     expect(toldTo(browser).map(({ payload }) => payload.notification.body)).toEqual([
       '60 coins are in your account.',
     ]);
     await tellAccount(app, client, { choices: { invite: true } });
-    await announceInvite(app.context.db as never, { userId, friendId: 2, bonus: 5 }, NOON);
+    await announceInvite(app.context.db, { userId, friendId: 2, bonus: 5 }, NOON);
     await tellNow(app);
     expect(toldTo(browser)).toHaveLength(2);
   });
@@ -312,8 +333,8 @@ describe('what a reader wishes', () => {
     app.context.setNow(new Date('2026-11-25T11:30:00Z'));
     const { userId, browser } = await reader({ timeZone: 'Pacific/Auckland' });
     const now = app.context.now();
-    await announceInvite(app.context.db as never, { userId, friendId: 3, bonus: 5 }, now);
-    await announcePayment(app.context.db as never, { orderId: 'b', userId, isPaid: false, gold: 0 }, now);
+    await announceInvite(app.context.db, { userId, friendId: 3, bonus: 5 }, now);
+    await announcePayment(app.context.db, { orderId: 'b', userId, isPaid: false, gold: 0 }, now);
     await tellNow(app);
     expect(toldTo(browser).map(({ payload }) => payload.dogear.news.kind)).toEqual(['payment']);
     app.context.setNow(new Date('2026-11-25T18:59:00Z'));
@@ -329,7 +350,7 @@ describe('what a reader wishes', () => {
     await tellAccount(app, client, { choices: { weeklyCap: 3 } });
     const tell = async (from: number, to: number) => {
       for (let friendId = from; friendId <= to; friendId++) {
-        await announceInvite(app.context.db as never, { userId, friendId, bonus: 5 }, app.context.now());
+        await announceInvite(app.context.db, { userId, friendId, bonus: 5 }, app.context.now());
       }
       await tellNow(app);
     };
