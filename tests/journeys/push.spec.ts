@@ -23,7 +23,6 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await publish(folder.path, 3);
   let server = await startServer(folder.path, port, environment);
   const { context, page } = await newDevice(browser, 'phone');
-  await context.grantPermissions(['notifications', 'background-sync']);
   await subscribeAt(context, service.subscribe());
   const worker = await workerOf(page);
 
@@ -31,6 +30,7 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await page.getByRole('link', { name: TITLE }).first().click();
   await page.getByRole('button', { name: 'Add to library' }).click();
   await waitForServiceWorker(page);
+  await keepNotices(context);
   const bookId = Number(/bookInfo\/(\d+)/.exec(page.url())?.[1]);
   await page.goto(`${server.url}/reading/${bookId}/2?inviteCode=&isDeepLink=0`);
   await textIsShown(page);
@@ -52,7 +52,7 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await worker.deliver(JSON.stringify(foreign));
   await worker.deliver('no push of ours');
   await worker.deliver(JSON.stringify(payload));
-  await expect.poll(() => noticesOf(page)).toEqual([{ title: TITLE, body: 'Chapter 4 is out: Part 4' }]);
+  await expect.poll(() => noticesOf(context)).toEqual([{ title: TITLE, body: 'Chapter 4 is out: Part 4' }]);
   await expect.poll(() => badgeOf(page)).toBe(2);
 
   await server.stop();
@@ -61,7 +61,7 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await expect(page).toHaveURL(/inviteCode=\w+/);
   await expect(page.getByText('Words of part 4.').first()).toBeVisible();
   await expect.poll(() => badgeOf(page)).toBe(0);
-  expect(await noticesOf(page)).toEqual([]);
+  expect(await noticesOf(context)).toEqual([]);
 
   await browser.close();
   await service.stop();
@@ -95,6 +95,7 @@ async function subscribeAt(
           unsubscribe: async () => true,
         };
       };
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       let held: unknown = null;
       PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
       PushManager.prototype.subscribe = async (options) => {
@@ -130,27 +131,46 @@ async function workerOf(page: Page): Promise<{ deliver(data: string): Promise<vo
   };
 }
 
-const noticesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+type Shown = { readonly title: string; readonly body: string; readonly data: unknown; close(): void };
+type Scope = EventTarget & {
+  shown: Shown[];
+  readonly registration: {
+    showNotification: (title: string, options: { body: string; data: unknown }) => Promise<void>;
+  };
+};
+
+/** A headless shell has no notices, whatever it is allowed: the worker is given a place to put them. */
+async function keepNotices(context: BrowserContext): Promise<void> {
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, data }) => {
+      const notice = {
+        title,
+        body,
+        data,
+        close: () => void scope.shown.splice(scope.shown.indexOf(notice), 1),
+      };
+      scope.shown.push(notice);
+    };
   });
+}
+
+const noticesOf = (context: BrowserContext) =>
+  context
+    .serviceWorkers()[0]
+    ?.evaluate(() => (globalThis as unknown as Scope).shown.map(({ title, body }) => ({ title, body })));
 
 /** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
 async function tapNotice(context: BrowserContext): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as EventTarget & {
-      readonly registration: ServiceWorkerRegistration;
-      readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-    };
-    const [notification] = await scope.registration.getNotifications();
+  await context.serviceWorkers()[0]?.evaluate(async () => {
+    const scope = globalThis as unknown as Scope;
+    const [notification] = scope.shown;
     if (!notification) throw new Error('There is no notice.');
     const done: Promise<unknown>[] = [];
     // An event that a script made may not wait by itself.
     const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
-    const event = new scope.NotificationEvent('notificationclick', { notification });
-    scope.dispatchEvent(Object.assign(event, { waitUntil }));
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
     await Promise.all(done);
   });
 }
