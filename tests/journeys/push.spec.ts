@@ -32,7 +32,13 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await waitForServiceWorker(page);
   await keepNotices(context);
   const bookId = Number(/bookInfo\/(\d+)/.exec(page.url())?.[1]);
-  await page.goto(`${server.url}/reading/${bookId}/2?inviteCode=&isDeepLink=0`);
+  // At whatever hour this runs.
+  await page.goto(`${server.url}/Settings`);
+  const group = page.getByRole('region', { name: 'Notifications' });
+  await group.getByLabel('Quiet from').selectOption({ label: 'No quiet hours' });
+  await expect(group.getByLabel('Quiet until')).toHaveCount(0);
+  await group.getByRole('switch', { name: 'News and offers' }).uncheck();
+  await page.goto(`${server.url}/reading/${bookId}/2`);
   await textIsShown(page);
   // Of three chapters the second is open: one is to be read.
   await expect.poll(() => badgeOf(page)).toBe(1);
