@@ -53,6 +53,10 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   const payload = service.delivered[0]?.payload;
   expect(payload?.notification).toMatchObject({ title: TITLE, body: 'Chapter 4 is out: Part 4' });
 
+  const [account] = (await readRows<{ key: string; value: unknown }>(page, 'meta')).filter(
+    ({ key }) => key === 'accountId',
+  );
+  expect(payload?.dogear.account).toBe(account?.value);
   // What is another account's is shown to nobody.
   const foreign = { ...payload, dogear: { ...payload?.dogear, account: 999_999 } };
   await worker.deliver(JSON.stringify(foreign));
