@@ -58,7 +58,7 @@ export async function announceAdded(tx: Transaction, released: Released): Promis
 
 /** A payment is through, or is given up. */
 export async function announcePayment(
-  tx: Transaction,
+  tx: Database | Transaction,
   { orderId, userId, isPaid, gold }: { orderId: string; userId: number; isPaid: boolean; gold: number },
   now: Date,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function announcePayment(
 
 /** An invitation was paid to whoever sent it. */
 export async function announceInvite(
-  tx: Transaction,
+  tx: Database | Transaction,
   { userId, friendId, bonus }: { userId: number; friendId: number; bonus: number },
   now: Date,
 ): Promise<void> {

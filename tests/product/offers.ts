@@ -40,6 +40,19 @@ export async function offerNotices(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A browser that was allowed to tell of things: what it tells of can be chosen. */
+export async function allowNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('may tell')) return;
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
+  });
+  await page.evaluate(() => sessionStorage.setItem('may tell', 'yes'));
+  await page.reload();
+  const choice = page.getByRole('switch', { name: await said(page, 'New chapters and episodes') });
+  await choice.scrollIntoViewIfNeeded();
+  await settled(page);
+}
+
 /** A link that carries to a book: its address is the screen's. */
 export async function carryToBook(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();

@@ -12,6 +12,7 @@ import {
 } from './livedIn';
 import { MISSING_COINS_SCREENS } from './missingCoinsScreens';
 import {
+  allowNotices,
   carryToBook,
   clickAdsTooOften,
   offerDailyReward,
@@ -102,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },
   { name: 'settings', path: '/Settings', key: true },
+  { name: 'settings-notices', path: '/Settings', wordy: true, states: ['full'], act: allowNotices },
   { name: 'profile', path: '/profile' },
   { name: 'devices', path: '/devices' },
   { name: 'about', path: '/about' },

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { readSettings } from '../ground/settings/settings';
+import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
+import type { TestApp } from '../testing/openTestApp';
+import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { announceCampaign, announceInvite, announcePayment } from './announce';
+import { createTeller } from './tellDue';
+
+/** What becomes of a notice on its way: the key, the push service, and what its reader wishes by then. */
+const NOON = new Date('2026-11-25T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await openPushApp(service.origin);
+});
+afterAll(async () => {
+  await app.context.close();
+  await service.stop();
+});
+beforeEach(() => app.context.setNow(NOON));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(service.faults).toEqual([]);
+  await app.context.db.delete(pushSubscriptions);
+});
+
+const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
+const toldTo = (browser: number) => service.delivered.filter((each) => each.browser === browser);
+
+/** A reader with one browser that can be reached. */
+async function reader(said: Parameters<typeof subscribeBrowser>[3] = {}) {
+  const { client, userId } = await app.signIn();
+  const subscribed = service.subscribe();
+  expect(await subscribeBrowser(app, client, subscribed, said)).toBe(1);
+  return { client, userId, browser: subscribed.browser };
+}
+
+describe('after the key was changed', () => {
+  it('browsers that subscribed by the one before are reached by it while it is there, and forgotten after that', async () => {
+    const { userId, browser } = await reader();
+    const { db } = app.context;
+    const newKeys = async (before?: string) =>
+      openVapidKeys(
+        readSettings({
+          DOGEAR_VAPID_KEY: makeVapidKey(),
+          ...(before !== undefined && { DOGEAR_VAPID_KEY_BEFORE: before }),
+        }),
+      );
+    await announceInvite(db, { userId, friendId: 77, bonus: 5 }, NOON);
+    const old = app.context.vapid?.current;
+    await createTeller({ ...app.context, vapid: await newKeys(old?.privateKey) }).tellDue();
+    expect(toldTo(browser).map(({ sender }) => sender)).toEqual([old?.publicKey]);
+    await announceInvite(db, { userId, friendId: 78, bonus: 5 }, NOON);
+    await createTeller({ ...app.context, vapid: await newKeys() }).tellDue();
+    expect(toldTo(browser)).toHaveLength(1);
+    expect(await db.$count(pushSubscriptions)).toBe(0);
+  });
+});
+
+describe('what a push service says', () => {
+  const tell = (userId: number) =>
+    announceInvite(app.context.db, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
+  let friends = 1_000_000;
+  const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  it.each([404, 410])('%i: the browser is forgotten', async (status) => {
+    const { userId, browser } = await reader();
+    service.answer(browser, (response) => response.writeHead(status).end());
+    await tell(userId);
+    await tellNow(app);
+    expect(await app.context.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))).toBe(0);
+  });
+
+  it('429: it is told when the service said, and not before', async () => {
+    quietly();
+    const { userId, browser } = await reader();
+    service.answer(browser, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+    await tell(userId);
+    await tellNow(app);
+    service.answer(browser, null);
+    later(HOUR_MS - 1_000);
+    await tellNow(app);
+    expect(toldTo(browser)).toEqual([]);
+    later(2_000);
+    await tellNow(app);
+    expect(toldTo(browser)).toHaveLength(1);
+  });
+
+  it('500, time and again: it is tried ever more rarely, and then given up', async () => {
+    quietly();
+    const { userId, browser } = await reader();
+    let tries = 0;
+    service.answer(browser, (response) => {
+      tries += 1;
+      response.writeHead(500).end('broken');
+    });
+    await tell(userId);
+    for (let hour = 0; hour < 8; hour++) {
+      await tellNow(app);
+      await tellNow(app);
+      later(HOUR_MS);
+    }
+    expect(tries).toBe(6);
+    expect(await app.context.db.$count(pushNotices, eq(pushNotices.userId, userId))).toBe(0);
+  });
+
+  it('400 or a redirect: that one is given up, and the browser stays', async () => {
+    quietly();
+    const { userId, browser } = await reader();
+    service.answer(browser, (response) => response.writeHead(302, { location: service.origin }).end());
+    await tell(userId);
+    await tellNow(app);
+    service.answer(browser, null);
+    await tell(userId);
+    await tellNow(app);
+    expect(toldTo(browser)).toHaveLength(1);
+  });
+
+  it('nothing: whether it was told nobody knows, and it is not told again', async () => {
+    quietly();
+    const { userId, browser } = await reader();
+    service.answer(browser, (response) => response.destroy());
+    await tell(userId);
+    await tellNow(app);
+    service.answer(browser, null);
+    later(HOUR_MS);
+    await tellNow(app);
+    expect(toldTo(browser)).toEqual([]);
+  });
+});
+
+describe('what a reader wishes', () => {
+  it('a kind that is switched off is not told, on any of their devices, also where it was written down before', async () => {
+    const { client, userId, browser } = await reader();
+    await announceInvite(app.context.db, { userId, friendId: 1, bonus: 5 }, NOON);
+    await tellAccount(app, client, { choices: { invite: false } });
+    await tellNow(app);
+    await announcePayment(app.context.db, { orderId: 'a', userId, isPaid: true, gold: 60 }, NOON);
+    await tellNow(app);
+    expect(toldTo(browser).map(({ payload }) => payload.notification.body)).toEqual([
+      '60 coins are in your account.',
+    ]);
+    await tellAccount(app, client, { choices: { invite: true } });
+    await announceInvite(app.context.db, { userId, friendId: 2, bonus: 5 }, NOON);
+    await tellNow(app);
+    expect(toldTo(browser)).toHaveLength(2);
+  });
+
+  it('quiet hours are kept by the reader’s clock, but for a payment', async () => {
+    // Midnight in Auckland.
+    app.context.setNow(new Date('2026-11-25T11:30:00Z'));
+    const { userId, browser } = await reader({ timeZone: 'Pacific/Auckland' });
+    const now = app.context.now();
+    await announceInvite(app.context.db, { userId, friendId: 3, bonus: 5 }, now);
+    await announcePayment(app.context.db, { orderId: 'b', userId, isPaid: false, gold: 0 }, now);
+    await tellNow(app);
+    expect(toldTo(browser).map(({ payload }) => payload.dogear.news.kind)).toEqual(['payment']);
+    app.context.setNow(new Date('2026-11-25T18:59:00Z'));
+    await tellNow(app);
+    expect(toldTo(browser)).toHaveLength(1);
+    app.context.setNow(new Date('2026-11-25T19:00:00Z'));
+    await tellNow(app);
+    expect(toldTo(browser)).toHaveLength(2);
+  });
+
+  it('no more a week than they want', async () => {
+    const { client, userId, browser } = await reader();
+    await tellAccount(app, client, { choices: { weeklyCap: 3 } });
+    const tell = async (from: number, to: number) => {
+      for (let friendId = from; friendId <= to; friendId++) {
+        await announceInvite(app.context.db, { userId, friendId, bonus: 5 }, app.context.now());
+      }
+      await tellNow(app);
+    };
+    await tell(10, 14);
+    expect(toldTo(browser)).toHaveLength(3);
+    later(7 * DAY_MS + 1_000);
+    await tell(15, 15);
+    expect(toldTo(browser)).toHaveLength(4);
+  });
+});
+
+it('a campaign is told once, in each reader’s language, and who followed it is counted', async () => {
+  const [zh, pt] = [await reader({ language: 'zh' }), await reader({ language: 'pt' })];
+  const words = { titles: { en: 'New', zh: '新' }, bodies: { en: 'Come', zh: '来' } };
+  const tell = () =>
+    announceCampaign(app.context.db, { key: 'autumn', ...words, path: '/discover' }, app.context.now());
+  expect([await tell(), await tell()]).toEqual([true, false]);
+  await tellNow(app);
+  await tellNow(app);
+  expect(
+    [zh, pt].map(({ browser }) => toldTo(browser).map(({ payload }) => payload.notification.title)),
+  ).toEqual([['新'], ['New']]);
+  const noticeId = toldTo(zh.browser)[0]?.payload.dogear.noticeId ?? '';
+  // Not by somebody else.
+  await app.ask('saveNoticeId', { noticeId }, pt.client);
+  const openedAt = async () =>
+    (await app.context.db.select().from(pushNotices).where(eq(pushNotices.id, noticeId)))[0]?.openedAt;
+  expect(await openedAt()).toBeNull();
+  expect((await app.ask('saveNoticeId', { noticeId }, zh.client)).code).toBe(1);
+  expect(await openedAt()).toEqual(NOON);
+});
