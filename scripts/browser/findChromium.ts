@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** Chromium without windows of any kind: the same engine, with less around it. */
@@ -18,14 +18,15 @@ export function findChromium(say: (line: string) => void = console.log): string 
   return find([SHELL, ...BROWSERS], say);
 }
 
-/** The same for what measures: a whole browser, which draws as a reader's does. */
+/** The same for what a shell has not: a whole browser, which draws as a reader's does, shows notices and fetches in the background. */
 export function findWholeChromium(say: (line: string) => void = console.log): string {
   return find(BROWSERS, say);
 }
 
 function find(names: readonly string[], say: (line: string) => void): string {
   const named = process.env.DOGEAR_CHROMIUM;
-  if (named) {
+  // A run of the tests names its shell for all of them.
+  if (named && (names.includes(SHELL) || basename(named) !== SHELL)) {
     if (!existsSync(named)) throw new Error(`DOGEAR_CHROMIUM names ${named}, which is not there`);
     return named;
   }

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { KeptEpisodeRow } from '../../data/tables/dramaRows';
-import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 import { readRows } from '../product/deviceRows';
 import { endsOf, noteEnds } from '../product/filmEnds';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
@@ -8,12 +7,8 @@ import { makeEmptyFolder } from '../product/startServer';
 import { startTamperingProxy, type Tampering, type TamperingProxy } from '../product/tamperingProxy';
 import { startTestDrama } from '../product/testDrama';
 import { keepEpisodes, plays } from '../product/watching';
+import { wholeBrowser } from '../product/wholeBrowser';
 
-/** Only a whole browser fetches in the background; the headless shell takes the order and never begins. */
-const launch = () => {
-  const { args, ...options } = benchLaunchOptions();
-  return { ...options, args: [...args, '--headless=new'] };
-};
 const PARTS = /^\/content\/[0-9a-f]+\.m4s/;
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
@@ -25,7 +20,7 @@ test.beforeEach(async () => {
   drama = await startTestDrama();
   proxy = await startTamperingProxy(Number(new URL(drama.url).port));
   profile = await makeEmptyFolder();
-  context = await openBrowser(profile.path, 'phone', { launch: launch() });
+  context = await openBrowser(profile.path, 'phone', { launch: wholeBrowser() });
 });
 
 test.afterEach(async () => {

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { startPushService } from '../doubles/push/startPushService';
+import { newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
+import { waitForServiceWorker } from '../product/reader';
+import { freePort, makeDemoFolder, runCatalog, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+import { wholeBrowser } from '../product/wholeBrowser';
+
+/** A push that brings its chapter, from the book's next part being published to its text in a tunnel (spec 4.8, decision 0061). */
+
+const TITLE = 'The Tunnel Keeper';
+
+test('a new chapter is told of, brought along, counted on the icon, and opens by a tap with no server', async () => {
+  const [service, folder, port, browser] = await Promise.all([
+    startPushService(),
+    makeDemoFolder(),
+    freePort(),
+    chromium.launch(wholeBrowser()),
+  ]);
+  const environment = { DOGEAR_PUSH_SERVICES: service.origin };
+  await publish(folder.path, 3);
+  let server = await startServer(folder.path, port, environment);
+  const { context, page } = await newDevice(browser, 'phone');
+  await context.grantPermissions(['notifications', 'background-sync']);
+  await subscribeAt(context, service.subscribe());
+  const worker = await workerOf(page);
+
+  await page.goto(`${server.url}/search?query=${encodeURIComponent(TITLE)}`);
+  await page.getByRole('link', { name: TITLE }).first().click();
+  await page.getByRole('button', { name: 'Add to library' }).click();
+  await waitForServiceWorker(page);
+  const bookId = Number(/bookInfo\/(\d+)/.exec(page.url())?.[1]);
+  // At whatever hour this runs.
+  await page.goto(`${server.url}/Settings`);
+  const group = page.getByRole('region', { name: 'Notifications' });
+  await group.getByLabel('Quiet from').selectOption({ label: 'No quiet hours' });
+  await expect(group.getByLabel('Quiet until')).toHaveCount(0);
+  const offers = group.getByRole('switch', { name: 'News and offers' });
+  await offers.click();
+  await expect(offers).not.toBeChecked();
+  await page.goto(`${server.url}/reading/${bookId}/2`);
+  await textIsShown(page);
+  // Of three chapters the second is open: one is to be read.
+  await expect.poll(() => badgeOf(page)).toBe(1);
+  await expect.poll(() => metaKeys(page)).toContain('pushSaved');
+  await expect.poll(() => countOf(page, 'syncChanges')).toBe(0);
+
+  await server.stop();
+  await publish(folder.path, 4);
+  server = await startServer(folder.path, port, environment);
+  await expect.poll(() => service.delivered.length, { timeout: 30_000 }).toBe(1);
+  expect(service.faults).toEqual([]);
+  const payload = service.delivered[0]?.payload;
+  expect(payload?.notification).toMatchObject({ title: TITLE, body: 'Chapter 4 is out: Part 4' });
+
+  const [account] = (await readRows<{ key: string; value: unknown }>(page, 'meta')).filter(
+    ({ key }) => key === 'accountId',
+  );
+  expect(payload?.dogear.account).toBe(account?.value);
+  // What is another account's is shown to nobody.
+  const foreign = { ...payload, dogear: { ...payload?.dogear, account: 999_999 } };
+  await worker.deliver(JSON.stringify(foreign));
+  await worker.deliver('no push of ours');
+  await worker.deliver(JSON.stringify(payload));
+  await expect.poll(() => noticesOf(page)).toEqual([{ title: TITLE, body: 'Chapter 4 is out: Part 4' }]);
+  await expect.poll(() => badgeOf(page)).toBe(2);
+
+  await server.stop();
+  await tapNotice(context);
+  await expect(page).toHaveURL(new RegExp(`/reading/${bookId}/4\\?.*isDeepLink=1`));
+  await expect(page).toHaveURL(/inviteCode=\w+/);
+  await expect(page.getByText('Words of part 4.').first()).toBeVisible();
+  await expect.poll(() => badgeOf(page)).toBe(0);
+  expect(await noticesOf(page)).toEqual([]);
+
+  await browser.close();
+  await service.stop();
+  await folder.remove();
+});
+
+/** The book with that many parts, as its publisher imports it. */
+async function publish(folder: string, parts: number): Promise<void> {
+  const head = `---\ntitle: ${TITLE}\nauthor: Orla Finch\ncategory: Mystery\nlanguage: en\ndescription: It is dark.\n---\n`;
+  const text = Array.from({ length: parts }, (_, at) => `\n# Part ${at + 1}\n\nWords of part ${at + 1}.\n`);
+  const file = join(folder, 'tunnel-keeper.md');
+  await writeFile(file, head + text.join(''));
+  await runCatalog(folder, ['import', file]);
+}
+
+/** No push service is reached from here: the page is given a subscription of the double's. */
+async function subscribeAt(
+  context: BrowserContext,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<void> {
+  await context.addInitScript(
+    (json) => {
+      const made = (key: string) => {
+        const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+          c.charCodeAt(0),
+        );
+        return {
+          ...json,
+          options: { applicationServerKey: bytes.buffer },
+          toJSON: () => json,
+          unsubscribe: async () => true,
+        };
+      };
+      let held: unknown = null;
+      PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
+      PushManager.prototype.subscribe = async (options) => {
+        held = made(String(options?.applicationServerKey));
+        return held as PushSubscription;
+      };
+      const icon = globalThis as { badge?: number };
+      navigator.setAppBadge = async (count) => void (icon.badge = count);
+      navigator.clearAppBadge = async () => void (icon.badge = 0);
+    },
+    { endpoint, keys },
+  );
+}
+
+const badgeOf = (page: Page) => page.evaluate(() => (globalThis as { badge?: number }).badge);
+
+/** Hands pushes to the service worker, as a push service would. */
+async function workerOf(page: Page): Promise<{ deliver(data: string): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<{ origin: string; registrationId: string }>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL, isDeleted } of registrations) {
+        if (!isDeleted && scopeURL.startsWith('http'))
+          resolve({ origin: new URL(scopeURL).origin, registrationId });
+      }
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return {
+    deliver: async (data) => {
+      await session.send('ServiceWorker.deliverPushMessage', { ...(await found), data });
+    },
+  };
+}
+
+const noticesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
+async function tapNotice(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers().at(-1);
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & { readonly registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error('There is no notice.');
+    const done: Promise<unknown>[] = [];
+    // An event that a script made may not wait by itself.
+    const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+    await Promise.all(done);
+  });
+}
+
+const metaKeys = async (page: Page) => (await readRows<{ key: string }>(page, 'meta')).map(({ key }) => key);
+const countOf = async (page: Page, table: string) => (await readRows(page, table)).length;
