@@ -19,7 +19,7 @@ const ICON = '/icons/icon-192.png';
 
 /**
  * Tells what a push says, in the language the app is read in here, and brings the chapter first. What is for another account than
- * the device acts for is not shown, and comes no more: the browser is unsubscribed, and subscribes anew for its own account
+ * the device acts for is not shown, and comes no more: the browser is unsubscribed, and subscribes again for its own account
  * when the app is opened.
  */
 export async function tellPush(scope: Scope, data: Readable | null): Promise<void> {

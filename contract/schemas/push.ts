@@ -64,7 +64,7 @@ const pushPayloadSchema = v.object({
 });
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>;
 
-/** What a push carries; undefined for what is none of ours, or of a server newer than this app. */
+/** What a push carries; undefined for what is not ours, or of a server newer than this app. */
 export function readPushPayload(text: string): PushPayload | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), text);
   return read.success ? read.output : undefined;

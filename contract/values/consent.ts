@@ -5,7 +5,7 @@ export type Purpose = (typeof PURPOSES)[number];
 /** What this installation would do for a purpose, as far as agreeing depends on it. */
 export type Asked = {
   readonly purpose: Purpose;
-  /** Who would be told something: hosts, the installation itself as ''. Others than those that were agreed to are asked about anew. */
+  /** Who would be told something: hosts, the installation itself as ''. Others than those that were agreed to are asked about again. */
   readonly to: string;
 };
 

@@ -17,7 +17,7 @@ export type ArrivalTally = {
 export const LINKS_A_DAY = 500;
 /** Of one network, a day and link: a mobile carrier's many readers look like one, and so does a script. */
 const VISITS_OF_A_NETWORK = 500;
-/** Bound of what is held in memory; beyond it networks start anew. */
+/** Bound of what is held in memory; beyond it networks start again. */
 const MOST_NETWORKS = 100_000;
 
 export const arrivalTallyOf = keptFor(createTally);

@@ -37,7 +37,7 @@ async function keptKey(dataDir: string): Promise<VapidKey> {
   const key = vapidKeyOf(privateKeyIn(text));
   if (key !== null) return key;
   throw new SettingsError(
-    `${file} is damaged: it holds no privateKey. Restore it, or delete it: browsers then subscribe anew when their readers come back.`,
+    `${file} is damaged: it holds no privateKey. Restore it, or delete it: browsers then subscribe again when their readers come back.`,
   );
 }
 

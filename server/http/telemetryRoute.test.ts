@@ -90,7 +90,7 @@ test('another site’s page is refused, and so is another method', async () => {
   expect(sentry.received).toEqual([]);
 });
 
-test('a network sends so many a minute and no more', async () => {
+test('a network sends a set number a minute and no more', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 245; at++) statuses.push((await post('not an envelope')).status);
   expect(statuses.indexOf(429)).toBe(240);

@@ -139,7 +139,7 @@ async function subscriptionOf(
   return await keepSubscription(tx, context, order, subscriptionRef);
 }
 
-/** The order that a provider's payment belongs to; null where it is none of ours. */
+/** The order that a provider's payment belongs to; null where it is not ours. */
 export async function orderOf(
   db: Pick<Context, 'db'>['db'],
   provider: OrderRow['provider'],

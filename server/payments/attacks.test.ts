@@ -122,7 +122,7 @@ describe('whoever tries stolen cards', () => {
     expect((await ask(client, wanted)).code).toBe(1);
   });
 
-  it('begins no more than so many payments an hour, alone or from one network', async () => {
+  it('begins no more than a set number of payments an hour, alone or from one network', async () => {
     const network = '10.250.0.2';
     const wanted = await productOf((await buyer()).client, 'small');
     for (let reader = 0; reader < 6; reader++) {

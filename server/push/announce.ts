@@ -89,7 +89,7 @@ export async function announceStreak(
   await announce(tx, now, {
     key: `streak/${userId}/${dayOf(now)}`,
     userId,
-    // Told with less than half an hour left it would only vex.
+    // Told with less than half an hour left it would only annoy.
     lastsMs: endOfDay.getTime() - HOUR_MS / 2 - now.getTime(),
     news: { kind: 'streak', days },
   });

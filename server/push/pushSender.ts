@@ -85,7 +85,7 @@ function judge(notice: ClaimedNotice, now: Date): Outcome | null {
 async function send(context: Context, post: PostPush, notice: ClaimedNotice): Promise<Outcome> {
   const { vapid, settings, now } = context;
   const key = vapid?.find(notice.vapidKey);
-  // Made for a key that was changed: only the browser can subscribe anew, and does at its next visit.
+  // Made for a key that was changed: only the browser can subscribe again, and does at its next visit.
   if (key === undefined) return { how: 'gone', complaint: 'It was made for another key.' };
   const { endpoint, p256dh, auth, news, language, id: noticeId, userId, expiresAt } = notice;
   const origin = settings.publicUrl?.origin ?? '';

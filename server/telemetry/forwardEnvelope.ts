@@ -7,7 +7,7 @@ const LONGEST_WAIT_SECONDS = 3_600;
 
 export type Forwarded =
   | { readonly taken: true }
-  /** To be sent again, after so many seconds. */
+  /** To be sent again after this many seconds. */
   | { readonly taken: false; readonly waitSeconds: number };
 
 /** Sends envelopes on to the operator's Sentry. One for each server: it knows what is on its way. */

@@ -16,7 +16,7 @@ class FakeFetch extends EventTarget {
     super();
   }
 
-  /** So many bytes came by now. */
+  /** Bytes that have come so far. */
   move(downloaded: number): void {
     this.downloaded = downloaded;
     this.dispatchEvent(new Event('progress'));

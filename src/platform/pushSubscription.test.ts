@@ -64,7 +64,7 @@ describe('a browser', () => {
     expect(device.saved).toEqual([pushId, pushId]);
   });
 
-  it('that was subscribed by another key is subscribed anew', async () => {
+  it('that was subscribed by another key is subscribed again', async () => {
     held = { key: 'BTheKeyOfBefore' };
     expect(await savePush()).toMatchObject({ code: 1 });
     expect(held).toEqual({ key: KEY });

@@ -64,7 +64,7 @@ function isFor({ options }: PushSubscription, key: string): boolean {
 
 /**
  * Keeps the server's word of this browser true, as long as the page stands: another account takes it over, a log-out ends it, a
- * key that was changed makes it anew.
+ * key that was changed makes a new one.
  */
 export function keepPushSubscription({ pushManager }: ServiceWorkerRegistration): void {
   let before: string | undefined;

@@ -47,7 +47,7 @@ export function startReporter(errors: Errors): () => void {
     tracesSampleRate: errors.traces,
     replaysSessionSampleRate: errors.replays,
     replaysOnErrorSampleRate: errors.errorReplays,
-    // Nor does Sentry itself look up whence it came: what it sees is the server's address.
+    // Nor does Sentry itself look up where it came from: what it sees is the server's address.
     dataCollection: { userInfo: false, cookies: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     enhanceFetchErrorMessages: false,

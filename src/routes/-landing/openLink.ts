@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts';
 
 /**
  * Where a link leads that another app has shared, or that has our own scheme (the manifest's protocol_handlers). Home, with a
- * word, when it is none of ours.
+ * word, when it is not ours.
  */
 export function openLink(link: string): Destination {
   const destination = destinationOfLink(link, location.origin);

@@ -6,7 +6,7 @@ import { write } from '../../../data/tables/write';
 import { scrubEnvelope } from '../../telemetry/scrubEnvelope';
 import { outcome } from '../device/outcome';
 
-/** Reports that wait while there is no network: so many bytes, and so long. The oldest go. */
+/** Reports that wait while there is no network: up to these bytes, and this long. The oldest go. */
 export const WAITING_MOST_BYTES = 2_000_000;
 export const WAITING_MOST_MS = 7 * 86_400_000;
 const LOCK = 'dogear-envelopes';

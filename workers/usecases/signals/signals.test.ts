@@ -99,7 +99,7 @@ it('a portal’s page settles nothing', async () => {
   expect(await waiting()).toBe(1);
 });
 
-it('so many bytes wait, and so long; the oldest go', async () => {
+it('reports wait up to a size and an age; the oldest go', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000_000 });
   const old = new ArrayBuffer(10);
   await db.envelopes.add({ body: old, createdAt: Date.now() - WAITING_MOST_MS - 1 });
