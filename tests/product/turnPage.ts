@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled';
 
 /** A block of text on the leaf that is being read; its neighbours are inert. */
 const SHOWN_TEXT = '[data-reader-page] .leaf:not([inert]) [data-block]';
@@ -19,6 +20,8 @@ export async function turnToSecondPage(page: Page): Promise<void> {
 /** Page by page to the end of the chapter, which resolves to its pages: it is read. */
 export async function turnToEnd(page: Page): Promise<number> {
   await textIsShown(page);
+  // In the face that stands in for its own a short chapter may be a page shorter.
+  await settled(page);
   let from = 0;
   let pages = 0;
   // There is no count for a moment whenever the page is laid out again.
