@@ -1,10 +1,10 @@
-import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, randomUUID, sign } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { toBase64 } from '../../contract/codec/base64';
 import type { SignedText } from '../../contract/codec/receipt';
 import { CHAPTER_KEY_BYTES } from '../../contract/codec/sealedContent';
 import { EPISODE_KEY_BYTES } from '../../contract/schemas/drama';
+import { keptSecrets } from './secretFile';
 import { type Settings, SettingsError } from './settings/settings';
 
 /** Keys derived from the installation's one secret. Nothing here ever leaves the process but chapter keys. */
@@ -69,34 +69,10 @@ export function deriveSecrets(secret: string): Secrets {
 export async function openSecrets(settings: Settings, fromEnvironment: string | undefined): Promise<Secrets> {
   if (fromEnvironment) return deriveSecrets(fromEnvironment);
   const file = join(settings.dataDir, 'secrets.json');
-  const kept = (await readIfThere(file)) ?? (await writeNew(file, settings.dataDir));
+  const kept = await keptSecrets(settings.dataDir, 'secrets.json', () => ({
+    contentSecret: randomBytes(32).toString('base64url'),
+  }));
   return deriveSecrets(readKept(file, kept));
-}
-
-async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Linked into place whole: a second process that starts at the same time finds these secrets or makes its own. */
-async function writeNew(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const text = `${JSON.stringify({ contentSecret: randomBytes(32).toString('base64url') }, null, 2)}\n`;
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600, flush: true });
-  try {
-    await link(draft, file);
-    return text;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(file, 'utf8');
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 function readKept(file: string, text: string): string {

@@ -1,6 +1,6 @@
-import { createECDH, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
+import { keptSecrets } from './secretFile';
 import { type VapidKey, vapidKeyOf } from './settings/pushSettings';
 import { type Settings, SettingsError } from './settings/settings';
 
@@ -33,7 +33,7 @@ export function makeVapidKey(): string {
 
 async function keptKey(dataDir: string): Promise<VapidKey> {
   const file = join(dataDir, 'vapid.json');
-  const text = (await readIfThere(file)) ?? (await writeNew(file, dataDir));
+  const text = await keptSecrets(dataDir, 'vapid.json', () => ({ privateKey: makeVapidKey() }));
   const key = vapidKeyOf(privateKeyIn(text));
   if (key !== null) return key;
   throw new SettingsError(
@@ -47,31 +47,5 @@ function privateKeyIn(text: string): string {
   } catch {
     // The caller says what is wrong with the file; the parser's own words would add nothing.
     return '';
-  }
-}
-
-async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Linked into place whole, as the other secrets are: of two processes that start at once, both have the same key. */
-async function writeNew(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const text = `${JSON.stringify({ privateKey: makeVapidKey() }, null, 2)}\n`;
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600, flush: true });
-  try {
-    await link(draft, file);
-    return text;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(file, 'utf8');
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
   }
 }

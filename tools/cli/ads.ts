@@ -1,8 +1,6 @@
 import { type Context, openContext } from '../../server/ground/context';
-import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
-import { SettingsError } from '../../server/ground/settings/settings';
 import { liftAdBan, listAdBans } from '../../server/rewards/adClicks';
+import { endWith } from './endWith';
 
 const USAGE = `Usage: npm run ads -- COMMAND
 
@@ -48,13 +46,4 @@ async function lift({ db, now }: Context, userId: number): Promise<number> {
   return isLifted ? 0 : 1;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-      (type) => error instanceof type,
-    );
-    console.error(told ? (error as Error).message : error);
-    process.exit(1);
-  },
-);
+endWith(main());

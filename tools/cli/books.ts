@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addDays, dayOf, endOfDay } from '../../server/ground/calendar';
 import { type Context, openContext } from '../../server/ground/context';
-import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
-import { SettingsError } from '../../server/ground/settings/settings';
+import { endWith } from './endWith';
 import { proveBooks } from './proveBooks';
 import { reconcileBooks } from './reconcileBooks';
 
@@ -56,13 +54,4 @@ async function run(context: Context, { name, day }: Command): Promise<number> {
   return await reconcileBooks(context, begins(first), begins(addDays(day ?? today, 1)));
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-      (type) => error instanceof type,
-    );
-    console.error(told ? (error as Error).message : error);
-    process.exit(1);
-  },
-);
+endWith(main());

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openContext } from '../../server/ground/context';
-import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
-import { SettingsError } from '../../server/ground/settings/settings';
+import { endWith } from './endWith';
 import { printCampaigns } from './printCampaigns';
 
 const USAGE = `Usage: npm run campaigns -- [--days N] [--daily]
@@ -44,13 +42,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-      (type) => error instanceof type,
-    );
-    console.error(told ? (error as Error).message : error);
-    process.exit(1);
-  },
-);
+endWith(main());

@@ -4,11 +4,9 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/values/limits';
 import { type Context, openContext } from '../../server/ground/context';
 import { rowsOf } from '../../server/ground/db/database';
-import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
-import { SettingsError } from '../../server/ground/settings/settings';
 import { makeVapidKey } from '../../server/ground/vapidKeys';
 import { announceCampaign } from '../../server/push/announce';
+import { endWith } from './endWith';
 
 const USAGE = `Usage: npm run push -- COMMAND
 
@@ -94,14 +92,5 @@ async function report({ db }: Context): Promise<number> {
   return 0;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const told = [SettingsError, FolderInUseError, OutdatedDatabaseError].some(
-      (type) => error instanceof type,
-    );
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    console.error(told || isMissing ? (error as Error).message : error);
-    process.exit(1);
-  },
-);
+// A campaign's file that is not there is named by the message.
+endWith(main(), (error) => (error as NodeJS.ErrnoException).code === 'ENOENT');

@@ -10,7 +10,7 @@ export type Delivered = {
   readonly browser: number;
   readonly payload: PushPayload;
   readonly headers: IncomingHttpHeaders;
-  /** The public key of who sent it. */
+  /** The sender's public key. */
   readonly sender: string;
 };
 

@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { counter } from './columns';
 
 /*
- * campaign_days  how many visits a campaign's link brought on a day; nothing of who they were
+ * campaign_days  visits that a campaign's link brought on a day; nothing about the visitors
  */
 
 export const campaignDays = pgTable(
