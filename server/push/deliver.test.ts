@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  app,
+  later,
+  reader,
+  service,
+  toldTo,
+  withPushService,
+} from '../../tests/doubles/push/withPushService';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import { readSettings } from '../ground/settings/settings';
 import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
-import type { TestApp } from '../testing/openTestApp';
-import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
 import { createTeller } from './tellDue';
 
@@ -14,33 +20,7 @@ const NOON = new Date('2026-11-25T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let service: PushService;
-let app: TestApp;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await openPushApp(service.origin);
-});
-afterAll(async () => {
-  await app.context.close();
-  await service.stop();
-});
-beforeEach(() => app.context.setNow(NOON));
-afterEach(async () => {
-  vi.restoreAllMocks();
-  expect(service.faults).toEqual([]);
-  await app.context.db.delete(pushSubscriptions);
-});
-
-const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
-const toldTo = (browser: number) => service.delivered.filter((each) => each.browser === browser);
-
-/** A reader with one browser that can be reached. */
-async function reader(said: Parameters<typeof subscribeBrowser>[3] = {}) {
-  const { client, userId } = await app.signIn();
-  const subscribed = service.subscribe();
-  expect(await subscribeBrowser(app, client, subscribed, said)).toBe(1);
-  return { client, userId, browser: subscribed.browser };
-}
+withPushService(NOON);
 
 describe('after the key was changed', () => {
   it('browsers that subscribed by the one before are reached by it while it is there, and forgotten after that', async () => {

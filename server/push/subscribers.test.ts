@@ -1,45 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FAILURES } from '../../contract/values/failure';
 import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/values/noticeKinds';
-import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import {
+  app,
+  later,
+  reader,
+  service,
+  toldTo,
+  withPushService,
+} from '../../tests/doubles/push/withPushService';
 import { pushSubscriptions } from '../ground/db/schema/push';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
-import type { TestApp } from '../testing/openTestApp';
-import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite } from './announce';
 
 const NOON = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let service: PushService;
-let app: TestApp;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await openPushApp(service.origin);
-});
-afterAll(async () => {
-  await app.context.close();
-  await service.stop();
-});
-beforeEach(() => app.context.setNow(NOON));
-afterEach(async () => {
-  vi.restoreAllMocks();
-  expect(service.faults).toEqual([]);
-  await app.context.db.delete(pushSubscriptions);
-});
-
-const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
-const toldTo = (browser: number) => service.delivered.filter((each) => each.browser === browser);
-
-/** A reader with one browser that can be reached. */
-async function reader(said: Parameters<typeof subscribeBrowser>[3] = {}) {
-  const { client, userId } = await app.signIn();
-  const subscribed = service.subscribe();
-  expect(await subscribeBrowser(app, client, subscribed, said)).toBe(1);
-  return { client, userId, browser: subscribed.browser, subscribed };
-}
+withPushService(NOON);
 
 let titles = 0;
 async function readerOf(
