@@ -57,17 +57,17 @@ test('a campaign leads inside the app, and nowhere else', async () => {
 
   await open('/google/googleplay.html', {
     targetId: 1,
-    inviteCode: 'AB1',
+    inviteCode: 'ASKEDBY1',
     isDeepLink: 1,
     utm_source: 'mail',
   });
-  await expect(page).toHaveURL(`${server.url}/bookInfo/1?inviteCode=AB1&isDeepLink=1`);
+  await expect(page).toHaveURL(`${server.url}/bookInfo/1?inviteCode=ASKEDBY1&isDeepLink=1`);
   // A reload knows it before the first frame; who sent the reader lies open nowhere.
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ isDeepLink: '1' });
   expect(await openValues(page)).toEqual([]);
-  expect(await dumpDevice(page)).not.toContain('AB1');
+  expect(await dumpDevice(page)).not.toContain('ASKEDBY1');
   await page.getByRole('button', { name: 'Back', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/home\?inviteCode=AB1&isDeepLink=1$/);
+  await expect(page).toHaveURL(/\/home\?inviteCode=ASKEDBY1&isDeepLink=1$/);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
 
   await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
