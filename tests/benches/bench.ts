@@ -6,6 +6,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
 import { emptyPageStart } from './emptyPage';
 import { armFrame, describe, installProbe, type Samples, throttleProcessor } from './measure';
+import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 import { tapToText } from './tapToText';
@@ -20,6 +21,7 @@ const TURNS = 60;
 /** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
 const LEAF_MS = 250;
 const RATES = [1, 4] as const;
+const MEASURES = ['empty', 'start', 'tap', 'turn', 'change'] as const;
 const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
   { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -32,7 +34,7 @@ const port = await freePort();
 
 /** One by name (`npm run bench -- cold`), or all of them. */
 const benches: Record<string, () => Promise<void>> = {
-  device: fromTheDevice,
+  device: () => fromTheDevice(process.argv.slice(3)),
   cold: overASlowLine,
   scroll: async () => (await import('./scroll')).scroll(),
   drama: async () => (await import('./drama')).drama(process.argv.slice(3)),
@@ -60,11 +62,13 @@ try {
   await data.remove();
 }
 
-/** The synthetic novel, downloaded, then the server stopped. */
-async function fromTheDevice(): Promise<void> {
+/** The synthetic novel, downloaded, then the server stopped. `words` narrow it: `tap`, `4x`, `phone`. */
+async function fromTheDevice(words: readonly string[]): Promise<void> {
   const novel = await makeDataFolder();
   await runCatalog(novel.path, ['generate', '--novel', `${CHAPTERS}x2000`, '--free', String(CHAPTERS)]);
-  for (const { name, device, viewport } of VIEWPORTS) {
+  const rates = narrowed(RATES, words, (rate) => `${rate}x`);
+  const measures = narrowed(MEASURES, words, (measure) => measure);
+  for (const { name, device, viewport } of narrowed(VIEWPORTS, words, (each) => each.device)) {
     const profile = await makeDataFolder();
     const context = await openBenchBrowser(profile.path, device, viewport);
     await context.addInitScript(installProbe);
@@ -72,21 +76,16 @@ async function fromTheDevice(): Promise<void> {
       const server = await startServer(novel.path, port);
       const bookId = await keepTheNovel(context, server.url);
       await server.stop();
-      for (const rate of RATES) {
-        report(name, rate, await emptyPageStart(context, rate, STARTS));
-        report(name, rate, await offlineStart(context, server.url, rate));
-        report(name, rate, await taps(context, server.url, rate, bookId));
-        report(
-          name,
-          rate,
-          await keyToText(context, server.url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
-        );
-        report(
-          name,
-          rate,
-          await keyToText(context, server.url, rate, bookId, 'chapter change', 'n', 'chapter'),
-        );
-      }
+      const { url } = server;
+      const samples = {
+        empty: (rate: number) => emptyPageStart(context, rate, STARTS),
+        start: (rate: number) => offlineStart(context, url, rate),
+        tap: (rate: number) => taps(context, url, rate, bookId),
+        turn: (rate: number) => keyToText(context, url, rate, bookId, 'page turn', 'ArrowRight', 'page'),
+        change: (rate: number) => keyToText(context, url, rate, bookId, 'chapter change', 'n', 'chapter'),
+      };
+      for (const rate of rates)
+        for (const measure of measures) report(name, rate, await samples[measure](rate));
     } finally {
       await context.close();
       await profile.remove();

@@ -6,6 +6,7 @@ import { EPISODES, type Film, importFilms } from './dramaFilms';
 import { emptyPlayer } from './dramaFloor';
 import { installFilmProbe } from './dramaProbe';
 import { describe, readHeap, type Samples, throttleProcessor } from './measure';
+import { narrowed } from './narrowed';
 import { openBenchBrowser } from './openBenchBrowser';
 import { startSlowNetwork } from './slowNetwork';
 
@@ -66,12 +67,6 @@ export async function drama(words: readonly string[]): Promise<void> {
     await profile.remove();
     await data.remove();
   }
-}
-
-/** Those that are named, or all of them where none is. */
-function narrowed<T>(all: readonly T[], words: readonly string[], nameOf: (each: T) => string): readonly T[] {
-  const named = all.filter((each) => words.includes(nameOf(each)));
-  return named.length > 0 ? named : all;
 }
 
 async function fromTheDevice(

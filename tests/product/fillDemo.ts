@@ -1,3 +1,4 @@
+import { bundlePrograms } from './bundlePrograms';
 import { DEMO_SERVER } from './demoServer';
 import {
   EMPTY_FOLDER,
@@ -5,16 +6,22 @@ import {
   freePort,
   makeDataFolder,
   makeDemoFolder,
+  PROGRAMS_FOLDER,
   startServer,
 } from './startServer';
 
 /**
  * Playwright's global setup: a first start on a new folder, as a user's, which fills the demo catalogue, and beside it
  * one without books. Servers of the journeys' own start from copies of those folders, and one on such a copy is there
- * for all who can share it. Returns how to clear it all away.
+ * for all who can share it. Those first two run as `npm start` does, all later ones from bundles. Returns how to clear it all away.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
-  const [empty, filled] = await Promise.all([leftByFirstStart({ DOGEAR_DEMO: 'off' }), leftByFirstStart({})]);
+  const [empty, filled, programs] = await Promise.all([
+    leftByFirstStart({ DOGEAR_DEMO: 'off' }),
+    leftByFirstStart({}),
+    bundlePrograms(),
+  ]);
+  process.env[PROGRAMS_FOLDER] = programs.path;
   process.env[EMPTY_FOLDER] = empty.path;
   process.env[FILLED_FOLDER] = filled.path;
   const shared = await makeDemoFolder();
@@ -22,7 +29,7 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
   process.env[DEMO_SERVER] = server.url;
   return async () => {
     await server.stop();
-    for (const folder of [empty, filled, shared]) await folder.remove();
+    for (const folder of [empty, filled, shared, programs]) await folder.remove();
   };
 }
 

@@ -14,8 +14,15 @@ export type ProductServer = {
   kill(): Promise<void>;
 };
 
-/** As `npm start` runs it: one process, not a loader's that starts another. */
-const TYPESCRIPT = ['--import', 'tsx'];
+/** Names the folder of the run's bundled programs, see bundlePrograms. */
+export const PROGRAMS_FOLDER = 'DOGEAR_TEST_PROGRAMS';
+
+/** What node is to run: the run's bundle, or the source as `npm start` runs it, in one process and not a loader's that starts another. */
+function program(name: 'main' | 'catalog', source: string): readonly string[] {
+  const folder = process.env[PROGRAMS_FOLDER];
+  return folder ? [join(folder, `${name}.mjs`)] : ['--import', 'tsx', source];
+}
+
 const START_DEADLINE_MS = 180_000;
 
 export async function freePort(): Promise<number> {
@@ -67,7 +74,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ProductServer> {
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...TYPESCRIPT, 'tools/start/main.ts'], {
+  const child = spawn(process.execPath, program('main', 'tools/start/main.ts'), {
     env: {
       ...process.env,
       // Readers of a journey find their codes there.
@@ -111,7 +118,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
 /** Runs `npm run catalog -- …` on a data folder; resolves to what it printed, rejects when it failed. */
 export function runCatalog(dataFolder: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...TYPESCRIPT, 'tools/cli/catalog.ts', ...args], {
+    const child = spawn(process.execPath, [...program('catalog', 'tools/cli/catalog.ts'), ...args], {
       env: { ...process.env, NODE_ENV: 'development', DOGEAR_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -57,7 +57,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   const isBeside = useMediaQuery(BESIDE);
   const [sheet, setSheet] = useState<'episodes' | 'settings'>();
   const [sign, setSign] = useState<Sign>();
-  const [isShown, show] = useChrome(player, phase === 'playing');
+  const [isShown, show] = useChrome(player, phase === 'playing', at);
   const episodeName = entry?.title || (entry ? t`Episode ${entry.target}` : '');
   useWakeLock(phase === 'playing');
   useMediaKeys(session, drama, entry, episodeName);

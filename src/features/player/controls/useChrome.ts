@@ -5,11 +5,12 @@ const SHOWN_MS = 3_000;
 
 /**
  * Whether the controls are in sight: while the film stands, while one of them has the keyboard's focus or the mouse on it, and for a
- * moment after anything was touched. Returns also how to show them.
+ * moment after anything was touched and when the episode at `at` begins. Returns also how to show them.
  */
 export function useChrome(
   player: RefObject<HTMLElement | null>,
   isPlaying: boolean,
+  at: number,
 ): readonly [boolean, (until?: 'moment' | 'no longer') => void] {
   const [isTouched, setIsTouched] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +43,7 @@ export function useChrome(
   }, [player, show]);
   useEffect(() => {
     if (isPlaying) show();
-  }, [isPlaying, show]);
+  }, [isPlaying, at, show]);
   return [isTouched || !isPlaying, show];
 }
 

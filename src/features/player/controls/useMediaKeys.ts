@@ -5,6 +5,11 @@ import { contentPicture } from '../../../ui/contentPicture';
 import { SKIP_S } from '../feed/tap';
 import type { PlayerSession } from '../session/PlayerSession';
 
+/** The browser decodes the picture on the page's own thread: not while a film begins. In ms. */
+const SETTLED_MS = 500;
+/** The browser counts on by itself: the place is told again once it is this many s off. */
+const OFF_S = 0.5;
+
 /** Media keys, headphones and the lock screen: what plays, with its picture, and everything they may ask of it. */
 export function useMediaKeys(
   session: PlayerSession,
@@ -32,11 +37,18 @@ export function useMediaKeys(
     };
     const actions = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][];
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
+    let told = { duration: 0, playbackRate: 0, position: 0, at: 0 };
     const tellPlace = () => {
       const { now, duration } = session.clock.value;
       if (duration <= 0) return;
-      const { playbackRate } = session.current.video;
-      mediaSession.setPositionState({ duration, position: Math.min(now, duration), playbackRate });
+      const { playbackRate, paused } = session.current.video;
+      const at = performance.now();
+      const position = Math.min(now, duration);
+      const expected = told.position + (paused ? 0 : ((at - told.at) / 1000) * playbackRate);
+      const isSame = duration === told.duration && playbackRate === told.playbackRate;
+      if (isSame && Math.abs(position - expected) < OFF_S) return;
+      told = { duration, playbackRate, position, at };
+      mediaSession.setPositionState({ duration, position, playbackRate });
     };
     const stopTelling = session.clock.subscribe(tellPlace);
     return () => {
@@ -53,6 +65,9 @@ export function useMediaKeys(
     if (phase === 'paused') return;
     // Again with every start: a player of another tab may have had the keys in between.
     const artwork = poster ? [{ src: new URL(poster, location.href).href }] : [];
-    navigator.mediaSession.metadata = new MediaMetadata({ title, artist: bookName, artwork });
+    const timer = setTimeout(() => {
+      navigator.mediaSession.metadata = new MediaMetadata({ title, artist: bookName, artwork });
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
   }, [phase, title, bookName, poster]);
 }

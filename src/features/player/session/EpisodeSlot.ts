@@ -90,6 +90,13 @@ export class EpisodeSlot {
     });
   }
 
+  /** It was woken, and has what it needs to play. */
+  isAwake(index: number): boolean {
+    const { video } = this;
+    if (this.state.value.index !== index) return false;
+    return !video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  }
+
   run(): void {
     this.#engine.run();
   }

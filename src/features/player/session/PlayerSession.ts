@@ -125,7 +125,8 @@ export class PlayerSession {
     const isNear = Math.abs(at - before) === 1;
     this.#second = 0;
     this.#isWanted = true;
-    this.#set({ at, phase: 'waiting', isHeld: false });
+    // What can play at once waits for nothing, and everything that follows its phase stays as it is.
+    this.#set({ at, phase: this.#ring.slotOf(at).isAwake(at) ? 'playing' : 'waiting', isHeld: false });
     // Further away it is in none of the three.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
@@ -245,6 +246,8 @@ export class PlayerSession {
         if (this.#isWanted) this.#setPhase('waiting');
       },
       paused: (isOver) => {
+        // Its end follows, and says it better.
+        if (slot.video.ended) return;
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
         // The system pauses too: another app plays, headphones are pulled out.
