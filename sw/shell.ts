@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import type { RouteFiles } from '../contract/values/routeFiles';
 import { PREVIOUS_ASSETS_CACHE } from '../data/network/cacheNames';
 import { isAppRoute, isHashedAsset } from './appRoutes';
-import { installShell } from './installShell';
+import { type AppPack, installShell } from './installShell';
 import { isOptionalCode } from './optionalCode';
 import { withPageFiles } from './pageFiles';
 
@@ -16,6 +16,7 @@ const CARD_FORM = '/stripe';
 export function serveShell(
   scope: ServiceWorkerGlobalScope,
   manifest: PrecacheManifest,
+  pack: AppPack | null,
   routeFiles: RouteFiles,
 ): void {
   const precache = new PrecacheController();
@@ -23,7 +24,7 @@ export function serveShell(
   cleanupOutdatedCaches();
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(installShell(precache, event));
+    event.waitUntil(installShell(precache, event, pack));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(keepPreviousAssets(precache).then(() => precache.activate(event)));

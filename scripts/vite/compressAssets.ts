@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|txt|webmanifest)$/;
-/** The dictionary is megabytes of text, which the best compression would take ten seconds for, to save a tenth. */
-const DICTIONARY = /dictionary-[^/]*\.txt$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|txt|webmanifest|pack)$/;
+/** Of megabytes, which the best compression would take ten seconds for, to save a tenth: the dictionary, and the app in one file. */
+const LARGE = /dictionary-[^/]*\.txt$|\.pack$/;
 
 /** Writes `.br` and `.gz` beside every text asset once, at build time, so that the server only picks a file. */
 export function compressAssets(): Plugin {
@@ -41,7 +41,7 @@ async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   const brotli = await promisify(brotliCompress)(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: DICTIONARY.test(file) ? 9 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: LARGE.test(file) ? 9 : 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

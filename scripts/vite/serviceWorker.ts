@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
 import { isOptionalCode } from '../../sw/optionalCode';
 import { READING_FACE } from '../../sw/readingFaces';
+import { writeAppPack } from './writeAppPack';
 
 /**
  * Builds `sw/sw.ts` beside the app as one classic script, `/sw.js`, with the lists of the files to precache
@@ -51,6 +52,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           'self.__WB_MANIFEST': JSON.stringify(manifestEntries),
+          'self.__APP_PACK': JSON.stringify(await writeAppPack(outDir, manifestEntries)),
           'self.__ROUTE_FILES': await readFile(join(outDir, 'route-files.json'), 'utf8'),
           'process.env.NODE_ENV': '"production"',
         },

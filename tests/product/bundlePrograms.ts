@@ -17,7 +17,8 @@ export async function bundlePrograms(): Promise<{ path: string; remove(): Promis
   const bundle = await rolldown({
     input: PROGRAMS,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !isAbsolute(id),
+    // The bundler's own are no packages of ours.
+    external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
     plugins: [keepOwnPlace()],
   });
   await bundle.write({
