@@ -21,6 +21,8 @@ describe('navigations the app answers', () => {
     '/content/abc.txt',
     '/content/',
     '/healthz',
+    '/readyz',
+    '/metrics',
     '/.well-known/change-password',
     '/robots.txt',
     '/sw.js',

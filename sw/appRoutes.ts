@@ -1,4 +1,4 @@
-const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/healthz$/;
+const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(healthz|readyz|metrics)$/;
 const FILE_WITH_EXTENSION = /\.[^/]+$/;
 /** Landing pages of advertisements (spec 2.1): routes of the app that are named like files. */
 const LANDING_PAGE = /^\/(google\/googleplay|ad\/gp)\.html$/;

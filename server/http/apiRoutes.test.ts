@@ -230,7 +230,8 @@ test('a fault answers with a code and nothing of itself', async () => {
   expect([response.status, JSON.parse(text).code]).toEqual([500, 1500]);
   expect(text).not.toMatch(/secret|at /);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect((await createApp(broken).request('/healthz')).status).toBe(503);
+  expect((await createApp(broken).request('/healthz')).status).toBe(200);
+  expect((await createApp(broken).request('/readyz')).status).toBe(503);
   expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();
 });

@@ -55,8 +55,19 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
   const handler = handlers[name] as Handler<EndpointName>;
   const { network: ofNetwork, reader: ofReader, ceiling } = CALL_LIMITS[name];
   const { ceilingFactor } = context.settings;
-  const byNetwork = createRateLimit(ofNetwork, CALL_WINDOW_MS, ceiling && ceiling * ceilingFactor);
-  const byReader = ofReader === undefined ? null : createRateLimit(ofReader, CALL_WINDOW_MS);
+  // On the embedded database there is no other process.
+  const everywhere = (whose: string) =>
+    context.settings.databaseUrl === null ? undefined : { db: context.db, name: `${name} ${whose}` };
+  const byNetwork = createRateLimit(
+    ofNetwork,
+    CALL_WINDOW_MS,
+    ceiling && ceiling * ceilingFactor,
+    everywhere('network'),
+  );
+  const byReader =
+    ofReader === undefined
+      ? null
+      : createRateLimit(ofReader, CALL_WINDOW_MS, undefined, everywhere('reader'));
 
   return async (c) => {
     const network = callerNetwork(c, context.settings);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/values/firstPicture';
 import { TELEMETRY_PATH } from '../../contract/values/telemetry';
@@ -10,12 +9,12 @@ import { addClientRoutes } from './clientRoutes';
 import { addContentRoute } from './contentRoute';
 import { addDeskRoute } from './deskRoute';
 import type { AppEnvironment } from './environment';
+import { addHealthRoutes, type Running } from './healthRoutes';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
 import { ownAnswers } from './ownAnswers';
 import { addPaymentRoutes } from './paymentRoutes';
 import { addPreviewRoute } from './preview/previewRoute';
-import { READING, wrongMethod } from './refusal';
 import { securityHeaders } from './securityHeaders';
 import { addShareRoute } from './shareRoute';
 import { addRobotsRoute } from './sitemap/robotsRoute';
@@ -29,23 +28,14 @@ export function createApp(
   context: Context,
   client: BuiltClient = new Map(),
   drawFirstPicture: DrawFirstPicture | null = null,
+  running: Running = { isStopping: false, metrics: null },
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
   app.use(securityHeaders(context.settings));
   for (const path of ['/novel-api/*', '/content/*', TELEMETRY_PATH]) app.use(path, ownAnswers);
-  app.get('/healthz', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    try {
-      await context.db.execute(sql`select 1`);
-      return c.json({ status: 'ok' });
-    } catch (error) {
-      console.error('The database does not answer:', error);
-      return c.json({ status: 'database' }, 503);
-    }
-  });
-  app.all('/healthz', (c) => wrongMethod(c, READING));
+  addHealthRoutes(app, context, running);
   addSocialRoute(app, context);
   addDeskRoute(app, context);
   addPaymentRoutes(app, context);

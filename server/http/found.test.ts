@@ -148,6 +148,7 @@ describe('a wrong method', () => {
     ['OPTIONS', '/bookInfo/1', 'GET, HEAD'],
     ['POST', `/content/${'0'.repeat(64)}.txt`, 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/readyz', 'GET, HEAD'],
     ['POST', endpoints.search.path, 'GET, HEAD'],
     ['GET', endpoints.sync.path, 'POST'],
     ['DELETE', endpoints.editProfile.path.replace(':id', '1'), 'PUT'],

@@ -24,7 +24,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH, NODE_OPTIONS, TZ, PORT: '0', HOST: '127.0.0.1', DOGEAR_DEMO: 'off', ...env },
+    env: {
+      PATH,
+      NODE_OPTIONS,
+      TZ,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DOGEAR_DEMO: 'off',
+      DOGEAR_LOG: 'text',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -183,7 +183,8 @@ test('while the database is away calls are told to come again; when it is back a
     expect([asked.status, asked.body.code]).toEqual([503, FAILURES.serverFault.code]);
     expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect((await app.app.request('/healthz')).status).toBe(503);
+  const probes = ['/healthz', '/readyz'].map(async (path) => (await app.app.request(path)).status);
+  expect(await Promise.all(probes)).toEqual([200, 503]);
   // What runs by itself fails and runs again.
   for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.sendDue]) {
     expect(isDatabaseAway(await job().catch((error: unknown) => error))).toBe(true);
@@ -196,7 +197,7 @@ test('while the database is away calls are told to come again; when it is back a
   expect(await unlocks()).toBe(sent.length);
   await Promise.all([tidy(app.context), refreshCounts(app.context), sender.sendDue()]);
   expect(app.context.mails.filter(({ text }) => text.startsWith('waits'))).toHaveLength(1);
-  expect((await app.app.request('/healthz')).status).toBe(200);
+  expect((await app.app.request('/readyz')).status).toBe(200);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 

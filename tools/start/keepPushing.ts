@@ -1,4 +1,5 @@
 import type { Context } from '../../server/ground/context';
+import { inTurns } from '../../server/ground/db/inTurns';
 import { remindStreaks } from '../../server/push/remindStreaks';
 import { createTeller } from '../../server/push/tellDue';
 import { repeat } from './repeat';
@@ -13,7 +14,7 @@ export function keepPushing(context: Context): () => Promise<void> {
   const teller = createTeller(context);
   const endTelling = repeat(() => teller.tellDue(), EVERY_MS, 'Pushes wait:');
   const endReminding = repeat(
-    () => remindStreaks(context),
+    () => inTurns(context, 'reminding', STREAKS_EVERY_MS, () => remindStreaks(context)),
     STREAKS_EVERY_MS,
     'Streaks could not be looked through:',
   );

@@ -8,8 +8,11 @@ import { readSettings, type Settings, SettingsError } from '../../server/ground/
 import { createApp } from '../../server/http/app';
 import { loadClient } from '../../server/http/loadClient';
 import { loadFirstPicture } from '../../server/http/loadFirstPicture';
+import { observeCalls } from '../../server/http/observeCalls';
 import { buildClient } from './buildClient';
+import { keepCopying } from './keepCopying';
 import { keepCounts } from './keepCounts';
+import { keepExchanging } from './keepExchanging';
 import { keepForwarding } from './keepForwarding';
 import { keepMailing } from './keepMailing';
 import { keepPayments } from './keepPayments';
@@ -18,13 +21,18 @@ import { listen, PortError, preparedToClose } from './listen';
 import { FailedProgramError } from './runQuietly';
 import { seedWhenEmpty } from './seedWhenEmpty';
 import { tidyDaily } from './tidy';
+import { openWatch } from './watch';
 
 const NO_MAIL =
   'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run catalog -- mails).';
 
+const EMBEDDED =
+  'The embedded database may lose its last writes in a power cut. For anything that matters: npm run move-database -- postgres://…';
+
 /** `npm start`: the whole product on one port. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const watch = openWatch(settings);
   const context = await openContext(process.env);
   try {
     await indexOlderBooks(context);
@@ -34,21 +42,37 @@ async function main(): Promise<void> {
       loadClient(clientDir),
       loadFirstPicture(clientDir),
     ]);
-    const app = createApp(context, client, drawFirstPicture);
-    const server = createAdaptorServer({ fetch: app.fetch });
+    await watch.begin(context);
+    const { running, tell } = watch;
+    const app = createApp(context, client, drawFirstPicture, running);
+    const fetch = observeCalls(app.fetch, {
+      metrics: running.metrics,
+      tell,
+      trustProxy: settings.trustProxy,
+    });
+    const server = createAdaptorServer({ fetch });
     const close = preparedToClose(server);
     const port = await listen(server, settings);
-    const endings = [tidyDaily, keepCounts, keepMailing, keepPayments, keepPushing, keepForwarding].map(
-      (keep) => keep(context),
-    );
+    const endings = [
+      tidyDaily,
+      keepCounts,
+      keepMailing,
+      keepPayments,
+      keepPushing,
+      keepForwarding,
+      keepCopying,
+      keepExchanging,
+    ].map((keep) => keep(context));
     if (!settings.sendsMail) console.log(NO_MAIL);
+    if (settings.databaseUrl === null) console.log(EMBEDDED);
     process.once('SIGTERM', stop).once('SIGINT', stop);
     console.log(`Dogear is ready at ${addressFor(settings, port)}`);
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);
+      running.isStopping = true;
       await close();
-      for (const end of endings) {
+      for (const end of [...endings, watch.end]) {
         // The database may be away: the others end all the same.
         await end().catch((error: unknown) => console.error('Something was left unfinished:', error));
       }
@@ -56,6 +80,7 @@ async function main(): Promise<void> {
       process.exit(0);
     }
   } catch (error) {
+    await watch.end();
     await context.close();
     throw error;
   }

@@ -3,6 +3,7 @@ import { removeEmptyGuests } from '../../server/accounts/removeEmptyGuests';
 import { addDays, dayOf } from '../../server/ground/calendar';
 import type { Context } from '../../server/ground/context';
 import { clearUp } from '../../server/ground/db/clearUp';
+import { inTurns } from '../../server/ground/db/inTurns';
 import { campaignDays } from '../../server/ground/db/schema/campaigns';
 import { emailCodes, socialLogins } from '../../server/ground/db/schema/logins';
 import { actionLogs, loginLogs } from '../../server/ground/db/schema/logs';
@@ -60,7 +61,8 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldSessions(context.db, now);
 }
 
-/** Tidies now and once a day. Returns what ends it. */
+/** Tidies now and once a day, of several processes one. Returns what ends it. */
 export function tidyDaily(context: Context): () => Promise<void> {
-  return repeat(() => tidy(context), DAY_MS, 'Old logs could not be removed:');
+  const round = () => inTurns(context, 'tidying', DAY_MS, () => tidy(context));
+  return repeat(round, DAY_MS, 'Old logs could not be removed:');
 }

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 type Statement = {
@@ -67,6 +69,18 @@ export class EmbeddedClient implements Asks {
 
   /** A copy of the whole database, to start another one as. */
   dumpDataDir: PGlite['dumpDataDir'] = (...how) => this.#inTurn(() => this.#pglite.dumpDataDir(...how));
+
+  /**
+   * Copies the database's folder `from` to `to` between two statements, with everything written back before: who opens the copy
+   * finds the database as it is now. Whoever asks meanwhile waits, about as long as the bytes take to be copied.
+   */
+  copyFolder(from: string, to: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#send([protocol.serialize.query('CHECKPOINT')], true);
+      // Where the file system can, nothing is copied before one of the two is written to.
+      await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    });
+  }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/values/limits';
 import { CURRENCIES, type Currency } from '../../../contract/values/payments';
 import type { ShellTab } from '../../../contract/values/tabBar';
+import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
 import { type PushSettings, readPush } from './pushSettings';
@@ -22,6 +23,8 @@ export type Settings = {
   readonly dataDir: string;
   /** A Postgres server; null means the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Whether a pooler stands before that server which hands out its connections by the transaction. */
+  readonly databasePooler: boolean;
   readonly port: number;
   /** Null listens on every interface. */
   readonly host: string | null;
@@ -66,6 +69,8 @@ export type Settings = {
   readonly notices: ServerNotices;
   /** The tab bar in place of the app's own; null leaves that. */
   readonly homeTabbar: readonly ShellTab[] | null;
+  /** How the process is watched from outside. */
+  readonly operation: OperationSettings;
   /** Whether an empty catalogue is filled with the demo novels. */
   readonly demo: boolean;
   /** A client that is already built, served as it is; null means `dist/`, built when needed. */
@@ -118,6 +123,7 @@ export function readSettings(env: Environment): Settings {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || null,
+    databasePooler: onOff('DATABASE_POOLER', false),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
     publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
@@ -144,6 +150,7 @@ export function readSettings(env: Environment): Settings {
     signals: readSignals(env, wrong),
     notices: readNotices(env, wrong),
     homeTabbar: readHomeTabbar(env, wrong),
+    operation: readOperation(env, production, wrong),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
   };

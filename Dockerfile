@@ -1,0 +1,40 @@
+# The whole product as one image: the app built, and what the server needs to run it. Nothing of the build stays.
+# docs/operating.md says how to run it; compose.yaml puts Postgres, a pooler and a proxy with TLS around it.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# What only the app in the browser is built from is in dist/ by now: half of the packages by size.
+RUN npm ci --omit=dev && cd node_modules \
+  && rm -rf lucide-react @sentry swiper react react-dom @tanstack dexie dexie-react-hooks comlink workbox-* \
+    @fontsource-variable @stripe @dnd-kit @fingerprintjs @lingui @babel typescript caniuse-lite
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production \
+  DOGEAR_DATA=/data \
+  DOGEAR_CLIENT_DIR=/app/dist \
+  PORT=8080
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json tsconfig.json tsconfig.base.json LICENSE ./
+COPY contract contract
+COPY formats formats
+COPY server server
+COPY tools tools
+COPY content content
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# By itself and not through npm: SIGTERM reaches the server.
+CMD ["node", "--import", "tsx", "tools/start/main.ts"]

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { type Database, rowsOf } from '../db/database';
+import { keptFor } from '../db/keptFor';
+import type { CallCounts } from './callCounts';
+
+type Exchanged = { readonly name: string; readonly counts: CallCounts; readonly least: number };
+
+const exchangedOf = keptFor((): Exchanged[] => []);
+
+/** Whoever took less than this share of what they may, here, is nobody to talk about: most callers cost the database nothing. */
+const WORTH_TELLING = 0.1;
+const MINUTE_MS = 60_000;
+/** A round tells of so many at most; the rest have the next one. */
+const MOST_TOLD = 2_000;
+/** The name of these rows among the budgets. */
+const BUDGET = 'calls a minute';
+
+/** Has a limit of `calls` a minute hold for all processes on this database together. `name`: the same in each of them. */
+export function exchangeWith(db: Database, name: string, counts: CallCounts, calls: number): void {
+  exchangedOf(db).push({ name, counts, least: Math.max(1, Math.ceil(calls * WORTH_TELLING)) });
+}
+
+/**
+ * Tells the other processes what was counted here since the last time, and hears from them: one statement, whatever is limited. A call never
+ * waits for it; what a caller gains by going to several processes at once is what it calls between two rounds. Resolves to how many were told of.
+ */
+export async function exchangeCounts({
+  db,
+  secrets,
+  now,
+}: Pick<Context, 'db' | 'secrets' | 'now'>): Promise<number> {
+  const at = now().getTime();
+  const minute = Math.floor(at / MINUTE_MS);
+  const told = new Map<string, { readonly amount: number; readonly hear: (everywhere: number) => void }>();
+  for (const { name, counts, least } of exchangedOf(db)) {
+    if (told.size >= MOST_TOLD) break;
+    for (const { who, amount } of counts.untold(least, minute, at)) {
+      const subject = createHmac('sha256', secrets.budgetKey).update(`${BUDGET}\n${name}\n${who}\n${minute}`);
+      told.set(subject.digest('base64url'), {
+        amount,
+        hear: (everywhere) => counts.hear(who, minute, everywhere),
+      });
+    }
+  }
+  if (told.size === 0) return 0;
+  // In one order everywhere: two processes that tell of the same callers must not wait for each other in a circle.
+  const subjects = [...told.keys()].toSorted();
+  const amounts = subjects.map((subject) => told.get(subject)?.amount ?? 0);
+  const endsAt = new Date((minute + 1) * MINUTE_MS).toISOString();
+  const rows = await rowsOf<{ subject: string; used: number }>(
+    db,
+    sql`insert into budgets (name, subject, used, ends_at)
+      select ${BUDGET}, subject, amount, ${endsAt}::timestamptz
+      from unnest(${`{${subjects.join(',')}}`}::text[], ${`{${amounts.join(',')}}`}::bigint[]) as told (subject, amount)
+      order by subject
+      on conflict (name, subject) do update set used = budgets.used + excluded.used
+      returning subject, used::float8 as used`,
+  );
+  for (const { subject, used } of rows) told.get(subject)?.hear(used);
+  return rows.length;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints';
+import { callNameOf } from './callNames';
+
+it('calls every call of the contract by its name', () => {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { method, path } = endpoints[name];
+    expect(callNameOf(method, path.replace(/:\w+/, '12'))).toBe(name);
+  }
+});
+
+it('has few names for all else, whatever is asked', () => {
+  const paths = [
+    '/',
+    '/bookInfo/7',
+    '/assets/a.js',
+    '/content/none',
+    '/novel-api/none',
+    '/healthz',
+    '/.env',
+    '/a',
+  ];
+  const names = new Set(
+    paths.flatMap((path) => ['GET', 'POST', 'BREW'].map((method) => callNameOf(method, path))),
+  );
+  expect([...names].toSorted()).toEqual(['asset', 'content', 'health', 'otherCall', 'page']);
+});

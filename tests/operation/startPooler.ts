@@ -1,0 +1,78 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, vi } from 'vitest';
+import { freePort } from '../product/startServer';
+
+const PROGRAM = 'pgbouncer';
+
+export type Pooler = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * A PgBouncer in transaction mode before a database, with as few connections as makes every transaction likely to have another's; or null
+ * where none is installed.
+ */
+export async function startPooler(database: string): Promise<Pooler | null> {
+  const owner = await ownerOf();
+  if (owner === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-pooler-'));
+  await chmod(folder, 0o755);
+  const { hostname, port: serverPort, username, pathname } = new URL(database);
+  const name = pathname.slice(1);
+  const port = await freePort();
+  await writeFile(join(folder, 'users.txt'), `"${username}" ""\n`);
+  const ini = join(folder, 'pgbouncer.ini');
+  await writeFile(
+    ini,
+    `[databases]
+${name} = host=${hostname} port=${serverPort} dbname=${name} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = 3
+max_client_conn = 100
+`,
+  );
+  if (owner.uid !== undefined) for (const path of [folder, ini]) await chown(path, owner.uid, owner.gid ?? 0);
+  const child = spawn(PROGRAM, [ini], { ...owner, cwd: '/', stdio: 'ignore' });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await vi.waitFor(() => reach(port));
+  expect(child.exitCode).toBeNull();
+  const url = new URL(database);
+  url.port = String(port);
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.href,
+    stop: async () => {
+      child.kill('SIGINT');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whom it runs as: it refuses to be root. Null where it is not installed. */
+async function ownerOf(): Promise<{ uid?: number; gid?: number } | null> {
+  const ask = async (file: string, ...args: string[]) =>
+    await promisify(execFile)(file, args).then(
+      ({ stdout }) => stdout.trim(),
+      () => null,
+    );
+  if ((await ask(PROGRAM, '--version')) === null) return null;
+  if (process.getuid?.() !== 0) return {};
+  return { uid: Number(await ask('id', '-u', 'postgres')), gid: Number(await ask('id', '-g', 'postgres')) };
+}
+
+function reach(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(void socket.destroy())).once('error', reject);
+  });
+}

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openContext } from '../../server/ground/context';
+import { ledgerEntries } from '../../server/ground/db/schema/ledger';
+import { brokenLedgerRules } from '../../server/ground/ledger/ledgerRules';
+import { startServer } from '../../server/testing/startServer';
+import { answered, COINS, deedsOf, openShop, type Shop, send, spend } from './spenders';
+
+/** A real server that is told to stop while readers spend. */
+let folder: string;
+let env: Record<string, string>;
+let shop: Shop;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dogear-stop-'));
+  await mkdir(join(folder, 'client'));
+  await writeFile(join(folder, 'client', 'index.html'), '<title>Dogear</title>');
+  env = { DOGEAR_DATA: join(folder, 'data'), DOGEAR_CLIENT_DIR: join(folder, 'client'), DOGEAR_DEMO: 'off' };
+  shop = await openShop(env, 8);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('SIGTERM under load: what is under way is answered, what comes later refused, and nothing is half done', async () => {
+  const first = await startServer(env);
+  const load = spend(first.address, shop);
+  await vi.waitFor(() => expect(answered(shop)).toBeGreaterThan(40));
+  const ended = await first.stop('SIGTERM');
+  await load.stop();
+  expect(ended).toBe(0);
+  // Refused, each of them: none was taken in and then dropped.
+  const failures = deedsOf(shop).filter(({ answer }) => answer === null);
+  expect(new Set(failures.map(({ failure }) => failure))).toEqual(new Set(['ECONNREFUSED']));
+  expect(failures).toHaveLength(shop.spenders.length);
+  for (const { answer } of deedsOf(shop)) {
+    if (answer !== null) expect([answer.status, answer.body.code]).toEqual([200, 1]);
+  }
+
+  // Every device sends everything again, as one whose answers were all lost.
+  const second = await startServer(env);
+  const before = new Map(deedsOf(shop).map((deed) => [deed.requestId, deed.answer]));
+  for (const spender of shop.spenders) {
+    for (const deed of spender.deeds) {
+      await send(second.address, shop, spender, deed);
+      const known = before.get(deed.requestId);
+      if (known) expect(deed.answer?.body).toEqual(known.body);
+      else expect(deed.answer?.body.code).toBe(1);
+    }
+  }
+  await second.stop('SIGTERM');
+  const context = await openContext(env);
+  try {
+    const unlocks = await context.db.select().from(ledgerEntries);
+    expect(unlocks.filter(({ kind }) => kind === 'unlock')).toHaveLength(deedsOf(shop).length);
+    for (const { userId, deeds } of shop.spenders) {
+      const last = unlocks.filter((entry) => entry.userId === userId).at(-1);
+      expect(last?.coinsAfter).toBe(COINS - deeds.length);
+    }
+    expect(await brokenLedgerRules(context.db)).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}, 120_000);

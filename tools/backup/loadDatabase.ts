@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../../server/ground/db/database';
+import { BackupError, readHeader, readNote } from './format';
+import { emptied, withoutRules } from './loadRules';
+import { speakPlainly, summaryOf, type Table, tablesOf } from './tables';
+
+/** A statement takes this much at a time. */
+const PAGE_ROWS = 500;
+const PAGE_CHARACTERS = 1_000_000;
+
+export type Loaded = { readonly tables: number; readonly rows: number };
+
+/**
+ * Reads the lines of `dumpDatabase` into a database with the same tables and no rows, in one transaction: every table ends with the
+ * rows and the digest it was written with, or nothing is there. Throws BackupError with a message for the operator.
+ */
+export async function loadDatabase(
+  db: Database,
+  lines: AsyncIterable<string>,
+  heard: (table: string, rows: number) => void = () => undefined,
+): Promise<Loaded> {
+  return await db.transaction(async (tx) => {
+    await speakPlainly(tx);
+    const tables = await tablesOf(tx);
+    await emptied(tx, tables);
+    return await withoutRules(tx, tables, () => loadLines(tx, tables, lines, heard));
+  });
+}
+
+async function loadLines(
+  tx: Transaction,
+  tables: readonly Table[],
+  lines: AsyncIterable<string>,
+  heard: (table: string, rows: number) => void,
+): Promise<Loaded> {
+  const open = new Map(tables.map((table) => [table.name, table]));
+  let current: Table | null = null;
+  let page: string[] = [];
+  let characters = 0;
+  let rows = 0;
+  let isFirst = true;
+  const flush = async () => {
+    if (current && page.length > 0) await insert(tx, current, page);
+    rows += page.length;
+    if (current) heard(current.name, rows);
+    page = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    if (isFirst) {
+      await checkMigrations(tx, readHeader(line).migrations);
+      isFirst = false;
+      continue;
+    }
+    const note = readNote(line);
+    if (note === null) {
+      page.push(line);
+      characters += line.length;
+      if (page.length >= PAGE_ROWS || characters >= PAGE_CHARACTERS) await flush();
+    } else if ('table' in note) {
+      current = open.get(note.table) ?? null;
+      if (current === null) throw new BackupError(`This Dogear has no table “${note.table}”.`);
+    } else if ('end' in note && current !== null) {
+      await flush();
+      const summary = await summaryOf(tx, current);
+      if (summary.rows !== note.rows || summary.digest !== note.digest) {
+        throw new BackupError(`The rows of “${note.end}” are not those that were written: nothing was kept.`);
+      }
+      open.delete(note.end);
+      current = null;
+    } else if ('sequences' in note) {
+      for (const [name, last] of Object.entries(note.sequences)) {
+        await tx.execute(sql`select setval(quote_ident(${name}::text)::regclass, ${last}::bigint)`);
+      }
+    } else if ('complete' in note && note.tables === tables.length && open.size === 0) {
+      return { tables: note.tables, rows };
+    }
+  }
+  throw new BackupError('The backup ends before its end: nothing was kept.');
+}
+
+async function insert(tx: Transaction, { name, columns }: Table, page: readonly string[]): Promise<void> {
+  const chosen = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const table = sql.identifier(name);
+  await tx.execute(sql`insert into ${table} (${chosen}) overriding system value
+    select ${chosen} from json_populate_recordset(null::${table}, ${`[${page.join(',')}]`}::text::json)`);
+}
+
+/** Rows fit into tables that came about in the same way, and into no others. */
+async function checkMigrations(tx: Transaction, expected: readonly { readonly at: number }[]): Promise<void> {
+  const applied = await rowsOf<{ at: number }>(
+    tx,
+    sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`,
+  );
+  const isSame = applied.at(-1)?.at === expected.at(-1)?.at;
+  if (!isSame) {
+    throw new BackupError(
+      'The tables there are of another version than the backup: restore into a database that nothing was ever in.',
+    );
+  }
+}

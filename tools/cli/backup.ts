@@ -1,0 +1,79 @@
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentDir, readSettings } from '../../server/ground/settings/settings';
+import { writeBackup } from '../backup/backupFile';
+import { copyContent } from '../backup/copyContent';
+import { dumpDatabase } from '../backup/dumpDatabase';
+import { isTold } from '../backup/format';
+import { openSource } from '../backup/openSource';
+import { secretsOf, writeSecrets } from '../backup/secretsFile';
+import { withProgress } from '../start/withProgress';
+import { endWith } from './endWith';
+
+const USAGE = `Usage: npm run backup -- FILE
+
+  FILE                  where the database goes, as it is at one moment, also while the server runs
+    --content FOLDER      where content files go that are not there yet (default: “content” beside FILE; they never
+                          change, so one folder serves all backups)
+    --no-content          leaves them out, where they are copied in another way
+    --secrets FILE        writes the secrets into a file of their own, to be kept apart: with them, and only with them,
+                          whoever has the backup reads priced chapters
+
+Exit code 0 when it was made, 1 when it was not, 2 for a command that makes no sense.`;
+
+type Command = {
+  readonly file: string;
+  readonly content: string | null;
+  readonly secrets: string | undefined;
+};
+
+/** A backup from the command line (decision 0078). */
+async function main(): Promise<number> {
+  const command = read();
+  if (command === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  const { file, content, secrets } = command;
+  // Before and behind the database: what it names was there at its moment, and may be removed or come a little later.
+  const copy = () => (content === null ? null : copyContent(contentDir(settings), content));
+  const early = await copy();
+  await withProgress(`Writing ${file}`, `${file} is written`, async (at) => {
+    const { db, close } = await openSource(settings);
+    try {
+      await writeBackup(file, (write) =>
+        dumpDatabase(db, write, (table, rows) => at(`${rows} rows, ${table}`)),
+      );
+    } finally {
+      await close();
+    }
+  });
+  const late = await copy();
+  if (late) console.log(`Content files: ${(early?.copied ?? 0) + late.copied} new ones in ${content}`);
+  if (secrets !== undefined) {
+    await writeSecrets(secrets, await secretsOf(process.env, settings.dataDir));
+    console.log(`The secrets are in ${secrets}: keep it apart from the backup.`);
+  } else console.log('The secrets are not in it: keep them apart (--secrets FILE writes them down).');
+  return 0;
+}
+
+function read(): Command | null {
+  try {
+    const options = {
+      content: { type: 'string' },
+      'no-content': { type: 'boolean' },
+      secrets: { type: 'string' },
+    } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return null;
+    if (values['no-content'] && values.content !== undefined) return null;
+    const content = resolve(values.content ?? join(dirname(file), 'content'));
+    return { file: resolve(file), content: values['no-content'] ? null : content, secrets: values.secrets };
+  } catch {
+    return null;
+  }
+}
+
+endWith(main(), isTold);

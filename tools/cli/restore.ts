@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../server/ground/db/openDatabase';
+import { contentDir, readSettings } from '../../server/ground/settings/settings';
+import { copyContent } from '../backup/copyContent';
+import { isTold } from '../backup/format';
+import { headerOf, restoreBackup, settleSecrets } from '../backup/restoreBackup';
+import { readSecrets } from '../backup/secretsFile';
+import { withProgress } from '../start/withProgress';
+import { endWith } from './endWith';
+import { proveBooks } from './proveBooks';
+
+const USAGE = `Usage: npm run restore -- FILE
+
+  FILE                  a backup; it is read into the database that the settings name, which has to be empty
+    --content FOLDER      where its content files are (default: “content” beside FILE)
+    --no-content          leaves them to whoever copied them
+    --secrets FILE        the secrets of the backup; put into the data folder where it has none
+
+Exit code 0 when it was restored and its books are sound, 1 when not, 2 for a command that makes no sense.`;
+
+type Command = {
+  readonly file: string;
+  readonly content: string | null;
+  readonly secrets: string | undefined;
+};
+
+/** A restore from the command line (decision 0078). */
+async function main(): Promise<number> {
+  const command = read();
+  if (command === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  const { file, content, secrets } = command;
+  const header = await headerOf(file);
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const given = secrets === undefined ? null : await readSecrets(secrets);
+  await settleSecrets(header, settings, process.env, given);
+  if (content !== null) {
+    const { copied, there } = await copyContent(content, contentDir(settings));
+    console.log(`Content files: ${copied} copied, ${there} were there`);
+  }
+  await withProgress(`Reading the backup of ${header.at}`, 'The database is restored', (at) =>
+    restoreBackup(file, settings, (table, rows) => at(`${rows} rows, ${table}`)),
+  );
+  const { db, close } = await openDatabase(settings, { unlimited: true });
+  try {
+    return await proveBooks({ db });
+  } finally {
+    await close();
+  }
+}
+
+function read(): Command | null {
+  try {
+    const options = {
+      content: { type: 'string' },
+      'no-content': { type: 'boolean' },
+      secrets: { type: 'string' },
+    } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return null;
+    if (values['no-content'] && values.content !== undefined) return null;
+    const content = resolve(values.content ?? join(dirname(file), 'content'));
+    return { file: resolve(file), content: values['no-content'] ? null : content, secrets: values.secrets };
+  } catch {
+    return null;
+  }
+}
+
+endWith(main(), isTold);
