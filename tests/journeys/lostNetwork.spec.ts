@@ -42,6 +42,8 @@ test('one payment whose server goes away at every step: it waits where it can be
 
   await page.goto(`${server.url}/topup`);
   await waitForServiceWorker(page);
+  // The first start hears that there are pushes, the next one subscribes.
+  await page.reload();
   await expect
     .poll(async () => (await readRows<{ key: string }>(page, 'meta')).map(({ key }) => key))
     .toContain('pushSaved');
