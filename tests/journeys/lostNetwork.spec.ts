@@ -56,7 +56,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   await expect(waiting).toHaveCount(1);
   await comesBack();
   await expect(goOn).toBeEnabled({ timeout: RECONNECTED_MS });
-  expect(await askAs(context, server.url, 'orderInfo', {})).toMatchObject({ list: [] });
+  await expect(orders).toHaveCount(0);
 
   // It arrives, and its answer does not.
   await context.route('**/stripe/webSession*', lostAfter, { times: 1 });

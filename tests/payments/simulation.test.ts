@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { ledgerEntries } from '../../server/ground/db/schema/ledger';
 import { orders } from '../../server/ground/db/schema/payments';
 import { post } from '../../server/ground/ledger/post';
-import { applyFacts } from '../../server/payments/applyFacts';
 import { Random } from '../simulator/random';
 import { bookFaults } from './bookFaults';
 import { emptyPlace, openPlace, type Place } from './openPlace';
