@@ -71,6 +71,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   // The press on the payment page goes nowhere.
   await server.stop();
   await pay.click();
+  await page.waitForURL(/^chrome-error:/);
   await page.goto(`${server.url}/topup`);
   await expect(waiting).toHaveCount(1);
   await expect(goOn).toBeDisabled();
@@ -83,6 +84,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   // It pays, and the way back is lost with the server; so are the first questions how it stands.
   await context.route('**/payment/desk/page*', lostAfter, { times: 1 });
   await pay.click();
+  await page.waitForURL(/^chrome-error:/);
   await page.goto(`${server.url}/about`);
   await context.route('**/user/orderInfo*', (route) => route.abort('connectionreset'), { times: 2 });
   await comesBack();
