@@ -12,7 +12,11 @@ const node = {
 const leftOut = process.env.DOGEAR_LEFT_OUT?.split(',') ?? [];
 const exclude = [...configDefaults.exclude, ...leftOut];
 
-const ALONE = ['tests/simulator/**/*.test.ts', 'tests/sync/property.test.ts'];
+const ALONE = [
+  'tests/simulator/**/*.test.ts',
+  'tests/sync/property.test.ts',
+  'tests/payments/plants.test.ts',
+];
 
 export default defineConfig({
   test: {

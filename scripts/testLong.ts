@@ -4,13 +4,14 @@ import { run } from './run';
 
 /**
  * `npm run test:long [-- <part> …]`: what `npm test` leaves out for its length. The coins' and the devices' simulations
- * with more seeds, the unit and server tests at every moment, the journeys that are tagged @long, and axe on every screen in every state. Which part was green,
+ * with more seeds, a loss at each step of every road to a payment, the unit and server tests at every moment, the journeys that are tagged @long, and axe on every screen in every state. Which part was green,
  * and when, is noted in `lastGreen.json`, and said by `npm test`.
  */
 const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project', 'journeys'];
 const COMMANDS: Record<LongPart, readonly string[]> = {
   coins: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'coins', '--runs', '200'],
   sync: ['node_modules/.bin/tsx', 'scripts/simulate.ts', 'sync', '--runs', '40'],
+  payments: ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAtEachStep.test.ts'],
   moments: ['node_modules/.bin/tsx', 'scripts/testMoments.ts'],
   journeys: [...PLAYWRIGHT, '--grep', '@long'],
   axe: [...PLAYWRIGHT, 'accessible'],
@@ -29,7 +30,12 @@ const browser = needsBrowser ? { DOGEAR_CHROMIUM: findChromium() } : {};
 for (const part of parts) {
   console.log(`\n== ${part}`);
   const [command = '', ...args] = COMMANDS[part];
-  const env = { ...process.env, ...browser, ...(part === 'axe' && { DOGEAR_AXE: 'all' }) };
+  const env = {
+    ...process.env,
+    ...browser,
+    ...(part === 'axe' && { DOGEAR_AXE: 'all' }),
+    ...(part === 'payments' && { DOGEAR_ROADS: 'all' }),
+  };
   const isReady = isBuilt || !IN_BROWSER.includes(part);
   if (isReady && (await run(command, args, { env })) === 0) noteGreen(part);
   else red.push(part);

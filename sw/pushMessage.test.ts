@@ -98,6 +98,20 @@ describe('a push', () => {
   });
 
   it.each([
+    ['that came', { isPaid: true, gold: 600 }, 'Pagamento recebido', '600', '/CoinHistory'],
+    ['of VIP that came', { isPaid: true, gold: 0 }, 'Pagamento recebido', 'VIP', '/CoinHistory'],
+    ['that failed', { isPaid: false, gold: 600 }, 'pagamento', 'Nada foi cobrado', '/topup'],
+  ] as const)('about a payment %s says so, and leads there', async (_, news, title, body, path) => {
+    await tell(payload({ kind: 'payment', ...news }));
+    expect(shown).toMatchObject([
+      {
+        title: expect.stringContaining(title),
+        options: { body: expect.stringContaining(body), lang: 'pt', data: { path, account: ACCOUNT } },
+      },
+    ]);
+  });
+
+  it.each([
     ['another account', payload({ kind: 'invite', bonus: 50 }, 13), false],
     ['nothing that can be read', 'x', true],
     [

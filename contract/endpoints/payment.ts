@@ -11,12 +11,13 @@ import {
   paymentPageSchema,
   savedCardSchema,
   subscriptionSchema,
+  termsSchema,
 } from '../schemas/payment';
 import { count, shortText, uuid } from '../schemas/primitives';
 import { API, type Endpoint, endpoint, nothing, optionalUserId, requestId } from './endpoint';
 
 /**
- * What begins a payment. `money` and `currency` are what the reader saw: anything else is refused with `productChanged`,
+ * What begins a payment. `money`, `currency` and `terms` are what the reader saw: anything else is refused with `productChanged`,
  * and nothing has moved. The same requestId leads to the same order, and to the provider's same payment, for ever.
  */
 const purchase = {
@@ -24,6 +25,8 @@ const purchase = {
   productId: count,
   money: moneySchema,
   currency: currencySchema,
+  /** Not said by clients of earlier versions, which are held to the price alone. */
+  terms: v.optional(termsSchema),
   /** Where the provider's receipt goes; not said: nowhere. */
   receiptEmail: v.optional(emailSchema),
   userId: optionalUserId,

@@ -52,6 +52,15 @@ export const vipProductSchema = v.object({
 });
 export type VipProduct = v.InferOutput<typeof vipProductSchema>;
 
+/** What was seen of a product besides its price (contract/values/purchaseTerms). `renewalMoney`: null where nothing renews. */
+export const termsSchema = v.object({
+  gold: amountSchema,
+  bonus: amountSchema,
+  days: count,
+  renewalMoney: v.nullable(moneySchema),
+});
+export type Terms = v.InferOutput<typeof termsSchema>;
+
 /** The sales dialog's offer (spec 3, discountVip): VIP for `discountMoney` instead of `money`. Null to whoever is VIP. */
 export const discountVipSchema = v.object({
   money: moneySchema,

@@ -30,7 +30,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   noMail: 'No e-mail can be sent from here. Please log in another way.',
   accountFull: 'Your account has no room left for this.',
   notSelling: 'This site sells nothing yet.',
-  productChanged: 'The price has changed. Nothing was paid.',
+  productChanged: 'This offer has changed. Nothing was paid.',
   paymentFailed: 'Payment Failed, Please change a card/method and try again',
   orderClosed: 'This order is closed.',
   alreadyVip: 'You are VIP already, and it renews by itself.',

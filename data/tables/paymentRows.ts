@@ -1,3 +1,4 @@
+import type { Terms } from '../../contract/schemas/payment';
 import type { Currency, PaymentWay } from '../../contract/values/payments';
 
 /** The rows of coins for money (decision 0053). Times are milliseconds since the epoch. */
@@ -17,11 +18,12 @@ export type OrderRow = {
   untold?: boolean;
 };
 
-/** What a reader agreed to pay for, and how. `money` is in minor units, as they saw it. */
+/** What a reader agreed to pay for, and how. `money` is in minor units, as they saw it; rows of earlier versions have no terms. */
 export type Agreed = {
   productId: number;
   money: number;
   currency: Currency;
+  terms?: Terms;
   way: Exclude<PaymentWay, 'renewal'>;
 };
 

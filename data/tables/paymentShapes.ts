@@ -1,3 +1,4 @@
+import type { Terms } from '../../contract/schemas/payment';
 import type { AwaitedUnlockRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, number, oneOf, optional, orNull, shape, text } from './shapes';
@@ -18,6 +19,9 @@ addShapes({
     productId: number,
     money: number,
     currency: text,
+    terms: optional(
+      shape<Terms>({ gold: number, bonus: number, days: number, renewalMoney: orNull(number) }),
+    ),
     way: oneOf('card', 'page', 'paypal'),
     saveCard: optional(flag),
     email: optional(text),

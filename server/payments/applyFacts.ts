@@ -69,10 +69,10 @@ export async function applyIn(
   return after ?? null;
 }
 
-/** Of an order that is paid now, or will not be: its reader may have closed the page. */
+/** Of an order that is paid now, or will not be: its reader may have closed the page. Whoever gave it up knows. */
 async function tellReader(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
   const isPaid = before.paidAt === null && after.paidAt !== null;
-  const isLost = before.state !== 'failed' && after.state === 'failed';
+  const isLost = before.state !== 'failed' && after.state === 'failed' && after.decline !== 'cancelled';
   if (!isPaid && !isLost) return;
   const gold = after.gold + after.bonus;
   await announcePayment(tx, { orderId: after.id, userId: after.userId, isPaid, gold }, now);

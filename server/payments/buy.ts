@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/endpoints/endpoints';
-import type { Order } from '../../contract/schemas/payment';
+import type { Order, Terms } from '../../contract/schemas/payment';
 import { type Result, success } from '../../contract/values/failure';
 import type { Currency, PaymentWay } from '../../contract/values/payments';
 import type { Call } from '../ground/call';
@@ -16,6 +16,7 @@ type Asked = {
   readonly productId: number;
   readonly money: number;
   readonly currency: Currency;
+  readonly terms?: Terms | undefined;
   readonly receiptEmail?: string | undefined;
   readonly saveCard?: boolean | undefined;
 };
@@ -30,14 +31,14 @@ export async function buy<Name extends Begins>(
   way: PaymentWay,
 ): Promise<Result<Started>> {
   const { context, network, origin } = call;
-  const { productId, money, currency, receiptEmail = '', saveCard = false } = call.request as Asked;
+  const { productId, money, currency, terms, receiptEmail = '', saveCard = false } = call.request as Asked;
   // Kept is which order it was: secrets lie in no table, and its state is read again for whoever asks again.
   const opened = await answerOnce<Name, string>(
     call,
     name,
     async (tx, userId) => {
-      const purchase = { userId, way, productId, money, currency, receiptEmail, saveCard, network };
-      const order = await openOrder(context, tx, purchase);
+      const agreed = { way, productId, money, currency, terms };
+      const order = await openOrder(context, tx, { ...agreed, userId, receiptEmail, saveCard, network });
       return order.ok ? success(unbegun<Name>(describeOrder(order.value))) : order;
     },
     {

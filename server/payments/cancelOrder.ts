@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../../contract/values/failure';
 import type { Context } from '../ground/context';
 import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
+import { closeAtDesk } from './closeAtDesk';
 import type { OrderRow } from './describeOrder';
 import { providerNamed } from './providers/openProviders';
 import { ProviderAwayError } from './providers/provider';
@@ -20,7 +21,10 @@ export async function cancelOrder(context: Context, order: OrderRow): Promise<Re
     return closed ? success(closed) : failed('providerAway');
   }
   const provider = providerNamed(context, order.provider);
-  if (provider === null) return failed('notSelling');
+  if (provider === null) {
+    const closed = await closeAtDesk(context, order, { state: 'failed', decline: 'cancelled' });
+    return closed ? success(closed) : failed('notSelling');
+  }
   try {
     const facts = await provider.cancel(order.providerRef);
     const after = await applyFacts(context, order.id, { ...facts, decline: 'cancelled' });

@@ -5,6 +5,7 @@ import { rowsOf } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { applyFacts } from './applyFacts';
 import { nextCheck } from './checkTimes';
+import { closeAtDesk } from './closeAtDesk';
 import type { OrderRow } from './describeOrder';
 import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
@@ -20,8 +21,10 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
   const { providerRef } = order;
   if (providerRef === null) return await checkUnbegun(context, order);
   const provider = providerNamed(context, order.provider);
-  if (provider === null) return order;
   const isOver = isOpenOrder(order.state) && order.expiresAt <= context.now();
+  if (provider === null) {
+    return (isOver && (await closeAtDesk(context, order, { state: 'expired' }))) || order;
+  }
   const facts = await (isOver ? provider.cancel(providerRef) : provider.look(providerRef));
   // One that was open a moment ago may be over by now: whoever asks is to hear so.
   const isOld = order.paidAt !== null && (await newsOf(context, order.provider, [facts])).length === 0;

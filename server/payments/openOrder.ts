@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Terms } from '../../contract/schemas/payment';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/values/payments';
+import { sameTerms } from '../../contract/values/purchaseTerms';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { offers, orders, subscriptions } from '../ground/db/schema/payments';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
-import { productsFor } from './products';
+import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
 import { mayBegin, networkMark } from './velocity';
 
@@ -18,6 +20,8 @@ export type Purchase = {
   /** What the reader saw. */
   readonly money: number;
   readonly currency: Currency;
+  /** Undefined: a client of an earlier version did not say. */
+  readonly terms: Terms | undefined;
   readonly receiptEmail: string;
   readonly saveCard: boolean;
   /** As `networkOf` has it. */
@@ -33,7 +37,7 @@ export async function openOrder(
   tx: Transaction,
   purchase: Purchase,
 ): Promise<Result<OrderRow>> {
-  const { userId, way, productId, money, currency, receiptEmail, saveCard } = purchase;
+  const { userId, way, productId, money, currency, terms, receiptEmail, saveCard } = purchase;
   const { settings, secrets } = context;
   const now = context.now();
   const provider = providerFor(context, way);
@@ -42,7 +46,9 @@ export async function openOrder(
   const sold = (await productsFor(tx, { userId, currency, now })).find(
     ({ product }) => product.id === productId,
   );
-  if (sold === undefined || sold.money !== money) return failed('productChanged');
+  if (sold === undefined || sold.money !== money || !sameTerms(terms, termsNow(sold))) {
+    return failed('productChanged');
+  }
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await renewsAlready(tx, userId))) return failed('alreadyVip');

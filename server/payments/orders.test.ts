@@ -108,6 +108,43 @@ describe('refused, with nothing moved', () => {
     expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(0);
   });
 
+  it.each([
+    ['fewer coins', 'small', { gold: 99 }],
+    ['less bonus', 'large', { bonus: 99 }],
+    ['fewer days', 'vip', { days: 29 }],
+  ] as const)('is a product that brings %s for the price that was shown', async (_, key, changes) => {
+    const { client, userId } = await buyer();
+    const wanted = await productOf(client, key);
+    const ask = (extra: object = {}) =>
+      app.ask('createPaymentIntent', { requestId: randomUUID(), ...wanted, ...extra }, client);
+    const changed = PRODUCTS.map((product) => (product.key === key ? { ...product, ...changes } : product));
+    await keepProducts(app.context.db, changed, app.context.now());
+    expect((await ask()).code).toBe(refused('productChanged'));
+    expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(0);
+    // Clients of earlier versions did not say what they saw of it.
+    expect((await ask({ terms: undefined })).code).toBe(1);
+    await keepProducts(app.context.db, PRODUCTS, app.context.now());
+  });
+
+  it('is VIP whose renewals cost more than was shown beside its first price', async () => {
+    const { client } = await buyer();
+    const sell = (price: number, percentOff: number) => {
+      const audience = 'notVip';
+      const offer = { audience, percentOff, extraBonus: 0, startsAt: null, endsAt: null } as const;
+      const products = PRODUCTS.map((product) =>
+        product.key === 'vip-renewing' ? { ...product, prices: { USD: price }, offers: [offer] } : product,
+      );
+      return keepProducts(app.context.db, products, app.context.now());
+    };
+    await sell(800, 50);
+    const wanted = await productOf(client, 'vip-renewing');
+    expect(wanted).toMatchObject({ money: 400, terms: { renewalMoney: 800 } });
+    await sell(1_000, 60);
+    const asked = { requestId: randomUUID(), ...wanted };
+    expect((await app.ask('createPaymentIntent', asked, client)).code).toBe(refused('productChanged'));
+    await keepProducts(app.context.db, PRODUCTS, app.context.now());
+  });
+
   it('is another’s order: it is not there', async () => {
     const { client } = await buyer();
     const stranger = await buyer();

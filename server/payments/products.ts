@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CoinPackage, DiscountVip, VipProduct } from '../../contract/schemas/payment';
+import type { CoinPackage, DiscountVip, Terms, VipProduct } from '../../contract/schemas/payment';
 import { CURRENCIES, type Currency } from '../../contract/values/payments';
+import { termsOf } from '../../contract/values/purchaseTerms';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, orders, productPrices, products } from '../ground/db/schema/payments';
 import { isVipAt } from '../ground/vip';
@@ -92,6 +93,11 @@ export function describeSold(sold: readonly Sold[], isVip: boolean): OnSale {
     vipList,
     discountVip: { money, discountMoney, productId, currency, currencySymbol, days, renews, endsAt },
   };
+}
+
+/** What a reader is told that it brings, and what each renewal costs. */
+export function termsNow(sold: Sold): Terms {
+  return termsOf(sold.product.kind === 'coins' ? toPackage(sold) : toVip(sold));
 }
 
 function toPackage(sold: Sold): CoinPackage {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleGuest } from '../../contract/testing/guest';
 import { INVITE_BONUS } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
+import { TEST_CARDS } from '../../contract/values/payments';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
+import { MOST_DECLINES } from '../payments/velocity';
 import { proveMailbox } from '../testing/accounts';
-import { buyCoins } from '../testing/buyCoins';
+import { beginCoins, buyCoins } from '../testing/buyCoins';
 import { createClient, type TestClient } from '../testing/createClient';
 import type { TestApp } from '../testing/openTestApp';
 import { publishDrama } from '../testing/publishDrama';
@@ -47,6 +49,24 @@ it('a payment that is through', async () => {
   await buyCoins(app, client, 60);
   await tellNow(app);
   expect(told()).toEqual([{ kind: 'payment', isPaid: true, gold: 60 }]);
+});
+
+it('a payment that failed, and none that its reader gave up', async () => {
+  const [unlucky, changed] = [await reader(), await reader()];
+  for (const { client } of [unlucky, changed]) {
+    const { order, clientSecret } = await beginCoins(app, client, 60);
+    if (client === changed.client) {
+      const cancel = { requestId: randomUUID(), orderId: order.orderId };
+      expect((await app.ask('cancelOrder', cancel, client)).data.state).toBe('failed');
+      continue;
+    }
+    for (let at = 0; at < MOST_DECLINES; at++) {
+      await app.ask('deskPay', { clientSecret, number: TEST_CARDS.declined }, client);
+    }
+  }
+  await tellNow(app);
+  expect(unlucky.told()).toEqual([{ kind: 'payment', isPaid: false, gold: 60 }]);
+  expect(changed.told()).toEqual([]);
 });
 
 it('an invitation that paid, to whoever sent it', async () => {

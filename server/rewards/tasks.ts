@@ -8,6 +8,7 @@ import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/giving';
+import { sellsAnything } from '../ground/settings/paymentSettings';
 import type { Settings } from '../ground/settings/settings';
 import { give } from './give';
 
@@ -45,7 +46,12 @@ export async function readTasks(
     .where(eq(taskClaims.userId, userId));
   const claimed = new Set(claims.map(({ taskType }) => taskType));
   const done = await doneByServer(db, userId);
-  return SHOWN.map((taskType) => ({
+  // Where nothing is sold nobody is sent to buy.
+  const canBuy = sellsAnything(settings.payments);
+  const shown = SHOWN.filter(
+    (type) => type !== TASK_TYPES.topUp || canBuy || claimed.has(type) || done.has(type),
+  );
+  return shown.map((taskType) => ({
     taskType,
     taskStatus: claimed.has(taskType)
       ? TASK_STATUS.claimed

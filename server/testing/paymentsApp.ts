@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Order, PaymentIntent } from '../../contract/schemas/payment';
 import { FAILURES } from '../../contract/values/failure';
 import { TEST_CARDS } from '../../contract/values/payments';
+import { termsOf } from '../../contract/values/purchaseTerms';
 import { ledgerEntries } from '../ground/db/schema/ledger';
 import { checkDueOrders } from '../payments/checkOrder';
 import { keepProducts, type ProductInput } from '../payments/keepProduct';
@@ -49,7 +50,7 @@ export async function productOf(client: TestClient, key: 'small' | 'large' | 'vi
   const at = PRODUCTS.findIndex((product) => product.key === key);
   const sold = [...data.goldList, ...(data.vipList ?? [])][at];
   if (!sold) throw new Error(`${key} is not sold.`);
-  return { productId: sold.id, money: sold.money, currency: sold.currency };
+  return { productId: sold.id, money: sold.money, currency: sold.currency, terms: termsOf(sold) };
 }
 
 /** Begins a payment by card. */

@@ -156,6 +156,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         productId: 3,
         money: 499,
         currency: 'USD',
+        terms: { gold: 500, bonus: 0, days: 0, renewalMoney: null },
         way: 'card',
         state: 'begun',
         createdAt: AT,

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { TEST_CARDS, VIP_DAYS } from '../../contract/values/payments';
 import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
+import { LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { showPayPalPages } from '../product/payPalPages';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
@@ -158,9 +161,13 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   };
   await context.route(calls, lose, { times: 1 });
   await buy(0);
-  await expect(page.getByText('A payment was begun and the connection was lost.')).toBeVisible();
+  await expect(
+    page.getByText(/A payment was begun and the connection was lost|Waiting for payment:/),
+  ).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue payment' }).first();
   await expect(goOn).toBeEnabled({ timeout: 60_000 });
+  // It is one payment, and stands there as one once its order is heard of.
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(1);
   await goOn.click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await received();
@@ -246,6 +253,41 @@ test('PayPal: over there and back, without paying, and having paid', { tag: '@lo
   } finally {
     await seller.stop();
     await paypal.stop();
+    await own.remove();
+  }
+});
+
+test('production without a provider sells nothing, whatever is said of the desk, and leads nobody to buy', {
+  tag: '@long',
+}, async () => {
+  const own = await makeDemoFolder();
+  // A folder that was lived in with the desk: its secret goes along.
+  const { contentSecret } = JSON.parse(await readFile(join(own.path, 'secrets.json'), 'utf8'));
+  const environment = {
+    NODE_ENV: 'production',
+    DOGEAR_TEST_DESK: 'on',
+    DOGEAR_OPERATOR_NAME: 'A library',
+    DOGEAR_CONTENT_SECRET: contentSecret,
+  };
+  const site = await startServer(own.path, await freePort(), environment);
+  try {
+    await page.goto(`${site.url}/topup`);
+    await expect(page.getByText('This site sells nothing yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Buy|Continue payment/ })).toHaveCount(0);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText('no money moves here')).toHaveCount(0);
+    await page.goto(`${site.url}/stripe?purchase=0190f5c8-0000-4000-8000-000000000001`);
+    await expect(page.getByText('There is nothing to pay here')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await page.goto(`${site.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
+    const locked = page.locator('.locked:not([inert])');
+    await expect(locked.getByRole('link', { name: 'Earn bonus' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get coins' })).toHaveCount(0);
+    await page.goto(`${site.url}/Rewards`);
+    await expect(page.getByText('Create account').first()).toBeVisible();
+    await expect(page.getByText('Buy coins for the first time')).toHaveCount(0);
+  } finally {
+    await site.stop();
     await own.remove();
   }
 });

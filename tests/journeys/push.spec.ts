@@ -4,6 +4,7 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { startPushService } from '../doubles/push/startPushService';
 import { newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
+import { noticesOf, subscribeAt, workerOf } from '../product/pushedBrowser';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
@@ -90,64 +91,7 @@ async function publish(folder: string, parts: number): Promise<void> {
   await runCatalog(folder, ['import', file]);
 }
 
-/** No push service is reached from here: the page is given a subscription of the double's. */
-async function subscribeAt(
-  context: BrowserContext,
-  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
-): Promise<void> {
-  await context.addInitScript(
-    (json) => {
-      const made = (key: string) => {
-        const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-          c.charCodeAt(0),
-        );
-        return {
-          ...json,
-          options: { applicationServerKey: bytes.buffer },
-          toJSON: () => json,
-          unsubscribe: async () => true,
-        };
-      };
-      let held: unknown = null;
-      PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
-      PushManager.prototype.subscribe = async (options) => {
-        held = made(String(options?.applicationServerKey));
-        return held as PushSubscription;
-      };
-      const icon = globalThis as { badge?: number };
-      navigator.setAppBadge = async (count) => void (icon.badge = count);
-      navigator.clearAppBadge = async () => void (icon.badge = 0);
-    },
-    { endpoint, keys },
-  );
-}
-
 const badgeOf = (page: Page) => page.evaluate(() => (globalThis as { badge?: number }).badge);
-
-/** Hands pushes to the service worker, as a push service would. */
-async function workerOf(page: Page): Promise<{ deliver(data: string): Promise<void> }> {
-  const session = await page.context().newCDPSession(page);
-  const found = new Promise<{ origin: string; registrationId: string }>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, scopeURL, isDeleted } of registrations) {
-        if (!isDeleted && scopeURL.startsWith('http'))
-          resolve({ origin: new URL(scopeURL).origin, registrationId });
-      }
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  return {
-    deliver: async (data) => {
-      await session.send('ServiceWorker.deliverPushMessage', { ...(await found), data });
-    },
-  };
-}
-
-const noticesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-  });
 
 /** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
 async function tapNotice(context: BrowserContext): Promise<void> {

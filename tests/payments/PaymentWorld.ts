@@ -63,6 +63,8 @@ export class PaymentWorld {
   /** Payments whose secret a reader was given: nobody can pay another one. */
   readonly #handed = new Set<string>();
   readonly trace: string[] = [];
+  /** What no book shows. */
+  readonly faults: string[] = [];
 
   constructor(place: Place, chance: Random) {
     const { app } = place;
@@ -198,12 +200,15 @@ export class PaymentWorld {
     const asked = { requestId: randomUUID(), productId, money, currency: 'USD' } as const;
     // A double tap, or a resend after an answer that was lost.
     const times = this.#chance.between(1, 2);
+    const made = new Set<string>();
     for (let at = 0; at < times; at++) {
       await this.#maybeKilled(async () => {
         const { code, data } = await this.#app.ask('createPaymentIntent', asked, reader.client);
+        if (code === SUCCESS_CODE) made.add(data.order.orderId);
         if (code === SUCCESS_CODE && data.clientSecret !== '') this.#handed.add(data.clientSecret);
       });
     }
+    if (made.size > 1) this.faults.push(`one request made ${made.size} orders`);
     const charge = [...this.provider.charges.values()].at(-1);
     if (charge && this.#handed.has(charge.ref) && this.#chance.chance(PAID_AT_ONCE))
       this.provider.pay(charge);

@@ -9,6 +9,23 @@ import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;
 
+/** What holds of how the books came to be as they are, where nothing but these worlds moved them. */
+const COURSE_RULES = {
+  'a debt is paid before anything else is given': sql`
+    select count(*)::int as broken from ledger_entries e
+    where e.kind <> 'merge' and e.debt_after > 0 and exists (
+      select 1 from ledger_postings p where p.entry_id = e.id and p.account in ('coins', 'bonus') and p.amount > 0)`,
+  'the bonus of a purchase goes back before coins do': sql`
+    select count(*)::int as broken from payment_objects o
+    join orders d on d.id = o.order_id
+    join payment_objects paid on paid.order_id = o.order_id and paid.kind = 'payment'
+    join bonus_lots l on l.entry_id = paid.bonus_entry_id and l.user_id = d.user_id
+    where o.kind in ('refund', 'dispute') and exists (
+      select 1 from ledger_postings p where p.entry_id = o.entry_id and p.account = 'coins' and p.amount < 0)
+      and l.amount > (select coalesce(sum((draw ->> 'taken')::int), 0) from ledger_entries e
+        cross join jsonb_array_elements(e.lots) draw where e.id <= o.entry_id and (draw ->> 'lot')::bigint = l.id)`,
+};
+
 /** What does not hold once a world has settled; nothing when all is well. Worlds that lived in these books before it are looked over again. */
 export async function bookFaults(context: Context, provider: SimulatedProvider): Promise<string[]> {
   const faults = await brokenLedgerRules(context.db);
@@ -16,6 +33,10 @@ export async function bookFaults(context: Context, provider: SimulatedProvider):
     context.db,
     sql`select id, state from orders where state in ('created', 'paying', 'disputed')`,
   );
+  for (const [rule, query] of Object.entries(COURSE_RULES)) {
+    const [row] = await rowsOf<{ broken: number }>(context.db, query);
+    if (row?.broken !== 0) faults.push(`${rule} (${row?.broken} times not)`);
+  }
   faults.push(...open.map(({ id, state }) => `order ${id} is ${state} for ever`));
   const end = new Date(context.now().getTime() + DAY_MS);
   const period = { from: new Date(0), to: end, counted: () => undefined };

@@ -79,8 +79,8 @@ export async function startServer(
       ...process.env,
       // Readers of a journey find their codes there.
       DOGEAR_DEV_MAIL: 'on',
-      ...environment,
       NODE_ENV: 'development',
+      ...environment,
       DOGEAR_DATA: dataFolder,
       PORT: String(port),
     },

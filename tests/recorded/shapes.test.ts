@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Client, OrdersController } from '@paypal/paypal-server-sdk';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import {
   minorOf,
@@ -8,11 +9,18 @@ import {
 } from '../../server/payments/providers/paypal/payPalFacts';
 import { stripeFacts, subjectOf } from '../../server/payments/providers/stripe/stripeFacts';
 import { order } from './payPalShapes';
-import { charge, dispute, intent, refund } from './stripeShapes';
+import { API_VERSION, charge, dispute, intent, refund } from './stripeShapes';
 
 const orderId = intent.metadata.orderId;
 
 describe('Stripe', () => {
+  it('is asked in the version of these shapes, and the browser’s script is of its release', async () => {
+    const [, release] = API_VERSION.split('.');
+    expect(Stripe.API_VERSION).toBe(API_VERSION);
+    const loader = await readFile('node_modules/@stripe/stripe-js/dist/pure.mjs', 'utf8');
+    expect(/RELEASE_TRAIN = ['"](\w+)['"]/.exec(loader)?.[1]).toBe(release);
+  });
+
   const around = { ref: 'pi_1', refunds: [], disputes: [], declines: 0 };
   const disputed = (status: Stripe.Dispute['status']) =>
     stripeFacts(intent, { ...around, disputes: [{ ...dispute, status } as Stripe.Dispute] }).disputes;

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 
+/** The version that the doubles answer in. */
+export const API_VERSION = '2026-10-28.endive';
+
 /*
- * Objects as Stripe's API of version 2026-10-28.endive answers them. They were not recorded from Stripe: they are written from
+ * Objects as Stripe's API of that version answers them. They were not recorded from Stripe: they are written from
  * the type definitions of `stripe` 23.1.0, with every field that these call required, so that the compiler says when the
  * shapes change. Values are made up.
  */

@@ -68,13 +68,13 @@ function sideways(state: State): Take[] {
     .map((screen) => take(screen, state, 'phone', 'dark', { kind: 'sideways' }));
 }
 
-/** Words of the languages with the longest ones, where there is least room for them. */
+/** Words of the languages with the longest ones, and of the one that breaks lines anywhere, where there is least room for them. */
 function narrowWords(state: State): Take[] {
   if (state === 'empty' || state === 'offline-new') return [];
   return screensIn(state)
     .filter(({ wordy, states }) => wordy && (state !== 'offline' || states?.[0] === state))
     .flatMap((screen) =>
-      (['ru', 'pt'] as const).map((language) =>
+      (['ru', 'pt', 'zh'] as const).map((language) =>
         take(screen, state, 'phone', 'light', { kind: 'narrow', language }),
       ),
     );

@@ -32,6 +32,19 @@ it('agree when nothing was lost, refunds and disputes among it', async () => {
   expect(await proveBooks(app.context)).toBe(0);
 });
 
+it('prove that they are not whole, with every rule that does not hold', async () => {
+  const { userId } = await buyer();
+  const give = (coins: number) =>
+    app.context.db.execute(
+      sql`update accounts set coins = coins + ${coins}::int where user_id = ${userId}::bigint`,
+    );
+  await give(1);
+  expect(await proveBooks(app.context)).toBe(1);
+  expect(printed.join('\n')).toContain('cached balances are the sums of the postings');
+  await give(-1);
+  expect(await proveBooks(app.context)).toBe(0);
+});
+
 it('tell what differs, line by line', async () => {
   const { client } = await buyer();
   await buyAt(client, 'small');

@@ -8,6 +8,11 @@ export type PaymentSettings = {
   readonly testDesk: boolean;
 };
 
+/** Whether anything can be bought here. */
+export function sellsAnything({ stripe, paypal, testDesk }: PaymentSettings): boolean {
+  return stripe !== null || paypal !== null || testDesk;
+}
+
 export type StripeSettings = {
   readonly secretKey: string;
   readonly publishableKey: string;

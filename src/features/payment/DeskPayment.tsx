@@ -11,7 +11,7 @@ import { useDeskPayment } from './useDeskPayment';
 
 /** Paying at the built-in test desk. */
 export function DeskPayment({ purchase, sale, email, renews, first, gone, back }: MethodProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { payment, pay, sayCode } = useDeskPayment(purchase.requestId, first);
   const { cards } = useSavedCards(true);
   const [number, setNumber] = useState('');
@@ -30,6 +30,7 @@ export function DeskPayment({ purchase, sale, email, renews, first, gone, back }
             email={email}
             busy={payment.at !== 'form'}
             action={<Trans>Pay {price}</Trans>}
+            noMail={t`The test desk sends no mail. You find the receipt under your orders.`}
             newCard={<DeskCardField number={number} wrong={wrong} onChange={setNumber} />}
             onPay={(cardId, said) => {
               const digits = digitsOfCard(number);

@@ -21,6 +21,8 @@ type PayFormProps = {
   action: ReactNode;
   /** Where a new card is filled in. */
   newCard: ReactNode;
+  /** Said instead of where the receipt is sent, where no mail is. */
+  noMail?: string;
   /** Tells that the reader has chosen whether the new card is kept. */
   onSaveCard?: (saveCard: boolean) => void;
   /** `cardId` is that of the kept card that was chosen; undefined for a new one. */
@@ -32,7 +34,7 @@ type PayFormProps = {
  * begun, and not again.
  */
 export function PayForm(props: PayFormProps) {
-  const { purchase, cards = [], renews, busy, action, newCard, onSaveCard, onPay } = props;
+  const { purchase, cards = [], renews, busy, action, newCard, noMail, onSaveCard, onPay } = props;
   const { t } = useLingui();
   const [cardId, setCardId] = useState<string>();
   const [saveCard, setSaveCard] = useState(purchase.saveCard ?? false);
@@ -71,7 +73,7 @@ export function PayForm(props: PayFormProps) {
       {!isBegun && (
         <TextField
           label={t`E-mail for the receipt`}
-          hint={t`Left empty, no receipt is sent. You find it under your orders in any case.`}
+          hint={noMail ?? t`Left empty, no receipt is sent. You find it under your orders in any case.`}
           type="email"
           autoComplete="email"
           maxLength={254}

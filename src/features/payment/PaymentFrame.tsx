@@ -2,7 +2,6 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isOpenOrder } from '../../../contract/values/payments';
-import type { Sale } from '../../../data/queries/payments';
 import { buttonClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { formatMoney } from '../../ui/formatMoney';
@@ -29,7 +28,7 @@ export function PaymentFrame({ purchase, sale, payment, gone, back, children }: 
   return (
     <>
       <div className={`${cardClass} flex flex-wrap items-baseline justify-between gap-3 p-4`}>
-        <Bought sale={sale} productId={purchase.productId} />
+        <Bought sale={sale} purchase={purchase} />
         <span className="text-lead font-semibold tabular-nums">
           {formatMoney(purchase.money, purchase.currency, i18n.locale)}
         </span>
@@ -90,7 +89,11 @@ function State({ payment }: { payment: Payment }) {
   );
 }
 
-function Bought({ sale, productId }: { sale: Sale; productId: number }) {
+function Bought({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>) {
+  const { productId, terms } = purchase;
+  if (terms) return <ProductName product={{ ...terms, renews: terms.renewalMoney !== null }} />;
+  // Kept by an earlier version, which did not write down what was seen.
+
   const coins = sale.onSale?.goldList.find(({ id }) => id === productId);
   const vip = sale.onSale?.vipList?.find(({ id }) => id === productId);
   if (coins) return <ProductName product={{ ...coins, days: 0, renews: false }} />;

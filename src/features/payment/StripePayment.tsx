@@ -74,8 +74,9 @@ function NoForm({ purchase, sale, back }: Pick<MethodProps, 'purchase' | 'sale' 
   const [busy, setBusy] = useState(false);
   const payOnPage = async () => {
     setBusy(true);
-    const { productId, money, currency } = purchase;
-    const kept = await usecases.keepPurchase({ productId, money, currency, way: 'page' });
+    const { productId, money, currency, terms } = purchase;
+    const agreed = { productId, money, currency, ...(terms && { terms }) };
+    const kept = await usecases.keepPurchase({ ...agreed, way: 'page' });
     const left = kept.ok ? await leaveToPay(kept.value.requestId, back) : kept;
     setBusy(false);
     if (!left.ok) showToast({ text: paymentText(left.failure.name) });

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { Order } from '../../../contract/schemas/payment';
 import { isOpenOrder } from '../../../contract/values/payments';
 import { noteAnswer } from '../../platform/connection';
 import { usecases } from '../../platform/usecases';
@@ -57,9 +58,11 @@ async function next(
   noteAnswer(answer);
   if (!answer.ok) {
     const { name } = answer.failure;
-    // It went through, and the answer was lost; or it was given up elsewhere.
+    // It went through, or its code was refused, and the answer was lost; or it was given up elsewhere.
+    const isOpen = (order: Order): Payment =>
+      order.decline === null ? { at: 'waiting', orderId } : { at: 'form', order };
     return name === 'orderClosed'
-      ? settledAs(await usecases.checkOrder({ orderId }), () => ({ at: 'waiting', orderId }), again)
+      ? settledAs(await usecases.checkOrder({ orderId }), isOpen, again)
       : failedWith(name, again);
   }
   const { outcome, order } = answer.value;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoinPackage, VipProduct } from '../../../contract/schemas/payment';
+import { sameTerms, termsOf } from '../../../contract/values/purchaseTerms';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
 import { Button } from '../../ui/Button';
 import { formatMoney } from '../../ui/formatMoney';
@@ -47,7 +48,11 @@ export function nameIdOf({ id }: Product): string {
 export function PayButton({ product, choice }: { product: Product; choice: Choice }) {
   const { closed, busy, way, waiting, buy, goOn } = choice;
   const begun = waiting.find(
-    (each) => each.productId === product.id && each.way === way && each.money === product.money,
+    (each) =>
+      each.productId === product.id &&
+      each.way === way &&
+      each.money === product.money &&
+      sameTerms(each.terms, termsOf(product)),
   );
   return (
     <Button

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeFailure } from '../../../contract/values/failure';
 import { isOpenOrder, isPaidOrder } from '../../../contract/values/payments';
+import { termsOf } from '../../../contract/values/purchaseTerms';
 import { readUser } from '../../../data/queries/account';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readGold } from '../../../data/queries/wallet';
@@ -62,11 +63,22 @@ export function TopupPage({ search }: { search: TopupSearch }) {
     busy,
     way,
     waiting: begun,
-    buy: ({ id, money, currency }) => way && void buy({ productId: id, money, currency, way }),
+    buy: (product) => {
+      const { id: productId, money, currency } = product;
+      if (way) void buy({ productId, money, currency, terms: termsOf(product), way });
+    },
     goOn: (purchase) => void goOn(purchase),
   };
   const vipUntil = user?.isVip === 1 ? (user.vipUntil ?? null) : null;
   const vipProducts = (onSale?.vipList ?? []).filter(({ renews }) => !renews || way !== 'paypal');
+  const vipCard = onSale && (vipProducts.length > 0 || vipUntil !== null) && (
+    <VipCard
+      products={vipProducts}
+      subscription={onSale.subscription ?? null}
+      vipUntil={vipUntil}
+      choice={choice}
+    />
+  );
   const debt = onSale?.debt ?? 0;
   const wayNames: Record<Way, string> = { card: t`Card`, page: t`Payment page`, paypal: t`PayPal` };
 
@@ -117,15 +129,10 @@ export function TopupPage({ search }: { search: TopupSearch }) {
                 />
               </div>
             )}
+            {/* Whoever comes from the discount of VIP finds that first. */}
+            {search.source === 'sale' && vipCard}
             <Packages packages={onSale.goldList} choice={choice} />
-            {(vipProducts.length > 0 || vipUntil !== null) && (
-              <VipCard
-                products={vipProducts}
-                subscription={onSale.subscription ?? null}
-                vipUntil={vipUntil}
-                choice={choice}
-              />
-            )}
+            {search.source !== 'sale' && vipCard}
           </>
         ) : refresh.failure || offline ? (
           <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />

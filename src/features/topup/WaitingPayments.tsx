@@ -20,23 +20,30 @@ type WaitingProps = {
 
 /** Payments that were begun and are not over: each goes on, or is given up. */
 export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingProps) {
-  const byOrder = new Map(purchases.map((purchase) => [purchase.orderId, purchase]));
-  const known = new Set(orders.map(({ orderId }) => orderId));
+  const byOrder = purchasesOf(orders, purchases);
+  const heard = new Set(byOrder.values());
   // The server was asked, and whether it heard is not known.
-  const unheard = purchases.filter(({ orderId }) => orderId === undefined || !known.has(orderId));
+  const unheard = purchases.filter((purchase) => !heard.has(purchase));
   return (
     <>
-      {orders.map((order) => (
-        <Waiting
-          key={order.orderId}
-          offline={offline}
-          purchase={byOrder.get(order.orderId)}
-          goOn={goOn}
-          cancel={() => usecases.cancelOrder({ orderId: order.orderId })}
-        >
-          <Trans>Waiting for payment</Trans>: <ProductName product={order} />
-        </Waiting>
-      ))}
+      {orders.map(({ orderId, ...order }) => {
+        const purchase = byOrder.get(orderId);
+        return (
+          <Waiting
+            key={orderId}
+            offline={offline}
+            purchase={purchase}
+            goOn={goOn}
+            cancel={() =>
+              purchase
+                ? usecases.giveUpPurchase({ requestId: purchase.requestId })
+                : usecases.cancelOrder({ orderId })
+            }
+          >
+            <Trans>Waiting for payment</Trans>: <ProductName product={order} />
+          </Waiting>
+        );
+      })}
       {unheard.map((purchase) => (
         <Waiting
           key={purchase.requestId}
@@ -53,6 +60,30 @@ export function WaitingPayments({ purchases, orders, offline, goOn }: WaitingPro
       ))}
     </>
   );
+}
+
+/**
+ * The purchase behind each order. One whose answer was lost names none: it is behind the order of the same product that no other
+ * purchase names, so that one payment is not shown as two.
+ */
+function purchasesOf(
+  orders: readonly Order[],
+  purchases: readonly PurchaseRow[],
+): ReadonlyMap<string, PurchaseRow> {
+  const byOrder = new Map(purchases.flatMap((each) => (each.orderId ? [[each.orderId, each] as const] : [])));
+  for (const purchase of purchases.filter(({ orderId }) => orderId === undefined)) {
+    const { productId, way, money } = purchase;
+    const its = orders.find(
+      (order) =>
+        !byOrder.has(order.orderId) &&
+        order.productId === productId &&
+        order.way === way &&
+        order.money === money,
+    );
+    if (its) byOrder.set(its.orderId, purchase);
+  }
+  const shown = new Set(orders.map(({ orderId }) => orderId));
+  return new Map([...byOrder].filter(([orderId]) => shown.has(orderId)));
 }
 
 type RowProps = {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { describeFailure } from '../../../contract/values/failure';
+import { termsOf } from '../../../contract/values/purchaseTerms';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readPurchases, readSale } from '../../../data/queries/payments';
 import { readWallet } from '../../../data/queries/wallet';
@@ -59,7 +60,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
     if (begun) return void goOn(begun);
     if (chosen && way) {
       const { id: productId, money, currency } = chosen;
-      void buy({ productId, money, currency, way });
+      void buy({ productId, money, currency, terms: termsOf(chosen), way });
     }
   };
   if (missing === undefined) return null;

@@ -9,7 +9,7 @@ import { useFailureText } from '../../i18n/useFailureText';
 /** The English is the catalogue's own (contract/values/failureMessages). */
 const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   notSelling: msg`This site sells nothing yet.`,
-  productChanged: msg`The price has changed. Nothing was paid.`,
+  productChanged: msg`This offer has changed. Nothing was paid.`,
   paymentFailed: msg`Payment Failed, Please change a card/method and try again`,
   orderClosed: msg`This order is closed.`,
   alreadyVip: msg`You are VIP already, and it renews by itself.`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Result } from '../../../contract/values/failure';
+import type { FailureName, Result } from '../../../contract/values/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
 import { noteAnswer } from '../../platform/connection';
 import { noteAction } from '../../platform/usage';
@@ -36,6 +36,11 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
+  const tell = (name: FailureName) => {
+    showToast({ text: paymentText(name) });
+    // What is shown is not what is sold any more.
+    if (name === 'productChanged') void usecases.refreshSale();
+  };
   /** Resolves to the order of a payment that turned out to be over; to null on the way to where it is paid. */
   const lead = async (purchase: PurchaseRow) => {
     const prepared = await prepare?.(purchase);
@@ -54,7 +59,7 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
     if (left?.ok && left.value === null) return;
     setBusy(undefined);
     if (!left) return;
-    if (!left.ok) showToast({ text: paymentText(left.failure.name) });
+    if (!left.ok) tell(left.failure.name);
     else if (left.value) await navigate({ to: '/topup', search: { order: left.value.orderId } });
   };
   const buy = async (agreed: Agreed) => {

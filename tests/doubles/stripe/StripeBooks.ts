@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { API_VERSION } from '../../recorded/stripeShapes';
 
-/** An object of Stripe's API, as much of it as is asked about (API version 2026-10-28.endive). */
+/** An object of Stripe's API, as much of it as is asked about (in API_VERSION). */
 export type StripeObject = { id: string; object: string } & Record<string, unknown>;
 type Fields = Readonly<Record<string, string>>;
 
@@ -57,7 +58,7 @@ export class StripeBooks {
       object: 'event',
       type,
       created: this.now(),
-      api_version: '2026-10-28.endive',
+      api_version: API_VERSION,
       data,
     });
   }

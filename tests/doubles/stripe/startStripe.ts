@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { API_VERSION } from '../../recorded/stripeShapes';
 import { StripeBooks, type StripeObject, StripeRefusal } from './StripeBooks';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_double';
@@ -37,6 +38,9 @@ export async function startStripe(): Promise<StripeDouble> {
     const key = String(request.headers['idempotency-key'] ?? '');
     // Retries of the SDK on GETs and its own keys are none of ours.
     const isOurs = key.startsWith('dogear-');
+    if (request.headers['stripe-version'] !== API_VERSION) {
+      return send(response, 400, errorOf('invalid_request_error', `This is version ${API_VERSION}.`));
+    }
     const fault = faults.shift();
     if (fault === 'rate limit') return send(response, 429, errorOf('rate_limit_error', 'Too many requests'));
     if (fault === 'server error') return send(response, 500, errorOf('api_error', 'Something went wrong'));
@@ -151,6 +155,8 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
     }
     case 'POST customers':
       return books.add('customer', 'cus', { metadata: metadataIn(params), email: given('email') });
+    case 'POST customers/:id':
+      return Object.assign(books.find(id), by('email'));
     case 'GET customers/:id/payment_methods':
       return list(books.all('payment_method', { customer: id }));
     case 'GET payment_methods/:id':

@@ -180,4 +180,22 @@ describe('VIP that renews', () => {
     expect(await userNow(client)).toMatchObject({ subscription: null, user: { isVip: 0 } });
     expect((await app.ask('orderInfo', {}, client)).data.list).toHaveLength(2);
   });
+
+  it.each(['createPaymentIntent', 'webSession'] as const)(
+    'by %s: its receipts go to the mailbox that was named last',
+    async (name) => {
+      const { client, userId } = await buyer();
+      const mine = () =>
+        stripe.books
+          .all('customer')
+          .filter(({ metadata }) => (metadata as { userId?: string }).userId === String(userId))
+          .map(({ email }) => email);
+      const small = { requestId: randomUUID(), ...(await productOf(client, 'small')), saveCard: true };
+      await app.ask('createPaymentIntent', { ...small, receiptEmail: 'old@books.example' }, client);
+      expect(mine()).toEqual(['old@books.example']);
+      const vip = { requestId: randomUUID(), ...(await productOf(client, 'vip-renewing')) };
+      await app.ask(name, { ...vip, receiptEmail: 'new@books.example' }, client);
+      expect(mine()).toEqual(['new@books.example']);
+    },
+  );
 });

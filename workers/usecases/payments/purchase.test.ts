@@ -58,6 +58,17 @@ it('lost on the way it is asked for again in the same words', async () => {
   expect(JSON.stringify(await db.purchases.toArray())).not.toContain('secret');
 });
 
+it('says what was seen of it, and is another purchase when that is something else', async () => {
+  const terms = { gold: 500, bonus: 50, days: 0, renewalMoney: null };
+  const first = await kept({ ...AGREED, terms });
+  await beginPayment({ requestId: first });
+  expect(server.callsOf('createPaymentIntent')).toMatchObject([{ requestId: first, terms }]);
+  expect(await kept({ ...AGREED, terms: { ...terms } })).toBe(first);
+  const second = await kept({ ...AGREED, terms: { ...terms, bonus: 0 } });
+  expect(second).not.toBe(first);
+  expect(server.callsOf('cancelOrder')).toMatchObject([{ orderId: ORDER_ID }]);
+});
+
 it('what was only chosen makes room', async () => {
   const first = await kept();
   const second = await kept({ ...AGREED, way: 'paypal' });

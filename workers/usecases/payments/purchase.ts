@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Order } from '../../../contract/schemas/payment';
 import { failed, type Result, success } from '../../../contract/values/failure';
+import { sameTerms } from '../../../contract/values/purchaseTerms';
 import { currentAccount } from '../../../data/account/currentAccount';
 import { call } from '../../../data/network/gateway';
 import { sealSaid, unsealReceiptEmail } from '../../../data/sealing/payments';
@@ -21,7 +22,7 @@ export type BegunPayment = { order: Order; clientSecret: string; url: string };
 export async function writePurchase(
   agreed: Agreed,
 ): Promise<Result<{ kept: PurchaseRow } | { inTheWay: PurchaseRow }>> {
-  const { productId, money, currency, way } = agreed;
+  const { productId, money, currency, terms, way } = agreed;
   const requestId = uuidv7();
   return write([db.purchases], async () => {
     const accountId = await currentAccount();
@@ -29,7 +30,10 @@ export async function writePurchase(
     const open = await db.purchases
       .filter((row) => row.accountId === accountId && row.productId === productId)
       .toArray();
-    const same = open.filter((row) => row.money === money && row.currency === currency && row.way === way);
+    const same = open.filter(
+      (row) =>
+        row.money === money && row.currency === currency && row.way === way && sameTerms(row.terms, terms),
+    );
     const kept = same.find(({ state }) => state === 'begun') ?? same[0];
     if (kept) return success({ kept });
     const inTheWay = open.find(({ state }) => state === 'begun');
@@ -44,6 +48,7 @@ export async function writePurchase(
       productId,
       money,
       currency,
+      ...(terms && { terms }),
       way,
       state: 'chosen',
       createdAt,
@@ -93,9 +98,10 @@ export async function forget(requestId: string): Promise<void> {
 }
 
 async function ask(row: PurchaseRow): Promise<Result<BegunPayment>> {
-  const { requestId, accountId: userId, productId, money, currency, way, saveCard } = row;
+  const { requestId, accountId: userId, productId, money, currency, terms, way, saveCard } = row;
   const receiptEmail = await unsealReceiptEmail(row);
-  const purchase = { requestId, productId, money, currency, userId, ...(receiptEmail && { receiptEmail }) };
+  const said = { ...(terms && { terms }), ...(receiptEmail && { receiptEmail }) };
+  const purchase = { requestId, productId, money, currency, userId, ...said };
   if (way === 'card') {
     const begun = await call('createPaymentIntent', { ...purchase, ...(saveCard && { saveCard }) });
     return begun.ok ? success({ ...begun.value, url: '' }) : begun;

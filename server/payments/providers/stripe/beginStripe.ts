@@ -14,6 +14,7 @@ export async function beginStripe(stripe: Stripe, order: ToBegin): Promise<Begun
   if (order.providerRef !== null) return await resume(stripe, order, order.providerRef);
   const needsCustomer = order.saveCard || order.renews;
   const customer = order.customer ?? (needsCustomer ? await makeCustomer(stripe, order) : null);
+  if (order.customer !== null && order.renews) await tellMailbox(stripe, order, order.customer);
   if (order.way === 'page') return await beginPage(stripe, order, customer);
   if (order.renews) return await beginSubscription(stripe, order, customer ?? '');
   const intent = await stripe.paymentIntents.create(
@@ -157,6 +158,12 @@ async function makeCustomer(stripe: Stripe, order: ToBegin): Promise<string> {
     keyOf(order, 'customer'),
   );
   return customer.id;
+}
+
+/** Receipts of what renews go to where Stripe knows its customer: one it knew before may be told of another mailbox. */
+async function tellMailbox(stripe: Stripe, order: ToBegin, customer: string): Promise<void> {
+  const { receiptEmail: email } = order;
+  if (email !== '') await stripe.customers.update(customer, { email }, keyOf(order, 'mailbox'));
 }
 
 function metadataOf({ orderId, number, userId }: ToBegin): Record<string, string> {
