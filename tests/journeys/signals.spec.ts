@@ -229,6 +229,7 @@ test('each page has its place at its foot, filled once the reader comes near; on
 
   await page.goto(`${demo.url}/reading/${KEPT_BOOK}/8`);
   await turnToEnd(page);
+  await ad.scrollIntoViewIfNeeded();
   await expect.poll(() => askedFor(/\/ad-frame\/at-reading/)).toHaveLength(1);
   await expect(ad).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to library' }).click();

@@ -13,11 +13,14 @@ export function ProvidersAd({ slot, className, onFailed }: ProvidersAdProps) {
   const isNear = useNear(place);
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h2 id={titleId} className="mb-2 px-1 text-start text-caption font-semibold text-ink-soft">
-        <Trans>Advertisement</Trans>
-      </h2>
-      <div ref={place} style={{ minHeight: slot.height }}>
-        {isNear && <AdFrame slot={slot} onFailed={onFailed} />}
+      {/* No wider than the widest of the usual formats: the rest would be an empty ground. */}
+      <div className="mx-auto max-w-3xl">
+        <h2 id={titleId} className="mb-2 px-1 text-start text-caption font-semibold text-ink-soft">
+          <Trans>Advertisement</Trans>
+        </h2>
+        <div ref={place} style={{ minHeight: slot.height }}>
+          {isNear && <AdFrame slot={slot} onFailed={onFailed} />}
+        </div>
       </div>
     </section>
   );
