@@ -23,7 +23,7 @@ import { serviceWorker } from './scripts/vite/serviceWorker';
 import { chunkGroups, sharedChunks } from './scripts/vite/sharedChunks';
 import { sharedDexie } from './scripts/vite/sharedDexie';
 import { hasSideEffects } from './scripts/vite/sideEffects';
-import { sourceMaps, WANTS_MAPS } from './scripts/vite/sourceMaps';
+import { sourceMaps } from './scripts/vite/sourceMaps';
 import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const DEFINE = { __APP_VERSION__: JSON.stringify(version) };
@@ -100,7 +100,6 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // These know `light-dark()`. Rewritten for older ones, a part with a scheme of its own would keep the page's.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    sourcemap: WANTS_MAPS ? 'hidden' : false,
     modulePreload: {
       polyfill: false,
       // The names of every page's chunks would be 1.2 kB of the shell. The server names a first page's own, the

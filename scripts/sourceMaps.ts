@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
+import { releaseName } from '../contract/values/telemetry';
 import { version } from '../package.json';
 import { sendMaps } from './sourceMaps/sendMaps';
-import { MAPS_FOLDER } from './vite/sourceMaps';
+import { readSentryProject } from './sourceMaps/sentryProject';
+import { mapsFolderOf } from './vite/sourceMaps';
 
-/** `npm run sourcemaps`: sends the maps of the last build to Sentry (docs/telemetry.md). */
-const { SENTRY_AUTH_TOKEN: token, SENTRY_ORG: org, SENTRY_PROJECT: project, SENTRY_URL: url } = process.env;
-const release = `dogear@${version}`;
-
-if (!token || !org || !project) {
-  console.error('SENTRY_AUTH_TOKEN, SENTRY_ORG and SENTRY_PROJECT must be set.');
+/** `npm run sourcemaps`: sends the source maps of the last build to Sentry (docs/telemetry.md). */
+const release = releaseName(version);
+const folders = { built: 'dist', maps: mapsFolderOf('dist') };
+try {
+  const sentry = readSentryProject(process.env);
+  if (!existsSync(folders.maps))
+    throw new Error(`There is no ${folders.maps}/: build with DOGEAR_SOURCE_MAPS=on first.`);
+  const sent = await sendMaps(folders, release, sentry);
+  console.log(`${sent} scripts and source maps were sent to ${release}.`);
+} catch (error) {
+  console.error((error as Error).message);
   process.exitCode = 1;
-} else if (!existsSync(MAPS_FOLDER)) {
-  console.error(`There is no ${MAPS_FOLDER}/: build with DOGEAR_SOURCE_MAPS=on first.`);
-  process.exitCode = 1;
-} else {
-  const sent = await sendMaps(MAPS_FOLDER, release, { url: url || 'https://sentry.io', token, org, project });
-  console.log(`${sent} source maps were sent to ${release}.`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AD_KINDS, AD_PAGES } from '../values/ads';
+import { AD_KINDS } from '../values/ads';
 import { count, moment, shortText } from './primitives';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -7,7 +7,8 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** A place for an advertisement (spec 3): its status entry. */
 export const adSlotSchema = v.object({
   slotId: v.pipe(shortText, v.regex(/^[\w-]{1,40}$/)),
-  page: v.picklist(AD_PAGES),
+  /** One of `AD_PAGES`; an older client leaves out what it has no such page for. */
+  page: shortText,
   kind: v.picklist(AD_KINDS),
   /** CSS pixels that the page keeps free for it, so that nothing jumps. */
   height: v.pipe(count, v.minValue(50), v.maxValue(600)),

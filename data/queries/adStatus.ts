@@ -1,11 +1,11 @@
 import type { AdSlot } from '../../contract/schemas/signals';
-import type { AdKind } from '../../contract/values/ads';
+import type { AdKind, AdPage } from '../../contract/values/ads';
 import { currentAccount } from '../account/currentAccount';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 
 /** The place for an ad of a page that the reader is shown, undefined where there is none for them. */
-export function readAdSlot(page: AdSlot['page'], kind: AdKind): Promise<AdSlot | undefined> {
+export function readAdSlot(page: AdPage, kind: AdKind): Promise<AdSlot | undefined> {
   return withDatabase(async () => {
     const [status, accountId] = await Promise.all([readMeta('adStatus'), currentAccount()]);
     if (status?.accountId !== accountId) return undefined;

@@ -1,37 +1,55 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { SentryProject } from './sentryProject';
 
-export type SentryProject = {
-  /** Where it is: https://sentry.io, or a Sentry of one's own. */
-  readonly url: string;
-  readonly token: string;
-  readonly org: string;
-  readonly project: string;
-};
+/** What is served, and what maps it. A script `assets/a.js` of the one has its map at `assets/a.js.map` in the other. */
+type Folders = { readonly built: string; readonly maps: string };
 
 const TIMEOUT_MS = 60_000;
+const AT_ONCE = 4;
 
 /**
- * Sends the source maps of a folder to a release (Sentry's API, “Upload a New Project Release File”), each under the name its
- * script is served by. What the release has already stays. Returns how many were sent; throws with what Sentry said.
+ * Sends each script that has a source map, and the map, to a release (Sentry's API, “Upload a New Project Release File”), under
+ * the addresses they would be served at. Sentry finds a map by what the script says of it: the copy it is sent names its map, which
+ * the one that is served does not. What the release has already stays. Returns how many files were sent; throws with what Sentry said.
  */
-export async function sendMaps(folder: string, release: string, sentry: SentryProject): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.map'));
+export async function sendMaps(folders: Folders, release: string, sentry: SentryProject): Promise<number> {
   const { org, project } = sentry;
   await ask(
     sentry,
     `organizations/${org}/releases/`,
     JSON.stringify({ version: release, projects: [project] }),
   );
+  const files = await filesOf(folders);
   const path = `projects/${org}/${project}/releases/${encodeURIComponent(release)}/files/`;
   let sent = 0;
-  for (const name of names) {
-    const form = new FormData();
-    form.set('name', `~/assets/${name}`);
-    form.set('file', new Blob([new Uint8Array(await readFile(join(folder, name)))]), name);
-    if (await ask(sentry, path, form)) sent += 1;
+  for (let at = 0; at < files.length; at += AT_ONCE) {
+    const answers = files.slice(at, at + AT_ONCE).map(async ({ name, read }) => {
+      const form = new FormData();
+      form.set('name', `~/${name}`);
+      form.set('file', new Blob([await read()]), basename(name));
+      return await ask(sentry, path, form);
+    });
+    sent += (await Promise.all(answers)).filter(Boolean).length;
   }
   return sent;
+}
+
+type SentFile = { readonly name: string; readonly read: () => Promise<string> };
+
+async function filesOf({ built, maps }: Folders): Promise<SentFile[]> {
+  const names = (await readdir(maps, { recursive: true })).filter((name) => name.endsWith('.map'));
+  return names
+    .sort()
+    .map((name) => name.replaceAll('\\', '/'))
+    .flatMap((map) => {
+      const script = map.replace(/\.map$/, '');
+      const naming = `\n//# sourceMappingURL=${basename(map)}\n`;
+      return [
+        { name: script, read: async () => (await readFile(join(built, script), 'utf8')) + naming },
+        { name: map, read: () => readFile(join(maps, map), 'utf8') },
+      ];
+    });
 }
 
 /** False: it is there already. */

@@ -1,27 +1,52 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-
-export const WANTS_MAPS = process.env.DOGEAR_SOURCE_MAPS === 'on';
+import { releaseName } from '../../contract/values/telemetry';
+import { version } from '../../package.json';
+import { sendMaps } from '../sourceMaps/sendMaps';
+import { readSentryProject } from '../sourceMaps/sentryProject';
 
 /** Beside the app, not in it: what stands in its folder is served. */
-export const MAPS_FOLDER = 'dist-maps';
+export const mapsFolderOf = (outDir: string) => `${outDir}-maps`;
 
-/** Moves the source maps of a build that was asked for them out of what is served. No file names them. */
-export function sourceMaps(): Plugin {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where `DOGEAR_SOURCE_MAPS` asks for them (`on`), makes the source maps of a build and moves them out of what is served; no
+ * file names them. `send` also sends them to Sentry (docs/telemetry.md); a build that cannot send them fails.
+ */
+export function sourceMaps(env: Environment = process.env): Plugin {
+  const wish = env.DOGEAR_SOURCE_MAPS || 'off';
   let outDir = 'dist';
+  let isWritten = false;
   return {
     name: 'dogear-source-maps',
-    apply: () => WANTS_MAPS,
+    apply: (_, { command }) => command === 'build' && wish !== 'off',
+    config() {
+      if (wish !== 'on' && wish !== 'send')
+        throw new Error(`DOGEAR_SOURCE_MAPS must be “on”, “send” or “off”, not “${wish}”.`);
+      // Before the minutes of a build, not after.
+      if (wish === 'send') readSentryProject(env);
+      return { build: { sourcemap: 'hidden' as const } };
+    },
     configResolved(config) {
       outDir = config.build.outDir;
     },
     async writeBundle() {
-      await rm(MAPS_FOLDER, { recursive: true, force: true });
-      await mkdir(MAPS_FOLDER);
+      isWritten = true;
+      const folder = mapsFolderOf(outDir);
+      await rm(folder, { recursive: true, force: true });
       const files = await readdir(outDir, { recursive: true });
-      const maps = files.filter((name) => name.endsWith('.map'));
-      await Promise.all(maps.map((name) => rename(join(outDir, name), join(MAPS_FOLDER, basename(name)))));
+      for (const name of files.filter((file) => file.endsWith('.map'))) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await rename(join(outDir, name), join(folder, name));
+      }
+    },
+    async closeBundle() {
+      if (wish !== 'send' || !isWritten) return;
+      const folders = { built: outDir, maps: mapsFolderOf(outDir) };
+      const sent = await sendMaps(folders, releaseName(version), readSentryProject(env));
+      console.log(`${sent} scripts and source maps were sent to ${releaseName(version)}.`);
     },
   };
 }

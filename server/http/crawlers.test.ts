@@ -30,6 +30,11 @@ const HOSTILE = '</noscript></script><img src=x onerror=alert(1)>';
 /** As the large networks and search engines ask: who they say they are, and what they take. */
 const CRAWLERS = {
   Facebook: ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*'],
+  Meta: ['meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)', '*/*'],
+  iMessage: [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  ],
   X: ['Twitterbot/1.0', '*/*'],
   WhatsApp: ['WhatsApp/2.23.20.0', '*/*'],
   Telegram: ['TelegramBot (like TwitterBot)', undefined],
@@ -37,6 +42,13 @@ const CRAWLERS = {
   Slack: ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', '*/*'],
   Discord: ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', '*/*'],
   Pinterest: ['Pinterest/0.2 (+https://www.pinterest.com/bot.html)', 'text/html,*/*;q=0.8'],
+  Reddit: ['Mozilla/5.0 (compatible; redditbot/1.0; +http://www.reddit.com/feedback)', '*/*'],
+  Mastodon: ['Mastodon/4.4.0 (http.rb/5.2.0; +https://social.example/)', 'text/html'],
+  Bluesky: ['Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)', '*/*'],
+  Line: ['facebookexternalhit/1.1;line-poker/1.0', '*/*'],
+  KakaoTalk: ['facebookexternalhit/1.1; kakaotalk-scrap/1.0', '*/*'],
+  Viber: ['Viber/22.2.0.0 CFNetwork/1494 Darwin/23.4.0', '*/*'],
+  Skype: ['Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5', undefined],
   VK: ['Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)', '*/*'],
   Google: [
     'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Mobile Safari/537.36 (compatible; Googlebot/2.1)',
@@ -96,6 +108,11 @@ async function open(path: string, headers: Record<string, string> = {}) {
   };
 }
 
+/** As Facebook asks for a page: its first half megabyte, packed. */
+const PARTLY = { range: 'bytes=0-524287', 'accept-encoding': 'deflate, gzip' };
+/** Some networks read no more of a page than this to find its tags. */
+const MOST_READ_BYTES = 30_000;
+
 const pages = () => [
   { path: '/', canonical: '/home', title: 'Dogear', type: 'WebSite' },
   { path: '/home', canonical: '/home', title: 'Dogear', type: 'WebSite' },
@@ -131,6 +148,24 @@ const pages = () => [
     type: 'TVSeries',
   },
   {
+    path: `/ad/gp.html?type=novel&targetId=${bookId}&number=2`,
+    canonical: `/bookInfo/${bookId}`,
+    title: 'The Ferry',
+    type: 'Book',
+  },
+  {
+    path: `/google/googleplay.html?targetId=${bookId}`,
+    canonical: `/bookInfo/${bookId}`,
+    title: 'The Ferry',
+    type: 'Book',
+  },
+  {
+    path: `/home?par=${sealCampaign({ targetId: dramaId, type: 'drama' })}`,
+    canonical: `/dramaInfo/${dramaId}`,
+    title: 'A Drama: pier',
+    type: 'TVSeries',
+  },
+  {
     path: `/google/googleplay.html?par=${sealCampaign({ targetId: bookId, utm_source: 'mail' })}`,
     canonical: `/bookInfo/${bookId}`,
     title: 'The Ferry',
@@ -152,10 +187,20 @@ describe.each(Object.entries(CRAWLERS))('%s', (_name, [userAgent, accept]) => {
       );
       expect(page.data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
       expect(page.response.headers.get('x-robots-tag')).toBe(/html/.test(path) ? 'noindex' : null);
+      expect(page.html.indexOf('og:image:alt')).toBeLessThan(MOST_READ_BYTES);
       const head = await app.request(SITE + path, { method: 'HEAD', headers });
       expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
     }
   });
+});
+
+it('is told to who asks for the beginning of a page, packed, and to who comes without a name', async () => {
+  const path = `${SITE}/bookInfo/${bookId}`;
+  const part = await app.request(path, { headers: { 'user-agent': CRAWLERS.Facebook[0], ...PARTLY } });
+  expect([part.status, part.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+  const text = gunzipSync(new Uint8Array(await part.arrayBuffer())).toString();
+  expect(text).toContain('<meta property="og:title" content="The Ferry">');
+  expect(await (await app.request(path)).text()).toContain('<meta property="og:title" content="The Ferry">');
 });
 
 it('says which other languages a page has, and is one page in each of them', async () => {
@@ -271,7 +316,8 @@ describe('a visit by a campaign’s link', () => {
     await open('/ad/gp.html?source=ad', { ...PERSON, cookie: 'dogear=anything' });
     // No arrival: no link, a robot, a page fetched ahead, one only asked after, a broken bundle, a file.
     await open('/home?source=pwa', PERSON);
-    await open('/home?source=ad', { 'user-agent': CRAWLERS.Facebook[0] });
+    for (const [userAgent] of Object.values(CRAWLERS))
+      await open('/home?source=ad', { 'user-agent': userAgent });
     await open('/home?source=ad', { ...PERSON, 'sec-purpose': 'prefetch;prerender' });
     await app.request(`${SITE}/home?source=ad`, { method: 'HEAD', headers: PERSON });
     await open('/home?par=broken', PERSON);

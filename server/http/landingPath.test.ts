@@ -7,6 +7,8 @@ const at = (address: string) => landingPath(new URL(address, 'https://books.exam
 it.each([
   ['/home?targetId=3', '/bookInfo/3'],
   ['/ad/gp.html?type=drama&targetId=12&number=2', '/dramaInfo/12'],
+  ['/ad/gp.html?type=novel&targetId=12', '/bookInfo/12'],
+  ['/google/googleplay.html?targetId=3', '/bookInfo/3'],
   [`/par?par=${sealCampaign({ targetId: 7 })}`, '/bookInfo/7'],
   [`/home?par=${sealCampaign({ targetId: 7, type: 'drama' })}`, '/dramaInfo/7'],
   [`/home?par=${sealCampaign({ path: '/bookInfo/9' })}`, '/bookInfo/9'],
@@ -20,7 +22,7 @@ it.each([
   '/home?targetId=../../mine',
   '/home?targetId=1e9',
   '/mine?targetId=3',
-  '/google/googleplay.html?targetId=3',
+  '/google/googleplay.html',
   '/home?par=broken&targetId=3',
   `/home?par=${sealCampaign({ path: '/bookInfo/9?x=1' })}`,
   `/home?par=${sealCampaign({ path: '//evil.example/bookInfo/9' })}`,

@@ -1,9 +1,8 @@
 import { type CampaignQuery, openCampaign } from '../../contract/codec/campaignLink';
 import { EnvelopeError } from '../../contract/codec/envelope';
 
-const STORE = '/google/googleplay.html';
 /** Pages that a link of a campaign opens (spec 2.1). */
-const LANDING = new Set(['/', '/home', '/par', STORE, '/ad/gp.html']);
+const LANDING = new Set(['/', '/home', '/par', '/google/googleplay.html', '/ad/gp.html']);
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
@@ -14,8 +13,6 @@ export function landingPath(url: URL): string | undefined {
   if (!LANDING.has(url.pathname)) return undefined;
   const { targetId, type, path } = queryOf(url);
   if (path !== undefined) return /^\/(?:bookInfo|dramaInfo)\/[1-9]\d{0,14}$/.exec(path)?.[0];
-  // Openly, the store's page leads to how the app is installed.
-  if (url.pathname === STORE && !url.searchParams.has('par')) return undefined;
   if (targetId === undefined || !ID.test(targetId)) return undefined;
   return type === 'drama' ? `/dramaInfo/${targetId}` : `/bookInfo/${targetId}`;
 }

@@ -6,7 +6,7 @@ import { queryOf } from './landingPath';
 
 /** Who looks at pages for others to see or find. They are nobody's arrival. */
 const ROBOT =
-  /bot\b|bot\/|crawl|spider|preview|externalhit|vkshare|embedly|whatsapp\/|slackbot|lighthouse|headless|^$/i;
+  /bot\b|bot\/|crawl|spider|preview|external(?:hit|agent|fetcher)|catalog\/|vkshare|embedly|iframely|cardyb|whatsapp\/|viber|scrap|slackbot|line-poker|inspection|lighthouse|headless|\+https?:|^$/i;
 
 /** Counts a visit that a campaign's link brought, by the link alone (docs/campaign-links.md). */
 export function noteArrival(c: AppContext, context: Context): void {

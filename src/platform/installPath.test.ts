@@ -46,6 +46,17 @@ const BROWSERS: [name: string, userAgent: string, touch: number, path: InstallPa
   ],
   ['Facebook on an iPhone', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0]`, 5, 'elsewhere'],
   ['X on an iPhone', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.50`, 5, 'elsewhere'],
+  ['An app nobody has heard of on an iPhone', `${IPHONE} Mobile/15E148`, 5, 'elsewhere'],
+  ['Google’s own app on an iPhone', `${IPHONE} GSA/330.0 Mobile/15E148 Safari/604.1`, 5, 'elsewhere'],
+  ['Line on an iPhone', `${IPHONE} Mobile/15E148 Safari Line/14.0`, 5, 'elsewhere'],
+  ['KakaoTalk on Android', `${ANDROID} Chrome/140.0 Mobile Safari/537.36;KAKAOTALK 2410`, 5, 'elsewhere'],
+  [
+    'Telegram on Android',
+    `${ANDROID} Chrome/140.0 Mobile Safari/537.36 Telegram-Android/11.2`,
+    5,
+    'elsewhere',
+  ],
+  ['Threads on an iPhone', `${IPHONE} Mobile/15E148 Barcelona 350.0`, 5, 'elsewhere'],
   [
     'TikTok on Android',
     `${ANDROID.replace('Pixel 8', 'Pixel 8; wv')} Chrome/140.0 Mobile musical_ly_2023`,

@@ -30,12 +30,17 @@ export type Browser = {
 
 /** In-app browsers beyond those that spec 4.11 names: they install nothing either. */
 const EMBEDDED =
-  /musical_ly|bytedance|tiktok|snapchat|\bline\/|micromessenger|pinterest\/|linkedinapp|; wv\)/i;
+  /musical_ly|bytedance|tiktok|snapchat|\bline\/|kakaotalk|micromessenger|pinterest\/|linkedinapp|telegram-|barcelona|\bgsa\/|; wv\)/i;
+const IOS = /iPhone|iPad|iPod/;
 const IOS_WITH_OTHERS = [16, 4] as const;
 
-/** Whether a page is shown inside another app, which has no home screen to offer. */
+/**
+ * Whether a page is shown inside another app, which has no home screen to offer. On iOS every browser calls itself Safari too, and
+ * what is shown inside an app does not; nor does the installed app itself, of which this is not to be asked.
+ */
 export function isEmbedded(userAgent: string): boolean {
-  return isInAppBrowser(userAgent) || EMBEDDED.test(userAgent);
+  if (isInAppBrowser(userAgent) || EMBEDDED.test(userAgent)) return true;
+  return IOS.test(userAgent) && !/Safari\//.test(userAgent);
 }
 
 export function installPathOf({ userAgent, maxTouchPoints, canPrompt }: Browser): InstallPath {

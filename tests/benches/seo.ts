@@ -5,7 +5,16 @@ import { builtClient } from '../product/builtClient';
 import { freePort, makeDataFolder, startServer } from '../product/startServer';
 
 /** `npm run bench:seo`: Lighthouse's SEO category of pages that search engines find. Red below 100. */
-const PAGES = ['/home', '/bookInfo/2', '/reading/2/1', '/discover', '/about', '/googlePlay'];
+const PAGES = [
+  '/home',
+  '/bookInfo/2',
+  '/reading/2/1',
+  '/dramaInfo/10',
+  '/drama/10/1',
+  '/discover',
+  '/about',
+  '/googlePlay',
+];
 
 await builtClient();
 const data = await makeDataFolder();

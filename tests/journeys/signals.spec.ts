@@ -1,12 +1,15 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { endpoints } from '../../contract/endpoints/endpoints';
+import { AD_PAGES } from '../../contract/values/ads';
 import { type AdProviderDouble, startAdProvider } from '../doubles/adProvider';
 import { type SentryDouble, startSentry } from '../doubles/sentry';
 import { launchBrowser, newDevice } from '../product/device';
 import { readRows } from '../product/deviceRows';
-import { UNSEEN_BOOK } from '../product/livedIn';
+import { DRAMA, KEPT_BOOK, UNSEEN_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
 import { waitForServiceWorker } from '../product/reader';
 import { settled } from '../product/settled';
+import { turnToEnd } from '../product/turnPage';
 
 /** What leaves a device, and what may not (spec 4.14): a Sentry and a provider of ads of our own, and the real server. */
 
@@ -20,6 +23,14 @@ let demo: Awaited<ReturnType<typeof startOwnDemo>>;
 test.beforeAll(async () => {
   [browser, sentry, provider] = await Promise.all([launchBrowser(), startSentry(), startAdProvider()]);
   const slot = { page: 'Rewards', provider: 'script', script: `${provider.url}/tag.js` };
+  const feet = AD_PAGES.filter((at) => at !== 'Rewards').map((at) => ({
+    ...slot,
+    slotId: `at-${at}`,
+    page: at,
+    kind: 'display',
+    // One that never comes.
+    ...(at === 'reading' && { script: `${provider.url}/missing.js` }),
+  }));
   demo = await startOwnDemo({
     DOGEAR_SENTRY_DSN: sentry.dsn,
     DOGEAR_SENTRY_TRACES: '100',
@@ -28,6 +39,7 @@ test.beforeAll(async () => {
     DOGEAR_ADS: JSON.stringify([
       { ...slot, slotId: 'foot', kind: 'display' },
       { ...slot, slotId: 'paid', kind: 'rewarded', script: `${provider.url}/missing.js` },
+      ...feet,
     ]),
   });
 });
@@ -70,8 +82,28 @@ async function arriveAndAllow(...purposes: readonly string[]): Promise<void> {
   await expect(question()).toHaveCount(0);
 }
 
-test('nothing is reported before a reader agreed; then masked, and what waited offline too; a withdrawal ends it at once', async () => {
+/** The server says who would be told of something only once home has nothing more to say by itself, as on a slow line. */
+async function arriveOnSlowLine(): Promise<void> {
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await context.route(`**${endpoints.novelConfig.path}?**`, async (route) => {
+    await told;
+    await route.continue();
+  });
+  const offers = page.waitForResponse(/\/assets\/Notices-/);
   await page.goto(`${demo.url}/home?inviteCode=${INVITE}&isDeepLink=1`);
+  await offers;
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  await expect(question()).toHaveCount(0);
+  tell();
+}
+
+test('nothing is reported before a reader agreed; then masked, and what waited offline too; a withdrawal ends it at once', async () => {
+  await arriveOnSlowLine();
   await question().waitFor();
   await breakPage('before anybody agreed');
   await waitForServiceWorker(page);
@@ -139,7 +171,7 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
 }, async () => {
   await arriveAndAllow('Ads by others');
   await page.goto(`${demo.url}/Rewards`);
-  const foot = page.locator('aside').filter({ has: page.locator('iframe') });
+  const foot = page.getByRole('region', { name: 'Advertisement' });
   await foot.scrollIntoViewIfNeeded();
   const frame = foot.frameLocator('iframe');
   await expect(frame.getByText('call: TypeError')).toBeVisible();
@@ -171,6 +203,37 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
   await expect(sheet.locator('iframe')).toHaveCount(0);
   await expect(sheet.getByText('+20 bonus: it is in your coin history.')).toBeVisible({ timeout: 40_000 });
   expect(provider.asked).toContain('/missing.js');
+});
+
+test('each page has its place at its foot, filled once the reader comes near; one that fails leaves the page as it is', {
+  tag: '@long',
+}, async () => {
+  await arriveAndAllow('Ads by others');
+  const ad = page.getByRole('region', { name: 'Advertisement' });
+  const end = page.getByText('That’s everything for now.').filter({ visible: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(end).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  const shows = async () => {
+    await ad.scrollIntoViewIfNeeded();
+    await expect(ad.frameLocator('iframe').getByText('Buy now')).toBeVisible();
+  };
+  await shows();
+  for (const path of ['/discover', '/ViewAll?blockId=1', `/bookInfo/${UNSEEN_BOOK}`, `/dramaInfo/${DRAMA}`]) {
+    await page.goto(demo.url + path);
+    await ad.waitFor();
+    if (/Info/.test(path)) await expect(ad.locator('iframe')).toHaveCount(0);
+    await shows();
+  }
+
+  await page.goto(`${demo.url}/reading/${KEPT_BOOK}/8`);
+  await turnToEnd(page);
+  await ad.scrollIntoViewIfNeeded();
+  await expect.poll(() => askedFor(/\/ad-frame\/at-reading/)).toHaveLength(1);
+  await expect(ad).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to library' }).click();
+  await expect(page).toHaveURL(/\/BookShelf/);
 });
 
 test('the privacy page says what goes where here, and whether the reader allows it', {

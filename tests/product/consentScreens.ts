@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openAnswer, sealAnswer } from '../../contract/codec/envelope';
 import { endpoints } from '../../contract/endpoints/endpoints';
 import type { Signals } from '../../contract/schemas/signals';
@@ -37,16 +37,8 @@ async function withSignals(page: Page, look: () => Promise<unknown>): Promise<vo
   await context.unroute(at, answer);
 }
 
-/** A page that was opened before the answer came asks on the next one. */
-const askForConsent = (page: Page) =>
-  withSignals(page, async () => {
-    const question = page.getByRole('dialog');
-    const away = page.locator('a[href^="/discover"]').filter({ visible: true }).first();
-    await expect(async () => {
-      if (!(await question.isVisible())) await away.click({ timeout: 2_000 });
-      await question.waitFor({ timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
-  });
+/** The page asks as soon as the answer has come. */
+const askForConsent = (page: Page) => withSignals(page, () => page.getByRole('dialog').waitFor());
 
 const shows = async (page: Page, name: string) => {
   await page

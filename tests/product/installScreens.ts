@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { BEGUN_BOOK, READ_TARGET } from './livedIn';
+import type { Device } from './reader';
 import { saveSettings } from './saveSettings';
 import type { Screen } from './screen';
+import { settled } from './settled';
 
 /** Safari 26, whose share button stands in a menu: its steps have the most words. */
 const IPHONE =
@@ -22,6 +25,14 @@ export const INSTALL_SCREENS: readonly Screen[] = [
     act: (page) => open(page, IPHONE),
   },
   { name: 'shared', path: '/BookShelf', wordy: true, states: ['full'], act: shareFile },
+  { name: 'title-bar', path: '/home', long: true, states: ['full'], act: takeTitleBar },
+  {
+    name: 'title-bar-reader',
+    path: `/reading/${BEGUN_BOOK}/${READ_TARGET}`,
+    long: true,
+    states: ['full'],
+    act: takeTitleBar,
+  },
   { name: 'shared-lost', path: '/BookShelf?shared=lost', wordy: true, long: true, states: ['full'] },
 ];
 
@@ -65,4 +76,46 @@ async function shareFile(page: Page): Promise<void> {
   });
   await page.goto(new URL('/BookShelf?shared=waiting', page.url()).href);
   await page.getByRole('dialog').waitFor();
+}
+
+/** Of Windows: the height of the title bar, and what its own buttons take of its width. */
+const TITLE_BAR = { height: 33, buttons: 138 };
+
+/**
+ * A desktop as the installed app has it with the title bar's room to itself. No page outside such a window matches the media query:
+ * its rules are taken for all, and what the browser would say of the bar is said in its place.
+ */
+async function takeTitleBar(page: Page, device: Device): Promise<void> {
+  await settled(page);
+  if (device === 'phone') return;
+  await page.evaluate(({ height, buttons }) => {
+    const ofSuchWindows = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (!(rule instanceof CSSGroupingRule)) return [];
+        const isOne = rule instanceof CSSMediaRule && /window-controls-overlay/.test(rule.conditionText);
+        return isOne ? [...rule.cssRules].map(({ cssText }) => cssText) : ofSuchWindows(rule.cssRules);
+      });
+    const said = { x: '0px', width: `calc(100vw - ${buttons}px)`, height: `${height}px` };
+    const rules = [...document.styleSheets].flatMap((sheet) => ofSuchWindows(sheet.cssRules)).join('\n');
+    if (rules === '') throw new Error('Nothing is laid out for the title bar.');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      rules.replace(
+        /env\(titlebar-area-(x|width|height)[^)]*\)/g,
+        (_, name: keyof typeof said) => said[name],
+      ),
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const drawn = document.createElement('div');
+    drawn.ariaHidden = 'true';
+    Object.assign(drawn.style, {
+      position: 'fixed',
+      inset: '0 0 auto auto',
+      width: `${buttons}px`,
+      height: `${height}px`,
+      background: 'repeating-linear-gradient(90deg, #8884 0 44px, transparent 44px 46px)',
+      zIndex: '99',
+    });
+    document.body.append(drawn);
+  }, TITLE_BAR);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AdSlot, adSlotSchema } from '../../../contract/schemas/signals';
+import { AD_PAGES } from '../../../contract/values/ads';
 import { readServiceUrl } from './serviceUrl';
 
 /** Advertisements of others, as the operator set them up (decision 0071). */
@@ -34,6 +35,7 @@ const MOST_SLOTS = 12;
 
 const unitSchema = v.strictObject({
   ...adSlotSchema.entries,
+  page: v.picklist(AD_PAGES),
   height: v.optional(adSlotSchema.entries.height, 250),
   provider: v.picklist(AD_PROVIDERS),
   script: v.optional(v.string()),
@@ -55,6 +57,10 @@ export function readAds(env: Environment, wrong: string[]): AdSettings | null {
   }
   const ids = list.output.map(({ slotId }) => slotId);
   if (new Set(ids).size < ids.length) wrong.push('DOGEAR_ADS names a slotId twice.');
+  for (const { slotId, page, kind } of list.output) {
+    if (kind === 'rewarded' && page !== 'Rewards')
+      wrong.push(`DOGEAR_ADS: “${slotId}” is rewarded, which only an ad on Rewards can be.`);
+  }
   const slots: AdUnit[] = [];
   for (const { script, origins, ...unit } of list.output) {
     const url = readServiceUrl(env, script ?? (unit.provider === 'gpt' ? GPT_SCRIPT : ''));

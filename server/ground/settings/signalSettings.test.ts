@@ -79,5 +79,7 @@ test('a place for ads says what its frame may load, and nothing that would end a
   expect(complaints(ads(slot({ script: 'javascript:alert(1)' })))).toContain('script');
   expect(complaints(ads(slot(), slot()))).toContain('twice');
   expect(complaints(ads(slot({ slotId: '../x' })))).toContain('DOGEAR_ADS');
+  expect(complaints(ads(slot({ page: 'stripe' })))).toContain('DOGEAR_ADS');
+  expect(complaints(ads(slot({ page: 'home', kind: 'rewarded' })))).toContain('only an ad on Rewards');
   expect(complaints({ DOGEAR_ADS: '{' })).toContain('DOGEAR_ADS');
 });

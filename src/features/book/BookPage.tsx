@@ -142,8 +142,8 @@ function Book({ book, state, refresh }: BookProps) {
           <Details book={book} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
-          <AdPlace page="bookInfo" />
           <Recommendations bookId={bookId} />
+          <AdPlace page="bookInfo" />
         </div>
       </div>
       <ActionBar actions={actions} bookId={bookId} target={target} place={place} shelf={shelf} />

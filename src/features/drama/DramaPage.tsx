@@ -6,6 +6,7 @@ import { whenIdle } from '../../platform/idle';
 import { type Live, useLive } from '../../platform/live';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
+import { AdPlace } from '../../ui/ads/AdPlace';
 import { buttonClass } from '../../ui/buttonClass';
 import { EpisodeList } from '../../ui/episodes/EpisodeList';
 import { whereToGoOn } from '../../ui/episodes/whereToGoOn';
@@ -171,8 +172,9 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
         <div className="lg:hidden">
           <DramaDetails drama={detail} />
         </div>
-        <div className="min-w-0 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
           <Recommendations bookId={videoId} />
+          <AdPlace page="dramaInfo" />
         </div>
       </div>
     </article>

@@ -58,9 +58,12 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
       {shown < blocks.length ? (
         <LoadSentinel mark={shown} onReach={reveal} />
       ) : (
-        <p data-feed-end className="page-width pb-4 text-center text-caption text-ink-soft">
-          <Trans>That’s everything for now.</Trans>
-        </p>
+        <>
+          <p data-feed-end className="page-width pb-4 text-center text-caption text-ink-soft">
+            <Trans>That’s everything for now.</Trans>
+          </p>
+          {motion && <motion.AdPlace page="home" className="page-width" />}
+        </>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Asked, purposesOf } from '../../../contract/values/consent';
+import type { Purpose } from '../../../contract/values/consent';
 import { readSale } from '../../../data/queries/payments';
 import { useIsAgreed } from '../../platform/consent';
 import { useLive } from '../../platform/live';
@@ -8,6 +8,7 @@ import { useRefresh } from '../../platform/refresh';
 import { useServerConfig } from '../../platform/serverConfig';
 import { usecases } from '../../platform/usecases';
 import { PurposeName } from '../../ui/consent/PurposeText';
+import { type Recipients, recipientsOf } from './recipients';
 
 /**
  * What goes where at this installation, told from its configuration: so that the page says what is set up here, and nothing
@@ -19,53 +20,67 @@ export function GoesWhere() {
   // Who takes money is asked about where something is sold: whoever comes here first has not heard of it.
   useRefresh('privacy', () => usecases.refreshSale());
   if (!config) return null;
-  const providers = config.loginProviders.map(({ label }) => label).join(', ');
-  const paid = [
-    ...(payment?.card === 'stripe' || payment?.page === 'stripe' ? ['Stripe'] : []),
-    ...(payment?.paypal === 'paypal' ? ['PayPal'] : []),
-  ].join(', ');
-  const asked = purposesOf(config.signals);
-  const isAlone = providers === '' && paid === '' && asked.length === 0;
+  const recipients = recipientsOf(config, payment);
   return (
     <section id="here" className="mt-8 scroll-mt-20">
       <h2 className="font-title text-heading font-semibold">
         <Trans>What goes where at this library</Trans>
       </h2>
       <dl className="mt-3 max-w-[38em] divide-y divide-line rounded-lg border border-line">
-        {isAlone && (
+        {recipients.length === 0 && (
           <Line name={<Trans>To others</Trans>}>
             <Trans>Nothing. Nobody else is set up here.</Trans>
           </Line>
         )}
-        {config.sendsMail && (
-          <Line name={<Trans>E-mails</Trans>}>
-            <Trans>Codes and receipts you ask for go out by the operator’s mail service.</Trans>
-          </Line>
-        )}
-        {providers && (
-          <Line name={<Trans>Logging in by others</Trans>}>
-            <Trans>{providers}, if you choose to.</Trans>
-          </Line>
-        )}
-        {paid && (
-          <Line name={<Trans>Payments</Trans>}>
-            <Trans>{paid}, if you pay that way.</Trans>
-          </Line>
-        )}
-        {asked.map((each) => (
-          <ConsentLine key={each.purpose} asked={each} />
+        {recipients.map((each) => (
+          <RecipientsLine key={each.kind} recipients={each} />
         ))}
       </dl>
     </section>
   );
 }
 
-function ConsentLine({ asked }: { asked: Asked }) {
-  const isAgreed = useIsAgreed(asked.purpose);
-  const hosts = asked.to.split(' ').join(', ');
+function RecipientsLine({ recipients }: { recipients: Recipients }) {
+  const { kind } = recipients;
+  const names = recipients.names.join(', ');
+  switch (kind) {
+    case 'mail':
+      return (
+        <Line name={<Trans>E-mails</Trans>}>
+          <Trans>Codes and receipts you ask for go out by the operator’s mail service.</Trans>
+        </Line>
+      );
+    case 'push':
+      return (
+        <Line name={<Trans>Notifications</Trans>}>
+          <Trans>
+            If you allow them, they go through the service of your browser’s maker, encrypted, so that it
+            cannot read them.
+          </Trans>
+        </Line>
+      );
+    case 'login':
+      return (
+        <Line name={<Trans>Logging in by others</Trans>}>
+          <Trans>{names}, if you choose to.</Trans>
+        </Line>
+      );
+    case 'payment':
+      return (
+        <Line name={<Trans>Payments</Trans>}>
+          <Trans>{names}, if you pay that way.</Trans>
+        </Line>
+      );
+    default:
+      return <ConsentLine purpose={kind} names={names} />;
+  }
+}
+
+function ConsentLine({ purpose, names }: { purpose: Purpose; names: string }) {
+  const isAgreed = useIsAgreed(purpose);
   return (
-    <Line name={<PurposeName purpose={asked.purpose} />}>
-      {hosts === '' ? <Trans>Counted here; they go nowhere else.</Trans> : hosts}{' '}
+    <Line name={<PurposeName purpose={purpose} />}>
+      {names === '' ? <Trans>Counted here; they go nowhere else.</Trans> : names}{' '}
       <span className="text-ink-soft">
         {isAgreed ? <Trans>You allow this.</Trans> : <Trans>You don’t allow this.</Trans>}
       </span>

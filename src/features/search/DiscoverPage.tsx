@@ -10,6 +10,7 @@ import { useIsMobile } from '../../platform/mobileRule';
 import { useBookPages } from '../../platform/pages';
 import { useRefresh } from '../../platform/refresh';
 import { usecases } from '../../platform/usecases';
+import { AdPlace } from '../../ui/ads/AdPlace';
 import { BookList } from '../../ui/BookList';
 import { ListAge } from '../../ui/ListAge';
 import { PageTitle } from '../../ui/PageTitle';
@@ -69,15 +70,18 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
     </div>
   );
   const books = (
-    <BookList
-      name={key}
-      list={list}
-      label={_(label)}
-      row={(book, index) => <RankedRow book={book} index={index} kind={choice.kind} />}
-      skeleton={<RankedSkeleton />}
-      grid={COLUMNS}
-      empty={<EmptyRanking choice={choice} choose={choose} />}
-    />
+    <>
+      <BookList
+        name={key}
+        list={list}
+        label={_(label)}
+        row={(book, index) => <RankedRow book={book} index={index} kind={choice.kind} />}
+        skeleton={<RankedSkeleton />}
+        grid={COLUMNS}
+        empty={<EmptyRanking choice={choice} choose={choose} />}
+      />
+      {list.done && <AdPlace page="discover" className="mt-6" />}
+    </>
   );
 
   return (

@@ -1,17 +1,10 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { ServerNotice } from '../../../contract/schemas/serverNotice';
-import type { Asked } from '../../../contract/values/consent';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { late } from '../../platform/late';
 import { useIsMobile } from '../../platform/mobileRule';
-import { settleOffers, takeLeftBook } from '../../platform/offers';
-import { takeConsentQuestion } from './consentDue';
-import { noteRefused, takeInstallNotice, takeLead, takeShortcut } from './install/takeInstall';
-import { noteNoticeClosed, takeNotice } from './noticeDue';
-import { beganAtHome, type HomePopup, takeHomePopup } from './popups/homePopup';
-import { type SaleOffer, takeSale } from './popups/takeSale';
-import { takeDailyReward } from './rewardDue';
-import { takeHomeNotice } from './serverNotices/takeHomeNotice';
+import { noteRefused } from './install/takeInstall';
+import { noteNoticeClosed } from './noticeDue';
+import { useOffer } from './useOffer';
 
 const DailyRewardDialog = late(
   () => import('./DailyRewardDialog').then((module) => module.DailyRewardDialog),
@@ -63,49 +56,17 @@ const LeadSheet = late(() => import('./install/LeadSheet').then((module) => modu
   texts: true,
 });
 
-type Offer =
-  | HomePopup
-  | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
-  | { kind: 'consent'; asked: readonly Asked[] }
-  | { kind: 'said'; notice: ServerNotice }
-  | { kind: 'sale'; sale: SaleOffer };
-
-/** Whether home was on the screen in this visit, and another page after it. */
-let leftHome = false;
-
 /**
  * What spec 2.2 and 2.5 offer by themselves, on a page that is not the reading page: on home the shortcut that a link asks
  * for, its popups, what the operator has to say, what needs the reader's consent, the daily reward, and last what VIP costs less for now. Notifications, another
  * browser and installing are spoken of on home or when a book is left: no page that was opened for itself is covered.
  */
 export function Offers({ reading }: { reading: boolean }) {
-  const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
+  const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
   const isHome = pathname === '/home';
   const isMobile = useIsMobile();
-  const { history } = useRouter();
   const navigate = useNavigate();
-  const [offer, setOffer] = useState<Offer>();
-  useEffect(() => {
-    if (reading) return;
-    let current = true;
-    leftHome ||= beganAtHome && history.location.state.__TSR_index > 0;
-    nextOffer(isHome).then(
-      (next) => {
-        settleOffers(next !== undefined);
-        if (current) setOffer(next);
-      },
-      (error) => {
-        settleOffers(false);
-        console.info('Whether there is something to offer cannot be read.', error);
-      },
-    );
-    return () => {
-      current = false;
-      leftHome ||= isHome;
-      // An answer for one page is not one for the next.
-      setOffer(undefined);
-    };
-  }, [isHome, reading, history]);
+  const { offer, close, next } = useOffer(pathname, reading);
   useEffect(() => {
     if (offer?.kind !== 'skip') return;
     const { id, number: target } = offer.params;
@@ -113,7 +74,6 @@ export function Offers({ reading }: { reading: boolean }) {
       void navigate({ to: '/drama/$videoId/$target', params: { videoId: id, target } });
     else void navigate({ to: '/reading/$bookId/$target', params: { bookId: id, target } });
   }, [offer, navigate]);
-  const close = () => setOffer(undefined);
   return (
     <>
       {isHome && isMobile && <InstallButton />}
@@ -125,10 +85,10 @@ export function Offers({ reading }: { reading: boolean }) {
         <InstallSheet
           kind={offer.kind === 'install' ? 'notice' : 'shortcut'}
           onClose={(how) => {
-            close();
-            if (offer.kind === 'install' && how === 'closed') void noteRefused('install');
             // The book that the same link carries to is still to be asked about.
-            if (offer.kind === 'shortcut' && how === 'closed') void nextOffer(isHome).then(setOffer);
+            if (offer.kind === 'shortcut' && how === 'closed') return next();
+            close();
+            if (how === 'closed') void noteRefused('install');
           }}
         />
       )}
@@ -153,22 +113,4 @@ export function Offers({ reading }: { reading: boolean }) {
       )}
     </>
   );
-}
-
-/** One at a time: what is not shown now is due again on the next page. */
-async function nextOffer(isHome: boolean): Promise<Offer | undefined> {
-  const asks = takeLeftBook();
-  if (isHome && (await takeShortcut())) return { kind: 'shortcut' };
-  const popup = isHome ? await takeHomePopup(leftHome) : undefined;
-  if (popup) return popup;
-  if ((isHome || asks) && (await takeLead())) return { kind: 'lead' };
-  const notice = isHome ? await takeHomeNotice() : undefined;
-  if (notice) return { kind: 'said', notice };
-  const asked = await takeConsentQuestion(location.pathname);
-  if (asked) return { kind: 'consent', asked };
-  if (await takeDailyReward()) return { kind: 'reward' };
-  if (asks && (await takeNotice())) return { kind: 'notice' };
-  if ((isHome || asks) && (await takeInstallNotice())) return { kind: 'install' };
-  const sale = isHome ? await takeSale() : undefined;
-  return sale && { kind: 'sale', sale };
 }

@@ -9,7 +9,7 @@ import {
 } from '@sentry/browser';
 import { captureException, createTransport, dedupeIntegration, getCurrentScope } from '@sentry/core';
 import type { Signals } from '../../../contract/schemas/signals';
-import { TELEMETRY_PATH } from '../../../contract/values/telemetry';
+import { releaseName, TELEMETRY_PATH } from '../../../contract/values/telemetry';
 import { onFaults } from '../faults';
 import { late } from '../late';
 import { usecases } from '../usecases';
@@ -30,7 +30,7 @@ export function startReporter(errors: Errors): () => void {
     dsn: errors.dsn,
     // Where the worker sends it; here it has the DSN named in every envelope.
     tunnel: TELEMETRY_PATH,
-    release: `dogear@${__APP_VERSION__}`,
+    release: releaseName(__APP_VERSION__),
     environment: 'production',
     stackParser: defaultStackParser,
     transport: (options) => createTransport(options, ({ body }) => handOver(body)),

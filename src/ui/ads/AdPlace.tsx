@@ -1,24 +1,34 @@
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
-import type { AdSlot } from '../../../contract/schemas/signals';
-import { AdFrame } from './AdFrame';
+import { type ReactNode, useState } from 'react';
+import type { AdPage } from '../../../contract/values/ads';
+import { late } from '../../platform/late';
 import { useAdSlot } from './useAdSlot';
 
+const ProvidersAd = late(() => import('./ProvidersAd').then((module) => module.ProvidersAd), {
+  orNothing: 'An advertisement',
+  texts: true,
+});
+
+type AdPlaceProps = {
+  page: AdPage;
+  /** What the house has to show itself, where it has something. */
+  house?: ReactNode;
+  className?: string;
+};
+
 /**
- * A place for an advertisement on a page: a provider's where the operator has one there, the reader agreed, is no VIP and
- * online; else `house`, what the house has to show itself, if anything.
+ * A place for an advertisement at the foot of a page: a provider's where the operator has one there, the reader agreed, is no
+ * VIP and online; else `house`. What fails leaves the page as if there were no place.
  */
-export function AdPlace({ page, house = null }: { page: AdSlot['page']; house?: ReactNode }) {
+export function AdPlace({ page, house = null, className }: AdPlaceProps) {
   const slot = useAdSlot(page, 'display');
   const [failed, setFailed] = useState<string>();
-  const titleId = useId();
   if (!slot || failed === slot.slotId) return house;
   return (
-    <aside aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 px-1 text-caption font-semibold text-ink-soft">
-        <Trans>Advertisement</Trans>
-      </h2>
-      <AdFrame key={slot.slotId} slot={slot} onFailed={() => setFailed(slot.slotId)} />
-    </aside>
+    <ProvidersAd
+      key={slot.slotId}
+      slot={slot}
+      className={className}
+      onFailed={() => setFailed(slot.slotId)}
+    />
   );
 }

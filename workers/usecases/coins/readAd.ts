@@ -12,14 +12,14 @@ import { drainOutbox } from '../device/drainOutbox';
 import { outcome } from '../device/outcome';
 import { refreshRewards } from './refreshRewards';
 
-/** The place the ad is shown at (spec 3, ad status entries). */
-const PLACE = { slotId: 'reading', page: 'Rewards' };
+/** A start whose answer was lost may have counted: asked for again under the same id and as it was, the server answers the same. */
+let unanswered: { readonly requestId: string; readonly slotId: string; readonly page: string } | undefined;
 
-/** A start whose answer was lost may have counted: asked for again under the same id, the server answers the same. */
-let unanswered: string | undefined;
-
-/** Begins a reading ad. Needs a connection: the server measures the time. The end of the one before it goes out first. */
-export function startAd(): Promise<Result<AdStart>> {
+/**
+ * Begins a reading ad in a place of Rewards (spec 3, ad status entries). Needs a connection: the server measures the time. The
+ * end of the one before it goes out first.
+ */
+export function startAd({ slotId }: { slotId: string }): Promise<Result<AdStart>> {
   return outcome(async () => {
     const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return failed('noSession');
@@ -27,9 +27,8 @@ export function startAd(): Promise<Result<AdStart>> {
     // A start voids the ad before it on the server: one that was read to its end must be paid first.
     const unpaid = (await readOpenIntents()).find((row) => isEnd(row, accountId));
     if (unpaid) return { ok: false, failure: unpaid.failure ?? describeFailure('offline') };
-    const requestId = unanswered ?? uuidv7();
-    unanswered = requestId;
-    const started = await call('startAd', { requestId, ...PLACE, userId: accountId });
+    unanswered ??= { requestId: uuidv7(), slotId, page: 'Rewards' };
+    const started = await call('startAd', { ...unanswered, userId: accountId });
     if (!started.ok) {
       if (started.failure.disposition === 'refuse') {
         unanswered = undefined;

@@ -5,6 +5,7 @@ import { blockListKey } from '../../../../data/queries/lists';
 import { useNameOf } from '../../../i18n/useNameOf';
 import { type FirstList, useBookPages } from '../../../platform/pages';
 import { usecases } from '../../../platform/usecases';
+import { AdPlace } from '../../../ui/ads/AdPlace';
 import { BookList } from '../../../ui/BookList';
 import { ListAge } from '../../../ui/ListAge';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -49,6 +50,7 @@ export function BlockListPage({ title, titles, blockId, first }: BlockListPagePr
             empty={<NoList title={<Trans>No books here</Trans>} />}
           />
         )}
+        {list.done && <AdPlace page="ViewAll" className="mt-6" />}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useOffline } from '../../../platform/connection';
 import { useLive } from '../../../platform/live';
 import { useBookPages } from '../../../platform/pages';
 import { usecases } from '../../../platform/usecases';
+import { AdPlace } from '../../../ui/ads/AdPlace';
 import { BookTile } from '../../../ui/BookTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -71,6 +72,7 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
           </ul>
         </section>
       )}
+      {asks && !isOwn && <AdPlace page="reading" className="mt-7" />}
     </>
   );
 }

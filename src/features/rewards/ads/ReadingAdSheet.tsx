@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/schemas/catalogue';
 import type { AdSlot } from '../../../../contract/schemas/signals';
 import type { AdStart } from '../../../../contract/schemas/task';
+import { HOUSE_READING_AD } from '../../../../contract/values/ads';
 import type { Failure } from '../../../../contract/values/failure';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { clickAd } from '../../../platform/adClicks';
@@ -52,7 +53,7 @@ export function ReadingAdSheet({
     onClose();
   };
   const open = async () => {
-    if (!(await clickAd({ slotId: 'reading', page: 'Rewards' }))) return;
+    if (!(await clickAd({ slotId: HOUSE_READING_AD, page: 'Rewards' }))) return;
     onClose();
     void navigate({ to: titlePath(book) });
   };

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskList } from '../../../../contract/schemas/task';
+import { HOUSE_READING_AD } from '../../../../contract/values/ads';
 import { readHouseAd } from '../../../../data/queries/houseAd';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { noteAnswer, useOffline } from '../../../platform/connection';
@@ -39,7 +40,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
   const begin = async () => {
     if (!book) return;
     setBusy(true);
-    const started = await usecases.startAd();
+    const started = await usecases.startAd({ slotId: slot?.slotId ?? HOUSE_READING_AD });
     noteAnswer(started);
     setBusy(false);
     if (started.ok) setRunning({ start: started.value, book, slot });

@@ -34,7 +34,7 @@ export async function takeInstallNotice(): Promise<boolean> {
 
 /** Whether to tell the way out of another app's browser now; noted as above. */
 export async function takeLead(): Promise<boolean> {
-  if (!isEmbedded(navigator.userAgent)) return false;
+  if (isStandalone() || !isEmbedded(navigator.userAgent)) return false;
   const asked = await readAsked('lead');
   if (!isLeadDue({ isEmbedded: true, ...asked })) return false;
   await noteShown('lead', asked.now);

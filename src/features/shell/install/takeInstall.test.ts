@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const settings = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('../../../../data/queries/sealedSettings', () => ({
+  readSealedSetting: async (key: string) => settings.get(key),
+}));
+vi.mock('../../../../data/queries/clock', () => ({ readProductDay: async () => '2026-06-10' }));
+vi.mock('../../../platform/usecases', () => ({
+  usecases: {
+    saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
+  },
+}));
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Instagram 300.0';
+
+type Device = { address?: string; userAgent?: string; standalone?: boolean; canPrompt?: boolean };
+
+/** A visit of its own: which address it began with is read when the code comes. */
+async function visit({
+  address = '/home',
+  userAgent = CHROME,
+  standalone = false,
+  canPrompt = false,
+}: Device) {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 });
+  vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [{ name: new URL(address, 'https://books.example').href }],
+  });
+  const { installOffer } = await import('../../../platform/installOffer');
+  if (canPrompt) installOffer.set({} as NonNullable<typeof installOffer.value>);
+  return await import('./takeInstall');
+}
+
+beforeEach(() => {
+  settings.clear();
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the prompt for a shortcut', () => {
+  it('is due once on a device, in a tab, where the link asks for it', async () => {
+    expect(await (await visit({})).takeShortcut()).toBe(false);
+    const asked = { address: '/home?isDeepLink=1&open=pwa' };
+    expect(await (await visit({ ...asked, standalone: true })).takeShortcut()).toBe(false);
+    const { takeShortcut } = await visit(asked);
+    expect([await takeShortcut(), await takeShortcut()]).toEqual([true, false]);
+    expect(await (await visit(asked)).takeShortcut()).toBe(false);
+  });
+});
+
+describe('the install notice', () => {
+  const worthIt = () => {
+    settings.set('readTimes', 1);
+    settings.set('firstVisitDay', '2026-06-09');
+  };
+
+  it('is due where the browser has an offer, and not again within a week of being shown', async () => {
+    worthIt();
+    expect(await (await visit({})).takeInstallNotice()).toBe(false);
+    const { takeInstallNotice } = await visit({ canPrompt: true });
+    expect([await takeInstallNotice(), await takeInstallNotice()]).toEqual([true, false]);
+  });
+
+  it('not before something was read, nor inside the app', async () => {
+    const { takeInstallNotice } = await visit({ canPrompt: true });
+    expect(await takeInstallNotice()).toBe(false);
+    worthIt();
+    expect(await (await visit({ canPrompt: true, standalone: true })).takeInstallNotice()).toBe(false);
+  });
+
+  it('remembers a no, and a second one for good', async () => {
+    worthIt();
+    const { takeInstallNotice, noteRefused } = await visit({ canPrompt: true });
+    const now = vi.spyOn(Date, 'now');
+    const after = async (days: number) => {
+      now.mockReturnValue(days * 86_400_000);
+      return await takeInstallNotice();
+    };
+    expect(await after(0)).toBe(true);
+    await noteRefused('install');
+    expect([await after(29), await after(30)]).toEqual([false, true]);
+    await noteRefused('install');
+    expect(await after(9_999)).toBe(false);
+    now.mockRestore();
+  });
+});
+
+describe('the way to another browser', () => {
+  it('is told of inside another app alone, until it was refused twice', async () => {
+    expect(await (await visit({})).takeLead()).toBe(false);
+    const { takeLead, noteRefused } = await visit({ userAgent: INSTAGRAM });
+    expect([await takeLead(), await takeLead()]).toEqual([true, false]);
+    await noteRefused('lead');
+    await noteRefused('lead');
+    settings.set('leadShowTime', 0);
+    expect(await takeLead()).toBe(false);
+  });
+
+  it('is nothing to tell the installed app on iOS, which calls itself like a page inside another', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+    expect(await (await visit({ userAgent, standalone: true })).takeLead()).toBe(false);
+    expect(await (await visit({ userAgent })).takeLead()).toBe(true);
+  });
+});

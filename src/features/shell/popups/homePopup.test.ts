@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, success } from '../../../../contract/values/failure';
+import { NEW_AD_ARRIVAL_WINDOW_MS } from '../../../../contract/values/limits';
+
+const settings = vi.hoisted(() => new Map<string, unknown>());
+/** What the device knows, by id. */
+const known = vi.hoisted(() => new Map<number, { id: number; kind?: 'drama' }>());
+const openBook = vi.hoisted(() => vi.fn());
+const openDrama = vi.hoisted(() => vi.fn());
+vi.mock('../../../../data/queries/sealedSettings', () => ({
+  readSealedSetting: async (key: string) => settings.get(key),
+}));
+vi.mock('../../../../data/queries/account', () => ({ readUser: async () => undefined }));
+vi.mock('../../../../data/queries/freeBook', () => ({ readFreeBook: async () => undefined }));
+vi.mock('../../../../data/queries/books', () => ({
+  readBook: async (id: number) => (known.get(id)?.kind === 'drama' ? undefined : known.get(id)),
+}));
+vi.mock('../../../../data/queries/dramas', () => ({
+  readDrama: async (id: number) => (known.get(id)?.kind === 'drama' ? { detail: known.get(id) } : undefined),
+}));
+vi.mock('../../../platform/usecases', () => ({
+  usecases: {
+    openBook,
+    openDrama,
+    saveSetting: async ({ key, value }: { key: string; value: unknown }) => settings.set(key, value),
+  },
+}));
+
+let now = Date.UTC(2026, 4, 1);
+
+/** A visit that begins with an address: what it carries to is read when the code comes. */
+async function visit(address: string) {
+  vi.resetModules();
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [{ name: new URL(address, 'https://books.example').href }],
+  });
+  const { takeHomePopup, endContinue } = await import('./homePopup');
+  return { take: () => takeHomePopup(false), endContinue };
+}
+
+beforeEach(() => {
+  settings.clear();
+  known.clear();
+  known.set(7, { id: 7 }).set(9, { id: 9, kind: 'drama' });
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('the title that a link carries to', () => {
+  it.each([
+    ['/home?targetId=7&number=3', 7, 3],
+    ['/ad/gp.html?type=novel&targetId=7', 7, 1],
+    ['/google/googleplay.html?targetId=9&number=2', 9, 2],
+    ['/ad/gp.html?type=drama&targetId=9&number=2', 9, 2],
+  ])('is asked about after %s', async (address, id, number) => {
+    const { take } = await visit(address);
+    expect(await take()).toMatchObject({ kind: 'continue', book: { id }, params: { id, number } });
+    expect(settings.get('adParams')).toMatchObject({ id, number, continueJump: true, alreadySkip: false });
+  });
+
+  it('is gone into straight away once; another six hours later may again', async () => {
+    const kindOf = async (address: string) => (await (await visit(address)).take())?.kind;
+    const first = '/home?targetId=7&number=3&isSkip=1';
+    const other = '/home?targetId=9&number=2&isSkip=1';
+    expect([await kindOf(first), await kindOf(first)]).toEqual(['skip', 'continue']);
+    now += NEW_AD_ARRIVAL_WINDOW_MS - 1;
+    expect(await kindOf(other)).toBe('continue');
+    expect(await kindOf(first)).toBe('continue');
+    now += 1;
+    expect([await kindOf(other), await kindOf(other)]).toEqual(['skip', 'continue']);
+  });
+
+  it('is asked about until it is followed, or closed, which counts home down', async () => {
+    const { take, endContinue } = await visit('/home?targetId=7');
+    const asked = await take();
+    if (asked?.kind !== 'continue') throw new Error('It is not asked about.');
+    expect((await (await visit('/home')).take())?.kind).toBe('continue');
+    await endContinue(asked.params, 'closed');
+    expect(settings.get('firstHomeTimers')).toBe(2);
+    expect(await (await visit('/home')).take()).toBeUndefined();
+    // The same link again asks again.
+    const again = await visit('/home?targetId=7');
+    const once = await again.take();
+    if (once?.kind !== 'continue') throw new Error('It is not asked about.');
+    await again.endContinue(once.params, 'followed');
+    expect(settings.get('firstHomeTimers')).toBe(2);
+    expect(await (await visit('/home')).take()).toBeUndefined();
+  });
+
+  it('is fetched where the device does not know it; what is nowhere is not asked about', async () => {
+    openBook.mockImplementation(async ({ bookId }: { bookId: number }) =>
+      bookId === 12 ? success(known.set(12, { id: 12 })) : failed('notFound'),
+    );
+    openDrama.mockImplementation(async ({ videoId }: { videoId: number }) =>
+      videoId === 13 ? success(known.set(13, { id: 13, kind: 'drama' })) : failed('notFound'),
+    );
+    expect(await (await visit('/home?targetId=12')).take()).toMatchObject({ book: { id: 12 } });
+    expect(await (await visit('/home?targetId=13')).take()).toMatchObject({ book: { id: 13 } });
+    settings.clear();
+    expect(await (await visit('/home?targetId=14')).take()).toBeUndefined();
+    // Nor is it while there is no network, and then it is still to be asked about.
+    openBook.mockResolvedValue(failed('offline'));
+    const { take } = await visit('/home?targetId=15');
+    expect(await take()).toBeUndefined();
+    openBook.mockImplementation(async () => success(known.set(15, { id: 15 })));
+    expect(await take()).toMatchObject({ book: { id: 15 } });
+  });
+});

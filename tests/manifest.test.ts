@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { SHARE_PATH } from '../contract/values/sharing';
+import { destinationOf, destinationOfLink } from '../src/platform/destination';
+
+type Picture = { readonly src: string; readonly sizes: string; readonly type: string };
+type Manifest = {
+  readonly id: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: string;
+  readonly display_override: readonly string[];
+  readonly icons: readonly (Picture & { purpose: string })[];
+  readonly screenshots: readonly (Picture & { form_factor: string; label: string })[];
+  readonly shortcuts: readonly { name: string; url: string; icons: readonly Picture[] }[];
+  readonly launch_handler: { readonly client_mode: readonly string[] };
+  readonly share_target: {
+    readonly action: string;
+    readonly method: string;
+    readonly enctype: string;
+    readonly params: { readonly files: readonly { name: string; accept: readonly string[] }[] };
+  };
+  readonly file_handlers: readonly { action: string; accept: Readonly<Record<string, readonly string[]>> }[];
+  readonly protocol_handlers: readonly { protocol: string; url: string }[];
+};
+
+/** What the installed app is (spec 4.10), as the system that installs it reads. */
+const PUBLIC = join(import.meta.dirname, '..', 'public');
+const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
+const { icons, screenshots, shortcuts, share_target: share, file_handlers: handlers } = manifest;
+
+it('begins in the library, and by that says nothing of where its reader came from', () => {
+  const start = new URL(manifest.start_url, 'https://books.example');
+  expect([start.pathname, start.search]).toEqual(['/BookShelf', '']);
+  expect([manifest.id, manifest.scope]).toEqual(['/', '/']);
+  // What it was installed by stays what the visit began with: a shortcut says nothing of it either.
+  for (const { url } of shortcuts) expect(destinationOf(url)).toEqual({ path: url, search: {} });
+});
+
+it('opens in one window, on a desktop up to its top edge', () => {
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.display_override).toEqual(['window-controls-overlay', 'standalone']);
+  expect(manifest.launch_handler.client_mode[0]).toBe('navigate-existing');
+});
+
+it('has every picture it names, in the size and kind it says', async () => {
+  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+  for (const { src, sizes, type } of pictures) {
+    const file = join(PUBLIC, src);
+    expect([src, existsSync(file)]).toEqual([src, true]);
+    if (sizes === 'any') continue;
+    const { width, height, format } = await sharp(file).metadata();
+    expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+  }
+  expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toContain(
+    '512x512',
+  );
+});
+
+it('shows itself on narrow and on wide screens, the same shape in each', () => {
+  for (const form of ['narrow', 'wide']) {
+    const shown = screenshots.filter(({ form_factor }) => form_factor === form);
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(shown.map(({ sizes }) => sizes)).size).toBe(1);
+    expect(shown.every(({ label }) => label.length > 10)).toBe(true);
+  }
+});
+
+it('has shortcuts with icons of their own', () => {
+  const used = shortcuts.flatMap((shortcut) => shortcut.icons.map(({ src }) => src));
+  expect(new Set(used).size).toBe(shortcuts.length);
+});
+
+it('takes books that are shared with it and that are opened with it, the same kinds', () => {
+  expect([share.action, share.method, share.enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data']);
+  const opened = handlers.flatMap(({ accept }) => Object.entries(accept).flat(2));
+  expect([...(share.params.files[0]?.accept ?? [])].sort()).toEqual(opened.sort());
+  expect(opened).toEqual(expect.arrayContaining(['.epub', '.md', '.txt']));
+  for (const { action } of handlers) expect(action).toBe('/BookShelf');
+});
+
+it('opens links of its own scheme', () => {
+  const [handler] = manifest.protocol_handlers;
+  expect(handler).toEqual({ protocol: 'web+dogear', url: '/par?link=%s' });
+  const link = new URL(
+    (handler?.url ?? '').replace('%s', encodeURIComponent('web+dogear://bookInfo/3')),
+    'https://a.example',
+  );
+  expect(destinationOfLink(link.searchParams.get('link') ?? '', 'https://a.example')?.path).toBe(
+    '/bookInfo/3',
+  );
+});
