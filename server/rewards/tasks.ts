@@ -3,6 +3,7 @@ import { type Reward, type Task } from '../../contract/schemas/task';
 import { failed, type Result, success } from '../../contract/values/failure';
 import { INSTALL_TASK_BONUS, TOP_UP_TASK_BONUS } from '../../contract/values/limits';
 import { TASK_STATUS, TASK_TYPES } from '../../contract/values/tasks';
+import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
@@ -34,9 +35,9 @@ export function awardOf(settings: Settings, taskType: TaskType): number {
   }
 }
 
+/** Of those that are open only what can be done here: where no pushes are sent there is nothing to allow. */
 export async function readTasks(
-  db: Database | Transaction,
-  settings: Settings,
+  { db, settings, vapid }: Pick<Context, 'db' | 'settings' | 'vapid'>,
   userId: number,
 ): Promise<Task[]> {
   const claims = await db
@@ -45,7 +46,9 @@ export async function readTasks(
     .where(eq(taskClaims.userId, userId));
   const claimed = new Set(claims.map(({ taskType }) => taskType));
   const done = await doneByServer(db, userId);
-  return SHOWN.map((taskType) => ({
+  const isOffered = (taskType: TaskType) =>
+    taskType !== TASK_TYPES.notifications || vapid !== null || claimed.has(taskType);
+  return SHOWN.filter(isOffered).map((taskType) => ({
     taskType,
     taskStatus: claimed.has(taskType)
       ? TASK_STATUS.claimed
