@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleGuest } from '../../contract/testing/guest';
 import { INVITE_BONUS } from '../../contract/values/limits';
 import type { NoticeNews } from '../../contract/values/noticeText';
+import { TEST_CARDS } from '../../contract/values/payments';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { proveMailbox } from '../testing/accounts';
-import { buyCoins } from '../testing/buyCoins';
+import { buyCoins, orderCoins } from '../testing/buyCoins';
 import { createClient, type TestClient } from '../testing/createClient';
 import type { TestApp } from '../testing/openTestApp';
 import { publishDrama } from '../testing/publishDrama';
@@ -47,6 +48,19 @@ it('a payment that is through', async () => {
   await buyCoins(app, client, 60);
   await tellNow(app);
   expect(told()).toEqual([{ kind: 'payment', isPaid: true, gold: 60 }]);
+});
+
+it('a payment that is given up, once, and none that only has to be tried again', async () => {
+  const { client, told } = await reader();
+  const clientSecret = await orderCoins(app, client, 60);
+  for (let tried = 1; tried <= 5; tried++) {
+    expect(told()).toEqual([]);
+    app.context.setNow(new Date(app.context.now().getTime() + 4_000));
+    await app.ask('deskPay', { clientSecret, number: TEST_CARDS.declined }, client);
+    await tellNow(app);
+  }
+  await tellNow(app);
+  expect(told()).toEqual([{ kind: 'payment', isPaid: false, gold: 60 }]);
 });
 
 it('an invitation that paid, to whoever sent it', async () => {

@@ -6,12 +6,17 @@ import type { TestApp } from './openTestApp';
 
 /** Has a reader buy a package of the given number of coins at the test desk, which sells nothing else. */
 export async function buyCoins(app: TestApp, client: TestClient, gold: number): Promise<void> {
+  const clientSecret = await orderCoins(app, client, gold);
+  await app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client);
+}
+
+/** Begins that purchase. Resolves to what a card is tried with. */
+export async function orderCoins(app: TestApp, client: TestClient, gold: number): Promise<string> {
   const facts = { bonus: 0, days: 0, renews: false, label: '', offers: [] } as const;
   const product = { ...facts, key: 'coins', kind: 'coins', gold, prices: { USD: 199 } } as const;
   await keepProducts(app.context.db, [product], app.context.now());
   const { data } = await app.ask('userInfo', {}, client);
   const { id: productId = 0, money = 0, currency = 'USD' } = data.goldList[0] ?? {};
   const asked = { requestId: randomUUID(), productId, money, currency };
-  const { clientSecret } = (await app.ask('createPaymentIntent', asked, client)).data;
-  await app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client);
+  return (await app.ask('createPaymentIntent', asked, client)).data.clientSecret;
 }
