@@ -13,7 +13,16 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context: { db, setti
     const said = { operatorName, currencySymbol, loginGold, noticeGold, fingerprint, sendsMail, notices };
     const bar = settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] };
     const push = vapid && { pushKey: vapid.current.publicKey };
-    return { ...said, ...bar, ...push, bookCount, loginProviders, signals: signalsOf(settings) };
+    const sendsDigests = settings.sendsDigests;
+    return {
+      ...said,
+      ...bar,
+      ...push,
+      sendsDigests,
+      bookCount,
+      loginProviders,
+      signals: signalsOf(settings),
+    };
   });
   return success(answer);
 };

@@ -39,7 +39,7 @@ export function GoesWhere() {
         )}
         {config.sendsMail && (
           <Line name={<Trans>E-mails</Trans>}>
-            <Trans>Codes and receipts you ask for go out by the operator’s mail service.</Trans>
+            <Trans>Codes, receipts and news that you ask for go out by the operator’s mail service.</Trans>
           </Line>
         )}
         {providers && (
