@@ -140,7 +140,7 @@ describe('a push of which the browser has made a notification itself', () => {
   it('for another account is covered by one that says nothing, and comes no more', async () => {
     const news = { kind: 'payment', isPaid: true, gold: 60 } as const;
     await tellPush(scope, declared({ account: 13, noticeId: randomUUID(), news }));
-    await tellPush(scope, { ...declared(undefined), ...{ data: textOf(payload(news, 13)) } });
+    await tellPush(scope, { ...declared(undefined), data: textOf(payload(news, 13)) });
     expect(shown.map(({ title, options }) => [title, options.body, options.data])).toEqual(
       Array(2).fill([
         'Dogear',
