@@ -9,7 +9,11 @@ export const UNSUBSCRIBE_PATH = '/novel-api/unsubscribe';
 const MAC_BYTES = 16;
 
 /** An address that ends a reader's digests, and can do nothing else. It holds for ever: mails are kept for years. */
-export function unsubscribeUrl({ secrets, settings }: Context, userId: number, language: Language): string {
+export function unsubscribeUrl(
+  { secrets, settings }: Pick<Context, 'secrets' | 'settings'>,
+  userId: number,
+  language: Language,
+): string {
   const token = `${userId}.${macOf(secrets, userId).toString('base64url')}`;
   const url = new URL(UNSUBSCRIBE_PATH, settings.publicUrl ?? undefined);
   url.search = new URLSearchParams({ token, lang: language }).toString();
