@@ -57,9 +57,9 @@ function page(language: Language, what: 'ask' | 'done' | 'wrong'): string {
 <p><button>${texts.button}</button></p></form>`;
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
 <link rel="stylesheet" href="/plain.css"><title>${texts.title}</title></head>
-<body><main class="plain"><h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
+<body><main class="plain plain-alone"><h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
 <p><a href="/Settings">${texts.settings}</a></p></main></body></html>
 `.toString();
 }
